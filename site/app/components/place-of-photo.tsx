@@ -1,4 +1,4 @@
-/** Number of the photo that a gallery shows. Translations of a browser leave it in its place, whatever stands around it. */
+/** Number of the current photo in a gallery. `translate="no"` keeps browser translations from moving it. */
 export const PlaceOfPhoto = () => (
   <span data-place="" translate="no">
     1

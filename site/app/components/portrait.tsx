@@ -3,19 +3,19 @@ import { sourceSet } from "../text/pictures/source-set.ts";
 import css from "./portrait.module.css";
 
 export interface PortraitProps {
-  /** Full name; without a picture its initials stand in the arch. */
+  /** Full name; without a picture its initials are shown. */
   name: string;
-  /** Address of the picture, or empty. */
+  /** Address of the picture. Empty: initials instead. */
   src: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Where it is held when it is cut to fit, as the style has it; the middle without it. */
+  /** CSS `object-position` where the picture is cropped. Undefined: the centre. */
   focus?: string | undefined;
-  /** One that is seen at once is not waited for. */
+  /** Visible at once: loaded eagerly. */
   first?: boolean;
 }
 
-/** A person under an arch (5:6). The name stands beside it, so the picture itself says nothing to readers. */
+/** Portrait of a person under an arch (5:6). Empty `alt`, because the name stands beside it. */
 export function Portrait({ name, src, srcSet, sizes, focus, first }: PortraitProps) {
   if (src === "") {
     return (

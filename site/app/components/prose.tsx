@@ -3,9 +3,9 @@ import { useEnhanced } from "./use-enhanced.ts";
 import "../styles/team-text.ts";
 
 /**
- * HTML that the team wrote, cleaned on the server (`clean-html.ts`): the only place where text becomes markup.
- * Its PDFs are shown in the page where there is room (enhance/controls/documents.ts).
- * @param html cleaned
+ * Shows HTML of the team, sanitized on the server (`clean-html.ts`): the only place where text becomes markup. PDFs in
+ * it are shown in the page if there is room (enhance/controls/documents.ts).
+ * @param html sanitized
  */
 export function Prose({ html }: { html: string }) {
   const text = useEnhanced<HTMLDivElement>();

@@ -2,7 +2,7 @@ import css from "./reach-buttons.module.css";
 import { Icon } from "./ui/icon.tsx";
 import "../styles/kit/boton.css";
 
-/** Addresses of buttons; one that is empty or left out is no button. */
+/** Addresses of the buttons. Empty or undefined: no button. */
 interface WaysToReach {
   call?: string;
   talk?: string;
@@ -12,13 +12,13 @@ interface WaysToReach {
 
 interface ReachButtonsProps {
   ways: WaysToReach;
-  /** Whose they are: in a list each button has to say it. */
+  /** Name of the person or place, for screen readers: in a list each button has to name it. */
   name?: string;
-  /** Stands on the button that calls it, where nothing else says it. */
+  /** Phone number shown on the call button, if the page shows it nowhere else. */
   number?: string;
 }
 
-/** Call, write, go there: a button for each way that there is. A list has too many of them for filled ones. */
+/** Buttons to call, write or get there, one for each address. With `name` (in a list) outlined, not filled. */
 export function ReachButtons({ ways: { call, talk, mail, way }, name, number }: ReachButtonsProps) {
   if (!call && !talk && !mail && !way) return null;
   const whose = name && <span className="oculto"> a {name}</span>;

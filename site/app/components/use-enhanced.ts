@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { enhance } from "../enhance/enhance.ts";
 
 /**
- * Gives a part with marks its behaviours where React draws it in the browser: in pages of administrators and in islands.
- * A document's own ones have theirs from the start, each only once.
+ * Attaches the behaviours of an enhanced part that React renders in the browser: in administrators' pages and in
+ * islands. The parts of a document get theirs when it loads, each once.
  */
 export function useEnhanced<Part extends Element>(): RefObject<Part | null> {
   const part = useRef<Part>(null);

@@ -1,11 +1,17 @@
-/** Aborts after a time: `AbortSignal.timeout`, which browsers of our floor lack. @param time milliseconds */
+/**
+ * Signal that aborts after a time: `AbortSignal.timeout`, which the oldest supported browsers lack. @param time
+ * milliseconds
+ */
 export function timeoutSignal(time: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException("The time is over.", "TimeoutError")), time);
   return controller.signal;
 }
 
-/** Aborts with the first of two signals, for its reason: `AbortSignal.any`, which browsers of our floor lack. */
+/**
+ * Signal that aborts with the first of two signals, with its reason: `AbortSignal.any`, which the oldest supported
+ * browsers lack.
+ */
 export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const controller = new AbortController();
   for (const signal of [one, other]) {
@@ -15,7 +21,7 @@ export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal 
   return controller.signal;
 }
 
-/** Throws the reason of a signal that is aborted: `signal.throwIfAborted()`, which Chrome 99 lacks. */
+/** Throws the reason of an aborted signal: `signal.throwIfAborted()`, which Chrome 99 lacks. */
 export function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw signal.reason;
 }

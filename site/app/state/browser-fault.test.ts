@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { browserFault } from "./browser-fault.ts";
 
 const named = (name: string, message = "") => ({ name, message });
-/** As the backend's client wraps what failed before anything was sent. */
+/** Error of the backend's client that wraps a failure before anything was sent. */
 const wrapped = (originalError: object) => ({ name: "ClientResponseError 0", status: 0, message: "x", originalError });
 
 describe("a fault of the browser", () => {

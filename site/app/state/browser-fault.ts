@@ -1,12 +1,13 @@
-/** Why something fails in a browser although the connection is fine (WEB-07). */
+/** Reason why something fails in a browser although the connection works (WEB-07). */
 export type BrowserFault = "old" | "blocked" | "full";
 
-/** What stands for a fault where others have the status of an answer. */
+/** Pseudo status of a fault, in place of an HTTP status. */
 export const faultStatus: Record<BrowserFault, number> = { old: -1, blocked: -2, full: -3 };
 
 /**
- * Reads the cause out of an error; the backend's client wraps others. A missing method counts in browsers that lack other
- * recent ones too: in a new browser it is a fault of ours.
+ * Finds a fault of the browser in an error, also in one wrapped by the backend's client. `null`: no such fault. A
+ * missing
+ * method counts only if the browser lacks other recent features too: in a new browser it is a bug of ours.
  */
 export function browserFault(error: unknown, isDated = !("withResolvers" in Promise)): BrowserFault | null {
   const { name = "", message = "" } = causeOf(error);

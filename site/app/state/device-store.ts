@@ -1,16 +1,19 @@
-/** Why a device keeps nothing: the browser forbids it (cookies off, a private window, settings), or there is no room. */
+/**
+ * Reason why the device stores nothing. `blocked`: forbidden by the browser (cookies off, a private window, settings).
+ * `full`: no room.
+ */
 export type StorageProblem = "blocked" | "full";
 
-/** Short texts that the device keeps. Reading and removing never throw; a refused write says why. */
+/** Storage of short texts on the device. `read` and `remove` never throw; `write` returns the reason of a failure. */
 export interface DeviceStore {
-  /** `null`: nothing kept, or nothing that may be read. */
+  /** `null`: nothing stored, or not readable. */
   read(key: string): string | null;
-  /** `null`: kept. */
+  /** `null`: stored. */
   write(key: string, text: string): StorageProblem | null;
   remove(key: string): void;
 }
 
-/** @param find a getter: where site data are blocked, naming the storage throws already */
+/** Creates a store. @param find getter: where site data are blocked, even naming the storage throws */
 export function createDeviceStore(find: () => Storage): DeviceStore {
   return {
     read(key) {
@@ -23,7 +26,7 @@ export function createDeviceStore(find: () => Storage): DeviceStore {
     write(key, text) {
       try {
         find().setItem(key, text);
-        // Some blockers swallow what is written.
+        // Some blockers silently discard writes.
         return find().getItem(key) === text ? null : "blocked";
       } catch (error) {
         return storageProblem(error);
@@ -33,23 +36,23 @@ export function createDeviceStore(find: () => Storage): DeviceStore {
       try {
         find().removeItem(key);
       } catch {
-        // Nothing is kept there.
+        // A blocked storage contains nothing to remove.
       }
     },
   };
 }
 
-/** Reads the cause out of what a storage throws, one of files too. */
+/** Reason of an error that a storage throws; also for file storage. */
 export const storageProblem = (error: unknown): StorageProblem =>
   /quota/i.test((error as Error | null)?.name ?? "") ? "full" : "blocked";
 
-/** The only door to what outlives a visit. */
+/** Only access to `localStorage`, which outlives a visit. */
 export const deviceStore = createDeviceStore(() => window.localStorage);
 
-/** The only door to what ends with its tab. */
+/** Only access to `sessionStorage`, which ends with its tab. */
 export const tabStore = createDeviceStore(() => window.sessionStorage);
 
-/** @returns `null` for nothing kept, and for what is no JSON */
+/** Reads stored JSON. @returns `null` if nothing is stored, or if it is not JSON */
 export function readJson(store: DeviceStore, key: string): unknown {
   try {
     return JSON.parse(store.read(key) ?? "null");
@@ -59,8 +62,8 @@ export function readJson(store: DeviceStore, key: string): unknown {
 }
 
 /**
- * Runs before React Router's script of scroll places, which names `sessionStorage` unguarded: where site data are blocked
- * a storage that lasts as long as the page stands in its place.
+ * Script that runs before React Router's script for scroll positions, which uses `sessionStorage` unguarded. Where site
+ * data are blocked, it installs a storage in memory that lasts as long as the page.
  */
 export const tabStorageStandIn =
   "try{sessionStorage.getItem('')}catch{const kept=Object.create(null);Object.defineProperty(window,'sessionStorage'," +

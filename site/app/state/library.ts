@@ -3,34 +3,34 @@ import { createStore } from "./store.ts";
 
 export type LibraryKind = "picture" | "document" | "audio" | "video";
 
-/** A file that somebody has uploaded before and that is chosen again. */
+/** File of the library, uploaded before, that a person chose. */
 export interface ChosenFile {
-  /** As it was uploaded. */
+  /** Name at the upload. */
   name: string;
   kind: LibraryKind;
-  /** Path under /api/files of one that texts may share; null for a file that belongs to a record: take a copy. */
+  /** Path under /api/files of a file that texts may share. `null`: the file belongs to a record; take a copy. */
   address: string | null;
-  /** Its bytes, for a copy. @throws with a message for the person */
+  /** Downloads the file, for a copy. @throws with a message for the person */
   fetch: () => Promise<File>;
 }
 
-/** What is asked for: the dialog of the administrators' layout answers it. */
+/** Request to choose files; the dialog of the administrators' layout answers it. */
 export interface LibraryQuestion {
-  /** Only files of these kinds. */
+  /** Kinds of files that may be chosen. */
   kinds: readonly LibraryKind[];
-  /** How many may be chosen. */
+  /** Most files that may be chosen. */
   most: number;
   answer: (chosen: ChosenFile[]) => void;
 }
 
-/** There is somebody to ask: the pages of the keepers of parishes have no library. */
+/** Whether the page has the library's dialog: the pages of parish keepers do not. */
 export const hasLibrary = createStore(false);
 
 export const libraryQuestion = createStore<LibraryQuestion | null>(null);
 
 /**
  * Opens 'Elegir de la biblioteca' over the page.
- * @returns what was chosen; nothing when the person closed it
+ * @returns chosen files; empty if the person closed the dialog
  */
 export function chooseFromLibrary(kinds: readonly LibraryKind[], most: number): Promise<ChosenFile[]> {
   return new Promise((resolve) => {
@@ -46,8 +46,10 @@ export function chooseFromLibrary(kinds: readonly LibraryKind[], most: number): 
 }
 
 /**
- * The same for a field of a record: the bytes, which travel with the save as a copy.
- * @returns those that could be fetched; of the others the person is told
+ * Lets a person choose files of the library and downloads them, as copies for a field of a record that are sent with
+ * the
+ * save.
+ * @returns downloaded files; a message reports the first failure
  */
 export async function copiesFromLibrary(kinds: readonly LibraryKind[], most: number): Promise<File[]> {
   const chosen = await chooseFromLibrary(kinds, most);

@@ -1,38 +1,40 @@
 import type { ReactNode } from "react";
 import { createStore } from "./store.ts";
 
-/** One way out of a message. */
+/** Button of a message. */
 export interface MessageAction<Answer extends string = string> {
   answer: Answer;
-  /** The word on its button. */
+  /** Label of the button. */
   label: string;
-  /** It deletes or overwrites. */
+  /** Deletes or overwrites something. */
   danger?: boolean;
 }
 
-/** A message that waits until the person has read it, wherever in the site it arose. */
+/** Message that waits until the person has read it. */
 export interface Message {
   title: string;
   text: string;
-  /** What it touches, under the text. */
+  /** Details of the affected content, under the text. */
   detail?: ReactNode;
   tone: "mal" | "ojo" | "bien";
-  /** In the place of the tone's own drawing. */
+  /** Icon in place of the tone's default. */
   icon?: ReactNode;
-  /** Main one first, harmless one last; 'Entendido' alone when left out. */
+  /** Buttons: main one first, harmless one last. Undefined: 'Entendido' alone. */
   actions?: readonly MessageAction[];
-  /** What follows once the person has closed it. @param answer of the pressed action; the last one's on Escape */
+  /**
+   * Called when the person closes the message. @param answer answer of the pressed action; on Escape the last action's
+   */
   onDismiss?: (answer: string) => void;
 }
 
-/** Two messages may have the same words: the number tells them apart. */
+/** Message with a number that distinguishes messages with the same text. */
 type Waiting = Message & { number: number };
 
-/** Those that nobody has closed yet, the one to show first. */
+/** Messages that are not closed yet, the one to show first. */
 export const waitingMessages = createStore<readonly Waiting[]>([]);
 let shown = 0;
 
-/** Shows a message over the page that is there, or over the one that is just coming. */
+/** Shows a message over the current page, or over the page that is loading. */
 export function showMessage(message: Message): void {
   shown += 1;
   waitingMessages.set([...waitingMessages.get(), { ...message, number: shown }]);
@@ -43,8 +45,9 @@ interface Question<Answer extends string> extends Omit<Message, "actions" | "onD
 }
 
 /**
- * Asks, and waits for the answer. Escape and a tap outside are the last action, which must be the harmless one; it has
- * the focus too when another one deletes.
+ * Asks, and waits for the answer. Escape and a tap outside mean the last action, which must be the harmless one; it
+ * also
+ * gets the focus if another action deletes.
  */
 export function askMessage<Answer extends string>(question: Question<Answer>): Promise<Answer> {
   return new Promise((resolve) => {
@@ -52,7 +55,7 @@ export function askMessage<Answer extends string>(question: Question<Answer>): P
   });
 }
 
-/** @param answer of the pressed action, or empty */
+/** Closes the first message. @param answer answer of the pressed action, or empty */
 export function dismissMessage(answer: string): void {
   const [closed, ...rest] = waitingMessages.get();
   waitingMessages.set(rest);

@@ -1,7 +1,7 @@
-/** Milliseconds. */
+/** Time in which a second click is ignored. Milliseconds. */
 const longestDoubleClick = 500;
 
-/** The second half of a double click on what closes a dialog would fall on what lies beneath it: it does nothing. */
+/** Ignores the second click of a double click on a button that closes a dialog: it would hit the element beneath. */
 export function ignoreSecondClick(): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail < 2) return;

@@ -1,4 +1,4 @@
-/** Sends a form as its button does; Safari 15 cannot, and sends it without asking anybody first. */
+/** Submits a form as its button does. Safari 15 lacks `requestSubmit` and submits without the `submit` event. */
 export function sendForm(form: HTMLFormElement | null): void {
   if (!form) return;
   if (typeof form.requestSubmit === "function") form.requestSubmit();

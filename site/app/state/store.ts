@@ -1,10 +1,10 @@
-/** A value that components follow, and that anything else may read and change. */
+/** Observable value outside of React, for components and other code. */
 export interface Store<State> {
   get: () => State;
   set: (next: State) => void;
-  /** @returns stops listening */
+  /** @returns removes the listener */
   subscribe: (listener: () => void) => () => void;
-  /** As it was made: with it the server draws, and the browser begins. */
+  /** Initial value, for server rendering and hydration. */
   initial: () => State;
 }
 

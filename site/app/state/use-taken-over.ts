@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether the page's script is there: until then nothing happens when somebody presses what the server has drawn. */
+/** Whether React has hydrated the page: until then a press on server-rendered controls has no effect. */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(
     never,

@@ -9,11 +9,11 @@ interface CssRule {
   sheet: string;
   selector: string;
   body: string;
-  /** Whether it holds for colours of the system alone. */
+  /** Whether the rule applies only with system colours (`forced-colors`). */
   forced: boolean;
 }
 
-/** The innermost rules of a sheet; no sheet has braces in a text. */
+/** Innermost rules of a sheet; no sheet has braces in a string. */
 function rulesOf(sheet: string, text: string, forced = false): CssRule[] {
   const rules: CssRule[] = [];
   let [start, depth, open] = [0, 0, 0];
@@ -33,7 +33,7 @@ function rulesOf(sheet: string, text: string, forced = false): CssRule[] {
 const withoutComments = (sheet: string) => readFileSync(join(app, sheet), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 const rules = sheets.flatMap((sheet) => rulesOf(sheet, withoutComments(sheet)));
 
-/** What the colours of the system take away. */
+/** Properties that system colours override. */
 const paint = /^(?:background(?:-color)?|color|box-shadow|border-color|border-\w+-color|outline-color)$/;
 const isPaintAlone = ({ body }: CssRule) =>
   body
@@ -44,7 +44,7 @@ const isPaintAlone = ({ body }: CssRule) =>
 
 const states = ['[aria-pressed="true"]', '[aria-selected="true"]', '[aria-checked="true"]', '[aria-invalid="true"]'];
 
-/** States that words, an icon or a stroke beside them say too. */
+/** Selectors of states that a word, an icon or a line beside them shows too. */
 const saidOtherwise = [
   '.guardado[data-estado="writing"]',
   '.guardado[data-estado="offline"]',
@@ -67,12 +67,12 @@ describe("[WEB-06] colours of the system", () => {
   it("show what is chosen, pressed, selected, current or wrong on every page", () => {
     const everywhere = rules.filter(({ sheet, forced }) => forced && sheet === "styles/base.css");
     const selectors = everywhere.map(({ selector }) => selector.replaceAll(":not(:focus-visible)", ""));
-    // Also where nobody is: the rules of the focus name the states once more.
+    // Without the rules of the focus, which repeat the states.
     const unfocused = selectors.filter((selector) => !selector.includes(":focus-visible")).join(" ");
     for (const state of [...states, "[aria-current]"]) expect(unfocused).toContain(state);
     for (const { body } of everywhere)
       expect(body).toMatch(/^outline: \dpx (?:solid|dashed|double) (?:Highlight|CanvasText)/);
-    // Where somebody is stands out before what is chosen.
+    // The focus outranks a chosen state.
     expect(selectors.join(" ")).toContain(":focus-visible");
   });
 
@@ -103,5 +103,8 @@ describe("[WEB-06] colours of the system", () => {
   });
 });
 
-/** The class and the state of a selector: `.tramo input:checked` of `.tramo input:not([value=""]):checked + span`. */
+/**
+ * Selector without `[value=""]` parts, to find the same class and state: `.tramo input:checked + span` of
+ * `.tramo input:not([value=""]):checked + span`.
+ */
 const stateOf = (selector: string) => selector.replaceAll(/:not\(\[value=""\]\)|\[value=""\]/g, "");

@@ -10,25 +10,25 @@ const modules = find("**/*.module.css");
 const kit = find("styles/kit/*.css");
 const deskKit = find("styles/desk/*.css");
 const sources = find("**/*.{ts,tsx}").filter((path) => !/\.test\./.test(path));
-/** Administrators' pages have both kits whole (admin.css). */
+/** Paths of administrators' code, whose pages load both kits whole (admin.css). */
 const ofAdministrators =
   /^(?:components\/(?:admin|photos|rich-text|uploads)|desk|features\/(?:[\w-]+\/(?:changes|desk|editor|keeping|paste|today)|acceso|actividad|encargados|personas|primer-dia|sistema|visitas)|routes\/(?:admin|machine|parroquia-propia))\//;
-/** Words that a script sets, or that a library or a text of the team brings. */
+/** Class names that a script sets, or that a library or a text of the team contains. */
 const fromOutside = /^(?:menu-abierto|swiper(?:-[\w-]+)?|Toastify__[\w-]+|documento|pieza(?:--\w+)?)$/;
 
-/** Class names that a sheet writes, without those that are `:global`. */
+/** Class names of a sheet, without `:global` ones. */
 function namesIn(sheet: string): Set<string> {
   const rules = read(sheet).replace(/\/\*[\s\S]*?\*\/|url\("[^"]*"\)|:global\([^)]*\)/g, "");
   return new Set([...rules.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name));
 }
 
-/** The modules that a source imports, by the name that it gives them. */
+/** Paths of the CSS modules that a source imports, by their local name. */
 function modulesOf(source: string): Map<string, string> {
   const imports = read(source).matchAll(/^import (\w+) from "(\.[^"]+\.module\.css)";$/gm);
   return new Map([...imports].map(([, name = "", path = ""]) => [name, join(dirname(source), path)]));
 }
 
-/** The words that stand in `className` as they are. */
+/** Class names written literally in `className`. */
 function classWords(source: string): string[] {
   return [...source.matchAll(/className=(?:"([^"]*)"|\{([^\n]*)\})/g)].flatMap(([, plain, code = ""]) =>
     plain === undefined
@@ -37,7 +37,7 @@ function classWords(source: string): string[] {
   );
 }
 
-/** Itself, or with all that a text of the team may hold. */
+/** Whether a source imports a sheet, directly or by team-text.ts. */
 const brings = (text: string, source: string, sheet: string): boolean =>
   text.includes(`${relative(dirname(source), sheet)}";`) ||
   (read("styles/team-text.ts").includes(`"./kit/${basename(sheet)}";`) && text.includes('styles/team-text.ts";'));

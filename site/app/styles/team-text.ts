@@ -1,4 +1,4 @@
-/** What HTML of the team may hold: a page carries the sheets of what its text has. */
+/** Style sheets for all that HTML of the team may contain. */
 import "./kit/prosa.css";
 import "./kit/prosa-cita.css";
 import "./kit/prosa-documento.css";

@@ -31,8 +31,10 @@ export function SaveBar({ tone, icon, strong, before, counted, after, since, chi
         <div className={css.guardado} data-estado={tone}>
           {icon}
           <p className={css.guardado__linea}>
-            {/* Rendered before its text, so that screen readers announce changes; `aria-live="off"` silences the
-                numbers. */}
+            {/*
+             * Rendered before its text, so that screen readers announce changes; `counted` is silenced by
+             * `aria-live="off"`.
+             */}
             <span role="status">
               {strong && <b>{strong} </b>}
               {before}
@@ -55,7 +57,7 @@ export function SaveBar({ tone, icon, strong, before, counted, after, since, chi
 
 /**
  * Writes the bar's height to `--barra`, so that the page keeps that much room free at its foot: large text, a full
- * device and hints make the bar higher. @returns stops it
+ * device and hints make the bar higher. @returns stops the updates and removes `--barra`
  */
 function tellHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement;

@@ -34,7 +34,7 @@ interface PhotoGalleryProps {
   thumbnailOf: ThumbnailOf;
   /** Number of photos that fit. With 1 a new photo replaces the old one, and photos cannot be ordered. */
   most: number;
-  /** One of the photos is the cover: the first, until the person chooses another. Undefined: no cover. */
+  /** The gallery has a cover: its first photo, until the person chooses another. Undefined: no cover. */
   hasCover?: boolean;
   /**
    * Ratios in which the site crops the photos, shown in the adjust dialog; for a field `ratiosOf(thumbs)`. Must be the

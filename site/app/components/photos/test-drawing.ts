@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from "sharp";
 import type { DrawingTools, Surface } from "./prepare/prepare-photo.ts";
 
-/** Plays the browser's canvas: what it drew is a JPEG or PNG of the asked size. */
+/** Fake of the browser's canvas: encodes real JPEG and PNG files of the requested size. */
 export const sharpTools: DrawingTools = {
   async decode(file) {
     const source = sharp(Buffer.from(await file.arrayBuffer()), { failOn: "error" }).autoOrient();
@@ -19,7 +19,7 @@ export const sharpTools: DrawingTools = {
       drawImage: (image: unknown) => {
         pixels = image as typeof pixels;
       },
-      // Enough for a picture of one kind all over.
+      // Only the first row: enough for a test picture in one colour.
       getImageData: () => ({ data: Uint8Array.from(pixels?.data.subarray(0, width * 4) ?? []) }),
     };
     return {

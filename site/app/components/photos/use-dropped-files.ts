@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Files that are let fall on a part of the page, or pasted anywhere in it. One that falls beside it is not opened by the
- * browser: the page with what was typed would be gone.
- * @returns whether files are over it now
+ * Receives files dropped on a part of the page, or pasted anywhere in it. A file dropped elsewhere on the page is
+ * ignored: the browser would open it, and the typed text would be lost.
+ * @returns whether files are being dragged over it
  */
 export function useDroppedFiles(target: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -17,7 +17,7 @@ export function useDroppedFiles(target: RefObject<HTMLElement | null>, onFiles: 
       setOver(isInside(event));
     };
     const onDragLeave = (event: DragEvent) => {
-      // Out of the window; between parts of the page the next `dragover` tells.
+      // The pointer left the window. Between parts of the page the next `dragover` updates the state.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {
@@ -47,7 +47,10 @@ export function useDroppedFiles(target: RefObject<HTMLElement | null>, onFiles: 
   return over;
 }
 
-/** Word puts a picture of the text beside the text: in a field the text is meant. */
+/**
+ * Whether a paste into a field is text. Word adds a picture of the text to the clipboard: in a field the text is
+ * wanted.
+ */
 function pastesText({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]") !== null;
   return isField && (clipboardData?.types.includes("text/plain") ?? false);

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import type { DeskPhoto } from "./desk-photo.ts";
 
-/** Reads the gallery as it stands at this moment, and changes it. */
+/** Reads the gallery as it is now, and changes it. */
 export interface LatestPhotos {
   read: () => readonly DeskPhoto[];
   change: (make: (photos: readonly DeskPhoto[]) => DeskPhoto[]) => void;
 }
 
 /**
- * For work that ends after others changed the gallery: what it adds is added to what stands then, even before it is drawn.
- * @param finish what every change ends with. The same function at each drawing
+ * Access to the latest photos for async work: a change applies to the current gallery, even before it is rendered.
+ * @param finish applied after every change. Must be the same function in each render
  */
 export function useLatestPhotos(
   photos: readonly DeskPhoto[],

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** Pixels that tell a drag from a tap. */
+/** Distance below which a press is a tap, not a drag. Pixels. */
 const tapSlack = 6;
-/** Pixels from the window's edge within which it scrolls, and how far at each frame. */
+/** Auto-scroll: distance from the window's edge, and step in each frame. Pixels. */
 const edge = { top: 90, bottom: 140, step: 12 };
 
-/** Where the dragged item would go, from 0. */
+/** Index of the dragged item and of its target place, from 0. */
 export interface DragPlace {
   from: number;
   to: number;
@@ -13,16 +13,16 @@ export interface DragPlace {
 
 interface Drag extends DragPlace {
   item: HTMLElement;
-  /** Of the pointer when it went down, and now; in pixels of the page and of the window. */
+  /** Start and current position of the pointer. Pixels of the page (`start`) and of the window (`at`). */
   start: { x: number; y: number };
   at: { x: number; y: number };
   moved: boolean;
 }
 
 /**
- * Dragging the items of a list by a handle, with mouse, pen or finger. The list keeps its order until the item is let go;
- * Escape puts it back. The handle needs `touch-action: none`.
- * @param onDrop told places from 0
+ * Drags the items of a list by a handle, with mouse, pen or finger. The list keeps its order until the drop; Escape
+ * cancels. The handle needs `touch-action: none`.
+ * @param onDrop called with places from 0
  */
 export function usePhotoDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const drag = useRef<Drag | null>(null);
@@ -101,7 +101,7 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, onDrop: (from:
     onPointerCancel: () => end("back"),
   });
 
-  /** Whether the click that just came only ends a drag. */
+  /** Whether the current click only ends a drag. */
   const endsDrag = () => wasDragged.current;
 
   return { place, handleOf, endsDrag };
@@ -111,7 +111,7 @@ function isInside({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; 
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** Where the item lies without its translation. */
+/** Rectangle of the item without its translation. */
 function homeOf(item: HTMLElement): DOMRect {
   const [x = 0, y = 0] = item.style.translate.split(" ").map(Number.parseFloat);
   const { left, top, width, height } = item.getBoundingClientRect();

@@ -1,20 +1,21 @@
 import { useEffect, useState } from "react";
 import type { PhotoSource } from "./desk-photo.ts";
 
-/** Pixels across: of a card, or of a picture that is worked on. */
+/** Width of the picture: in a card, or in the adjust dialog. Pixels. */
 type ThumbnailWidth = 320 | 640;
 
 /**
- * Address of a small picture of a stored photo, whole whatever its crop (`whole=true`), opened for whoever is signed in.
+ * Loads a small picture of a stored photo, uncropped (`whole=true`), with the signed-in person's access.
  * @param address path of the file under /api/files, without a query
- * @param fresh what was opened before shows nothing any more
+ * @param fresh uses a new file token, because the earlier address no longer works
+ * @returns address of the picture
  */
 export type ThumbnailOf = (address: string, options: { fresh: boolean; width: ThumbnailWidth }) => Promise<string>;
 
-/** Loading, shown, or not to be had. `onError` belongs to the picture. */
+/** Picture that is loading, shown or unavailable. Pass `onError` to the `img`. */
 export type ShownPhoto = { src: string; onError: () => void } | "loading" | "missing";
 
-/** A picture of a photo, wherever its bytes are. */
+/** Picture of a photo, stored or local. Loads a stored one; revokes the object URL of a local one. */
 export function usePhotoSource(source: PhotoSource, thumbnailOf: ThumbnailOf, width: ThumbnailWidth): ShownPhoto {
   const [shown, setShown] = useState<{ src: string; fresh: boolean } | "loading" | "missing">("loading");
   const [fresh, setFresh] = useState(false);
@@ -36,6 +37,6 @@ export function usePhotoSource(source: PhotoSource, thumbnailOf: ThumbnailOf, wi
   }, [source, thumbnailOf, fresh, width]);
 
   if (typeof shown === "string") return shown;
-  // A key of a moment ago may have expired: it is asked for anew, once.
+  // The token in the address may have expired: load a new address once.
   return { src: shown.src, onError: () => (shown.fresh ? setShown("missing") : setFresh(true)) };
 }

@@ -11,17 +11,17 @@ import type { LatestPhotos } from "./use-latest-photos.ts";
 
 interface PhotoUploads {
   store: UploadStore;
-  /** Puts picked files into the queue, as many as fit. */
+  /** Adds picked files to the queue, as many as fit. */
   pick: (files: readonly File[]) => void;
-  /** What the person should know of the last files picked. */
+  /** Messages about the files picked last. */
   notes: readonly string[];
 }
 
 /**
- * The queue in which photos become fit for the gallery, one after the other.
- * @param most photos that fit; a new one takes the place of the only one
- * @param limit bytes of one
- * @param picked keeps those that are not in the gallery yet; the same at each drawing
+ * Queue that prepares photos for the gallery, one at a time.
+ * @param most photos that fit; with 1 a new photo replaces the old one
+ * @param limit largest photo. Bytes
+ * @param picked stores files that are not in the gallery yet; must be the same object in each render
  */
 export function usePhotoUploads(
   { read, change }: LatestPhotos,
@@ -77,7 +77,7 @@ export function usePhotoUploads(
     };
   }, [store, picked]);
 
-  // Those that are being kept, one after the other: nothing of them is seen yet.
+  // Files that are being stored, one at a time: not visible in the queue yet.
   const beingKept = useRef({ count: 0, last: Promise.resolve() });
   const keepAndAdd = useCallback(
     async (file: File) => {
@@ -90,7 +90,7 @@ export function usePhotoUploads(
   );
   const pick = useCallback(
     (files: readonly File[]) => {
-      // Another photo for the only place: one that failed would hold the save.
+      // Replaces a failed photo of a single-photo field; otherwise it would block saving.
       if (most === 1) for (const { id, state } of store.items.get()) if (state === "failed") withRelease.cancel(id);
       const inQueue = store.items.get().filter(({ state }) => state !== "failed").length;
       const underWay = inQueue + beingKept.current.count;

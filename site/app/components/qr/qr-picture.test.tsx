@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { qrCode } from "./qr-code.ts";
 import { QrPicture } from "./qr-picture.tsx";
 
-// A CommonJS package whose only export Node and bundlers see at different depths.
+// A CommonJS package: Node and bundlers find its only export at different depths.
 const jsQr = (jsQrModule as unknown as { default?: typeof jsQrModule }).default ?? jsQrModule;
 
 it.each([

@@ -1,15 +1,15 @@
 import type { Squares } from "./qr-code.ts";
 
-/** Light squares that belong around a code. @see ISO/IEC 18004, 5.3.8 */
+/** Width of the light border around a code. Modules. @see ISO/IEC 18004, 5.3.8 */
 const quietZone = 4;
 
 interface QrPictureProps {
   code: Squares;
-  /** What it says, for who hears the page. */
+  /** Accessible name of the code. */
   name: string;
 }
 
-/** A QR code as a drawing: as sharp as the paper is. */
+/** QR code as SVG, so that it prints sharply. */
 export function QrPicture({ code, name }: QrPictureProps) {
   const side = code.length + 2 * quietZone;
   const path = code

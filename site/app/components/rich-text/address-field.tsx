@@ -4,11 +4,11 @@ interface AddressFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Empty: none. */
+  /** Problem of the address. Empty: no problem. */
   problem: string;
 }
 
-/** The field of a dialog in which an address is written or pasted; it has the focus first. */
+/** Address field of a dialog; gets the focus first. */
 export function AddressField({ label, value, onChange, problem }: AddressFieldProps) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import type { Editor } from "./editor.ts";
 
-/** Pixels between the caret's line and the bars. */
+/** Distance between the caret's line and the bars. Pixels. */
 const room = 12;
 
 /**
- * Scrolls the page so far that the line of the caret stands between the bar of the text and what the page keeps free at its
- * foot: a browser brings it into the window only, where a bar may lie over it.
- * @param bar over the text; it stays in the window while the text scrolls
+ * Scrolls the page so that the caret's line is between the toolbar of the text and the space reserved at the foot. The
+ * browser alone scrolls it only into the window, where a bar may cover it.
+ * @param bar toolbar over the text; stays in the window while the text scrolls
  */
 export function keepCaretInSight(editor: Editor, bar: HTMLElement | null): void {
   const line = caretLine(editor);
@@ -15,7 +15,7 @@ export function keepCaretInSight(editor: Editor, bar: HTMLElement | null): void 
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   const kept = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   const highest = Math.max(offsetTop, bar?.getBoundingClientRect().bottom ?? 0) + room;
-  // A phone's keyboard lies over the bar at the foot.
+  // A phone's keyboard covers the bar at the foot.
   const lowest = Math.min(offsetTop + height, window.innerHeight - kept) - room;
   const top = frame.top + line.top;
   const bottom = frame.top + line.bottom;
@@ -23,13 +23,13 @@ export function keepCaretInSight(editor: Editor, bar: HTMLElement | null): void 
   else if (top < highest) window.scrollBy({ top: top - highest, behavior: "instant" });
 }
 
-/** Where the caret stands within the frame; null without one, or with words chosen. */
+/** Vertical position of the caret in the iframe. `null`: no caret, or a text selection. */
 function caretLine({ selection }: Editor): { top: number; bottom: number } | null {
   const range = selection.getRng();
   if (!range.collapsed) return null;
   const [rect] = range.getClientRects();
   if (rect) return rect;
-  // An empty paragraph has no letter to stand beside.
+  // In an empty paragraph the caret's range has no rectangle: use the element's.
   const node = range.startContainer;
   const element = node.nodeType === node.ELEMENT_NODE ? (node as Element) : node.parentElement;
   return element && element.localName !== "body" ? element.getBoundingClientRect() : null;

@@ -3,7 +3,7 @@ import { lettersOf } from "./emoji/emoji-letters.ts";
 import { emojiNamesNow } from "./emoji/load-names.ts";
 import { foldWordLists } from "./word-lists.ts";
 
-/** What a pasted text keeps, with the attributes that say something. Anything else is taken off and its words stay. */
+/** Elements kept in pasted text, with their kept attributes. Other elements are unwrapped: their text stays. */
 const kept: Record<string, readonly string[]> = {
   P: [],
   H2: [],
@@ -30,7 +30,7 @@ const kept: Record<string, readonly string[]> = {
   TD: ["colspan", "rowspan"],
 };
 
-/** The page has a first heading of its own, and the look knows two below it. */
+/** Replacement tags. The page has its own first heading, and the design has two levels below it. */
 const renamed: Record<string, string> = {
   B: "strong",
   I: "em",
@@ -45,12 +45,12 @@ const dropped =
   "select, textarea, colgroup, col";
 
 /**
- * Cleans what comes from Word, Google Docs, WhatsApp Web or another site: headings, bold, italic, lists, links and
- * tables stay, the looks of the other program go. Fake lists of Word become lists.
- * @param html whole as it lies in the clipboard
- * @param attached pictures come beside it: `<img src="adjunta:0">` is the place of the first
- * @returns HTML, and the pictures that came with it as data, which wait for being sent: their places are `<img>` without a source
- *   and with `data-foto`, their number
+ * Cleans HTML pasted from Word, Google Docs, WhatsApp Web or another site: keeps headings, bold, italic, lists, links
+ * and tables; removes the other program's styling. Fake lists of Word become lists.
+ * @param html full HTML of the clipboard
+ * @param attached pictures are passed separately: `<img src="adjunta:0">` is the place of the first
+ * @returns HTML, and data URLs of embedded pictures that still have to be uploaded: their places are `<img>` without a
+ * source and with their number in `data-foto`
  */
 export function cleanPaste(html: string, attached = false): { html: string; pictures: string[] } {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -60,7 +60,7 @@ export function cleanPaste(html: string, attached = false): { html: string; pict
   sayBoldAndItalic(body);
   const pictures = takePictures(body, attached);
   for (const element of body.querySelectorAll(drawnElsewhere)) {
-    // Drawn by a style, which goes.
+    // An emoji drawn by CSS, which is removed.
     if (element.textContent?.trim() === "" && !element.querySelector("img")) {
       element.replaceWith(drawnLetters(element) ?? "");
     }
@@ -78,7 +78,11 @@ function takeOffComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Google Docs writes them as styles of spans, and wraps everything in a `<b>` that is not bold. */
+/**
+ * Turns styles into `strong`, `em`, `sup` and `sub`: Google Docs writes them as styles of spans, and wraps everything
+ * in
+ * a `<b>` that is not bold.
+ */
 function sayBoldAndItalic(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>("b, strong")) {
     if (/^(?:normal|400)$/.test(element.style.fontWeight)) unwrap(element);
@@ -94,7 +98,10 @@ function sayBoldAndItalic(body: HTMLElement): void {
   }
 }
 
-/** Drawings of emoji become letters; a picture of the own computer or of another server cannot be shown. */
+/**
+ * Replaces drawn emoji by characters, and data URLs by numbered places. Removes pictures of the person's computer or of
+ * another server, which cannot be shown. @returns data URLs
+ */
 function takePictures(body: HTMLElement, attached: boolean): string[] {
   const pictures: string[] = [];
   for (const image of body.querySelectorAll("img")) {
@@ -114,18 +121,18 @@ function takePictures(body: HTMLElement, attached: boolean): string[] {
 
 const isData = (source: string) => /^data:image\/(?:png|jpeg|webp|gif);base64,/.test(source);
 
-/** A photo whose text happens to be an emoji. */
+/** Whether a picture is a photo although its text is an emoji. */
 const isLargePhoto = (image: HTMLImageElement, source: string) =>
   isData(source) && !image.hasAttribute("data-plain-text") && image.width > largestEmoji;
 
-/** Pixels. */
+/** Largest width of a drawn emoji. Pixels. */
 const largestEmoji = 160;
 
-/** Elements that programs draw an emoji on without a picture. */
+/** Elements on which programs draw an emoji without a picture. */
 const drawnElsewhere =
   "[data-plain-text], [data-stringify-emoji], [data-emoji], [role=img][aria-label], .emoji, .emoticon, i[class*=emoji]";
 
-/** Where programs write the letter of an emoji, or its name. */
+/** Attributes in which programs write an emoji or its name. */
 const saying = [
   "data-plain-text",
   "alt",
@@ -182,7 +189,7 @@ function takeOffTheRest(body: HTMLElement): void {
   }
 }
 
-/** Where a link leads; out of the page that Google Docs puts in between. Empty for what nobody may follow. */
+/** Target of a link, without Google's redirect page. Empty: a protocol that is not allowed. */
 function plainAddress(href: string): string {
   if (href.startsWith("/") && !href.startsWith("//")) return href;
   if (!canParse(href)) return "";
@@ -191,7 +198,7 @@ function plainAddress(href: string): string {
   return /^(?:https?|mailto|tel):$/.test(protocol) ? href : "";
 }
 
-/** No blank lines made of paragraphs, no rows of blanks that held something in its place. */
+/** Collapses whitespace, and removes empty inline elements and empty paragraphs that served as blank lines. */
 function tidyTexts(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -8,7 +8,10 @@ import css from "./rich-text.module.css";
 
 export type { Editor };
 
-/** Frames that stay as they are: video services and maps, as far as the editor ever sees them (closed cards hold them). */
+/**
+ * Hosts whose iframes the editor does not sandbox: video services and maps, if the editor sees them at all (cards hide
+ * them).
+ */
 const trustedFrames = [
   "youtube.com",
   "youtube-nocookie.com",
@@ -23,25 +26,25 @@ const trustedFrames = [
 ];
 
 export interface EditorOptions {
-  /** Its place is taken by the frame. */
+  /** Textarea that the editor's iframe replaces. */
   target: HTMLTextAreaElement;
   html: string;
   label: string;
-  /** Called before anything is drawn, to listen. */
+  /** Called before the editor renders, to add listeners. */
   setup: (editor: Editor) => void;
-  /** Aborted when the page takes the editor away. */
+  /** Aborted when the page removes the editor. */
   signal: AbortSignal;
 }
 
 /**
- * TinyMCE without its own looks: the bar above is ours (toolbar.tsx), so neither a theme nor its words are loaded. Comes
- * from our own origin with this chunk, for the page of the editor only (EDI-05).
- * @returns open editor; `null`: it was taken away while it opened
+ * Opens TinyMCE without theme and skin: our own toolbar (toolbar.tsx) is above it. Loaded from our own origin with this
+ * chunk, only on pages with the editor (EDI-05).
+ * @returns open editor; `null`: removed while it was opening
  * @see https://www.tiny.cloud/docs/tinymce/8/
  */
 export async function openEditor({ target, html, label, setup, signal }: EditorOptions): Promise<Editor | null> {
   target.value = html;
-  // Its icons belong to a theme; without a set of that name it would look for one beside the page.
+  // Icons belong to a theme; without a set of that name TinyMCE would request one relative to the page.
   tinymce.IconManager.add("default", { icons: {} });
   const takenAway = new Promise<Editor[]>((resolve) =>
     signal.addEventListener("abort", () => resolve([]), { once: true }),
@@ -65,15 +68,15 @@ export async function openEditor({ target, html, label, setup, signal }: EditorO
     iframe_attrs: { title: label },
     body_class: `prosa prosa--mesa ${css.rico__prosa}`,
     content_css: [contentStyles, ...pageStyles()],
-    // The page's own letters and measures come with its style sheets.
+    // The page's fonts and sizes come with its style sheets (`content_css`).
     browser_spellcheck: true,
     contextmenu: false,
     entity_encoding: "raw",
     relative_urls: false,
     remove_script_host: true,
-    // Addresses stay as they were written: /api/files paths, and those of other sites.
+    // Addresses stay as written: /api/files paths, and addresses of other sites.
     convert_urls: false,
-    // The defaults would sandbox maps and take PDF blocks apart (decision 0018).
+    // The defaults would sandbox maps and break PDF blocks (decision 0018).
     convert_unsafe_embeds: false,
     sandbox_iframes_exclusions: trustedFrames,
     allow_script_urls: false,
@@ -89,19 +92,19 @@ export async function openEditor({ target, html, label, setup, signal }: EditorO
     table_style_by_css: false,
     formats: { underline: { inline: "u", exact: true } },
     setup: (editor) => {
-      // Its rules for old browsers would be an inline style sheet, which the page's policy refuses; ours say the same. Firefox
-      // gets one more after this event.
+      // TinyMCE adds its rules for old browsers as an inline style sheet, which the page's CSP blocks; our style sheets
+      // contain the same rules. In Firefox it adds one more after this event, so `push` does nothing.
       editor.on("PreInit", () => {
         editor.contentStyles = Object.assign([], { push: () => 0 });
       });
-      // Removed at once: TinyMCE fails on a frame that leaves the page while its style sheets are on their way.
+      // Remove at once: TinyMCE fails if its iframe leaves the page while style sheets are loading.
       const remove = () => editor.remove();
       signal.addEventListener("abort", remove);
       editor.on("init", () => signal.removeEventListener("abort", remove));
       setup(editor);
     },
   });
-  // `init` never settles for an editor that is removed before.
+  // `init` never settles if the editor is removed first.
   const [editor] = await Promise.race([opening, takenAway]);
   if (!editor && signal.aborted) return null;
   if (!editor) throw new Error("The editor did not begin.");
@@ -110,7 +113,7 @@ export async function openEditor({ target, html, label, setup, signal }: EditorO
   return editor;
 }
 
-/** A theme of TinyMCE's own would do this. */
+/** Sets title and role of the editing area; a TinyMCE theme would do this. */
 function nameFrame(editor: Editor, label: string): void {
   const frame = editor.getContentAreaContainer()?.querySelector("iframe");
   if (frame) frame.title = label;
@@ -118,7 +121,7 @@ function nameFrame(editor: Editor, label: string): void {
   editor.getBody().setAttribute("aria-multiline", "true");
 }
 
-/** The frame is as high as its text: the page scrolls, not a box in it. */
+/** Keeps the iframe as high as its text: the page scrolls, not a box in it. */
 function growWithText(editor: Editor): void {
   const { documentElement: root } = editor.getDoc();
   root.lang = "es";
@@ -131,7 +134,7 @@ function growWithText(editor: Editor): void {
   editor.on("remove", () => observer.disconnect());
 }
 
-/** The text is shown with the public article's own styles: those of this page. */
+/** Style sheets of this page, so that the text looks as in the public article. */
 function pageStyles(): string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
 }

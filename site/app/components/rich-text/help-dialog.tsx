@@ -14,7 +14,7 @@ const keys: readonly [string, string][] = [
   ["Alt + F10", "Ir a la barra de formato; flechas para recorrerla, Escape para volver al texto"],
 ];
 
-/** What the keyboard can do in a text. On a Mac, Cmd takes the place of Ctrl. */
+/** Keyboard shortcuts of the editor. On a Mac, Cmd replaces Ctrl. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const dialog = (
     <Modal title="Escribir con el teclado" icon={<TextIcon name="ayuda" />} closesOutside onClose={onClose}>
@@ -36,6 +36,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Modal>
   );
-  // Beside the page's form, which has no form in it.
+  // Outside of the page's form, because forms cannot be nested.
   return createPortal(dialog, document.querySelector(".admin") ?? document.body);
 }

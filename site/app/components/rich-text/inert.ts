@@ -1,6 +1,6 @@
 /**
- * Parses a text where nothing of it can run, apply or be asked for: its element stands in no page, and its document
- * belongs to no window.
+ * Parses HTML without running scripts, applying styles or loading anything: the element is in no page, and its document
+ * has no window.
  */
 export function parseInert(html: string): HTMLElement {
   const box = document.implementation.createHTMLDocument("").createElement("div");
@@ -8,7 +8,7 @@ export function parseInert(html: string): HTMLElement {
   return box;
 }
 
-/** HTML of nodes that stand beside each other. */
+/** HTML of sibling nodes. */
 export function htmlOf(nodes: readonly Node[]): string {
   const box = parseInert("");
   box.append(...nodes.map((node) => node.cloneNode(true)));

@@ -9,19 +9,20 @@ const blocks = new Set(
   ).split(" "),
 );
 
-/** How the editor writes a part that nobody has touched: how many elements, and their HTML. */
+/** HTML that the editor writes for an unchanged part, and the number of its elements. */
 interface Untouched {
   count: number;
   html: string;
 }
 
 /**
- * Keeps a stored text whole. An editor writes HTML in its own way: texts of other years would lose what it does not
- * know as soon as anybody corrects one comma. So a text is taken apart into its outermost blocks, and each that nobody
- * has touched is saved as it was stored; only what was edited is written by the editor.
+ * Preserves stored HTML that nobody edited. An editor rewrites HTML in its own way: old texts would lose everything it
+ * does not know as soon as somebody corrects one comma. So the text is split into its outermost blocks: unchanged
+ * blocks
+ * are saved as they were stored, and only edited blocks come from the editor.
  */
 export class KeptSource {
-  /** What the editor is given. */
+  /** HTML for the editor. */
   readonly html: string;
   readonly #stored: string;
   readonly #parts: string[] = [];
@@ -58,13 +59,13 @@ export class KeptSource {
     this.html = body.innerHTML;
   }
 
-  /** To be told once, with what the editor makes of `html`: what it writes so again has not been touched. */
+  /** Records how the editor writes `html`. Call once: a part written the same way later counts as unchanged. */
   settle(written: string): void {
     this.#atStart = written;
     let last = -1;
     for (const { part, html } of partsOf(written)) {
       if (part !== null && !this.#untouched.has(part)) {
-        // What the editor dropped on the way stays with the part before it, or else with the first.
+        // A part that the editor dropped on loading is joined to the part before it, or to the first.
         for (let lost = last + 1; lost < part; lost++) this.#join(last < 0 ? part : last, lost);
         this.#untouched.set(part, { count: 1, html });
         last = part;
@@ -76,7 +77,7 @@ export class KeptSource {
     for (let lost = last + 1; lost < this.#parts.length && last >= 0; lost++) this.#join(last, lost);
   }
 
-  /** @param written what the editor holds now. @returns what is to be saved; the stored text itself when nothing changed */
+  /** HTML to save; the stored text itself if nothing changed. @param written current HTML of the editor */
   restore(written: string): string {
     if (written === this.#atStart) return this.#stored;
     const all = partsOf(written);
@@ -115,13 +116,13 @@ export class KeptSource {
 }
 
 interface Part {
-  /** Number of the stored part that it was; null for what is new. */
+  /** Number of the stored part. `null`: a new part. */
   part: number | null;
-  /** Without its mark. */
+  /** HTML without the mark. */
   html: string;
 }
 
-/** The outermost blocks of what the editor wrote. */
+/** Outermost blocks of the editor's HTML. */
 function partsOf(written: string): Part[] {
   const body = parseInert(written);
   const parts: Part[] = [];
@@ -150,7 +151,7 @@ const isSilent = (node: Node) =>
   node.nodeType === Node.COMMENT_NODE ||
   (node.nodeType === Node.TEXT_NODE && /^[ \t\r\n\f]*$/.test(node.nodeValue ?? ""));
 
-/** Or an inline element that has blocks in it: no paragraph may hold it. */
+/** Whether a node is a block, or an inline element with blocks in it, which no paragraph may contain. */
 function isBlock(node: Node): node is Element {
   if (node.nodeType !== Node.ELEMENT_NODE) return false;
   const element = node as Element;

@@ -6,19 +6,19 @@ import { escapeHtml } from "./pdf-block.ts";
 import { TextDialog } from "./text-dialog.tsx";
 
 export interface Link {
-  /** Empty: none. */
+  /** Address of the link. Empty: no link. */
   address: string;
   text: string;
 }
 
-/** The link at the caret, or the chosen words to make one of. */
+/** Link at the caret, or the selected text to make a link of. */
 export function readLink(editor: Editor): Link {
   const anchor = editor.dom.getParent(editor.selection.getNode(), "a[href]");
   if (anchor) return { address: anchor.getAttribute("href") ?? "", text: anchor.textContent ?? "" };
   return { address: "", text: editor.selection.getContent({ format: "text" }) };
 }
 
-/** Sets, changes or, with an empty address, takes off the link at the caret. */
+/** Sets or changes the link at the caret; removes it if the address is empty. */
 export function writeLink(editor: Editor, { address, text }: Link): void {
   const anchor = editor.dom.getParent(editor.selection.getNode(), "a[href]");
   if (anchor) editor.selection.select(anchor);
@@ -31,7 +31,7 @@ export function writeLink(editor: Editor, { address, text }: Link): void {
 
 interface LinkDialogProps {
   link: Link;
-  /** @param link what was set; null when nothing is to change */
+  /** @param link new link; null: no change */
   onClose: (link: Link | null) => void;
 }
 
@@ -66,7 +66,10 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
   );
 }
 
-/** As people write it: without https, an e-mail, a page of ours. Empty for what nobody may follow. */
+/**
+ * Completes an address as people type it: without https, an e-mail, a phone number, a page of this site. Empty: a
+ * protocol that is not allowed.
+ */
 function wholeAddress(written: string): string {
   const address = written.trim();
   if (/^[/#](?!\/)/.test(address)) return address;

@@ -4,16 +4,16 @@ import { parseInert } from "./inert.ts";
 import { escapeHtml } from "./pdf-block.ts";
 import { videoHtml } from "./video-dialog.tsx";
 
-/** A video whose address was pasted, and the way back from it. */
+/** Video inserted by pasting its address; `asLink` reverts it. */
 export interface PastedVideo {
   serviceName: string;
-  /** The address stands in its place as a link; nothing where the video has gone meanwhile. */
+  /** Replaces the video by a link with its address. Does nothing if the video has been removed. */
   asLink: () => void;
 }
 
 /**
- * The video whose address is all that was pasted, as text or as one link with its own address for words.
- * @param html as it would be put into the text
+ * Finds a video if its address is all that was pasted, as text or as one link with the address as text.
+ * @param html HTML to be inserted
  */
 export function videoAlone(html: string): { video: ExternalVideo; address: string } | null {
   const body = parseInert(html);
@@ -25,26 +25,26 @@ export function videoAlone(html: string): { video: ExternalVideo; address: strin
   return video && { video, address };
 }
 
-/** Whether the caret stands on a line of its own, where something as wide as a video may stand. */
+/** Whether the caret is on an empty line where a wide element such as a video may stand. */
 export function isOnEmptyLine({ dom, selection }: Editor): boolean {
   const block = dom.getParent(selection.getNode(), dom.isBlock);
   return selection.isCollapsed() && block !== null && !dom.getParent(block, "li,td,th,h2,h3") && dom.isEmpty(block);
 }
 
-/** Puts the video in the place of its link, which an undo brings back. @param link as it stands in the text */
+/** Replaces a link by its video; an undo restores the link. @param link the link in the text */
 export function turnIntoVideo(
   editor: Editor,
   link: HTMLAnchorElement,
   video: ExternalVideo,
   address: string,
 ): PastedVideo {
-  // Two steps: the first undo leaves the link, the second takes it away.
+  // Two undo steps: the first restores the link, the second removes it.
   editor.undoManager.add();
   const before = new Set(cardsOf(editor));
   editor.undoManager.transact(() => {
     editor.selection.select(link);
     editor.insertContent(videoHtml(video));
-    // Writing goes on below it.
+    // Continue writing below the video.
     editor.execCommand("InsertParagraph");
   });
   const card = cardsOf(editor).find((each) => !before.has(each));

@@ -1,8 +1,9 @@
-/** Width of what is embedded in a text (EDI-05), in pixels. */
+/** Width of embedded content in a text (EDI-05). Pixels. */
 export const embedWidth = 450;
 
 /**
- * A document in the text: a viewer, and for browsers that have none the link to the file. The public page knows it by
+ * HTML of a PDF in a text: a viewer, and the link to the file for browsers without one. The public page recognizes it
+ * by
  * its type and address (text/html/clean-html.ts).
  * @param url path under /api/files
  */
@@ -15,7 +16,7 @@ export function pdfBlock(url: string, title: string): string {
   );
 }
 
-/** The address of a frame, object or embed that shows a PDF; empty for anything else. */
+/** Address of an iframe, object or embed that shows a PDF. Empty: another element. */
 export function readPdfAddress(element: Element): string {
   if (!element.matches("iframe, object, embed")) return "";
   const address = element.getAttribute("data") ?? element.getAttribute("src") ?? "";
@@ -23,13 +24,13 @@ export function readPdfAddress(element: Element): string {
   return isPdf ? address : "";
 }
 
-/** What the document is called: by itself, or by its file. */
+/** Title of the document: its own, or one from its file name. */
 export function pdfTitle(element: Element): string {
   const own = element.getAttribute("title") ?? element.getAttribute("aria-label");
   return own || decodeName(readPdfAddress(element));
 }
 
-/** 'programa de la fiesta' of '/x/programa-de-la-fiesta_a1B2c3D4e5.pdf': without what the server adds to a name. */
+/** 'programa de la fiesta' of '/x/programa-de-la-fiesta_a1B2c3D4e5.pdf': file name without the server's suffix. */
 function decodeName(address: string): string {
   const last = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
   const name = last.replace(/(?:_\w{10})?[.]\w+$/, "").replaceAll(/[-_]+/g, " ");

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Editor } from "./editor.ts";
 import { TextDialog } from "./text-dialog.tsx";
 
-/** The alternative text of the chosen picture. */
+/** Dialog for the alternative text of the selected picture. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [picture] = useState(() => editor.selection.getNode());
   const [text, setText] = useState(picture.getAttribute("alt") ?? "");

@@ -4,8 +4,9 @@ import { parseInert } from "./inert.ts";
 import { pdfTitle, readPdfAddress } from "./pdf-block.ts";
 
 /**
- * What is not edited as text: frames, films, forms, scripts. In the editor each is a closed card that holds its HTML as
- * data; so nothing of it runs, loads or changes there, and it goes out exactly as it came in.
+ * Elements that are not edited as text: frames, films, forms, scripts. In the editor each becomes a closed card that
+ * holds
+ * its HTML as data. So it does not run, load or change there, and is saved exactly as it was.
  */
 const closed =
   "iframe, object, embed, video, audio, svg, math, canvas, form, input, select, textarea, button, script, style, link, " +
@@ -14,13 +15,15 @@ const closed =
 const cardClass = "pieza";
 const cardData = "data-pieza";
 
-/** Puts a card in the place of each, outermost first, and takes off attributes that run or ask other servers. */
+/**
+ * Replaces such elements by cards, outermost first, and removes attributes that run code or load from other servers.
+ */
 export function closePieces(root: HTMLElement): void {
   for (const element of root.querySelectorAll(`${closed}, img`)) {
     if (!root.contains(element) || isOwnPicture(element)) continue;
     const card = root.ownerDocument.createElement("span");
     card.className = `${cardClass} ${cardClass}--${kindOf(element)}`;
-    // Not plain: the editor's own cleaning drops attributes that look like markup.
+    // Encoded: the editor's own sanitizer drops attributes that look like markup.
     card.setAttribute(cardData, encodeURIComponent(element.outerHTML));
     card.setAttribute("contenteditable", "false");
     card.textContent = titleOf(element);
@@ -29,7 +32,10 @@ export function closePieces(root: HTMLElement): void {
   for (const element of root.querySelectorAll("*")) takeOffDangers(element);
 }
 
-/** What the stored text had is kept as long as nobody edits that block (kept-source.ts). */
+/**
+ * Removes attributes that run code or load from other servers. The stored text keeps them as long as nobody edits that
+ * block (kept-source.ts).
+ */
 function takeOffDangers(element: Element): void {
   for (const { name, value } of [...element.attributes]) {
     const asks = name === "style" && /url|image-set|expression|\\/i.test(value);
@@ -37,7 +43,7 @@ function takeOffDangers(element: Element): void {
   }
 }
 
-/** Puts each back in the place of its card. What is copied into a card is no text of the person's. */
+/** Replaces each card by its HTML. Drops text that got into a card: it is not the person's. */
 export function openPieces(root: HTMLElement): void {
   for (const card of root.querySelectorAll(`[${cardData}]`)) {
     const html = decodeURIComponent(card.getAttribute(cardData) ?? "");
@@ -45,14 +51,17 @@ export function openPieces(root: HTMLElement): void {
   }
 }
 
-/** The card of one piece, to insert. */
+/** HTML of a card for one element, to insert. */
 export function cardOf(html: string): string {
   const body = parseInert(html);
   closePieces(body);
   return body.innerHTML;
 }
 
-/** Another server's are not asked for here either: the public page does not show them. */
+/**
+ * Whether a picture may be shown in the editor. A picture of another server may not: the public page does not show it
+ * either.
+ */
 function isOwnPicture(element: Element): boolean {
   const source = element.getAttribute("src") ?? "";
   if (!element.matches("img") || element.hasAttribute("srcset")) return false;

@@ -6,14 +6,11 @@ import { parseInert } from "./inert.ts";
 import { escapeHtml } from "./pdf-block.ts";
 
 const waiting = "data-subiendo";
-/** What the picture shows, as the text that it was copied from says it. */
+/** Attribute for the alternative text that the copied text had. */
 const saying = "data-alt";
 const failedClass = "pieza--fallo";
 
-/**
- * Stands in the text while its file is on the way, so that it arrives where it was put; a picture is seen at once. Never
- * saved.
- */
+/** HTML that marks the place of a file in the text while it uploads, with a preview of a picture. Never saved. */
 export function placeholder(
   uploads: UploadStore,
   file: File,
@@ -21,7 +18,7 @@ export function placeholder(
 ): string {
   const id = uploads.add(file, key);
   const preview = uploads.items.get().find((item) => item.id === id)?.previewUrl;
-  // By this mark the editor does not take it for a picture that it should send itself.
+  // With this attribute the editor does not upload the picture itself.
   const picture = preview ? `<img src="${escapeHtml(preview)}" alt="" loading="lazy" data-mce-placeholder="1">` : "";
   const said = alternativeText ? ` ${saying}="${escapeHtml(alternativeText)}"` : "";
   const words = escapeHtml(wordsOf(file, false));
@@ -34,7 +31,7 @@ function wordsOf(file: Pick<File, "name" | "type">, hasFailed: boolean): string 
   return `${isWord ? "Leyendo" : "Subiendo"} ${file.name}…`;
 }
 
-/** Says in the place of a file whether it is on its way or has failed. No step of 'Deshacer'. */
+/** Updates a placeholder's text: uploading or failed. Not an undo step. */
 export function tellState(editor: Editor, { id, name, state }: Pick<UploadItem, "id" | "name" | "state">): void {
   const place = editor.removed ? null : placeholderOf(editor, id);
   const words = place?.lastChild;
@@ -51,7 +48,7 @@ export const placeholderOf = (editor: Editor, id: string): Element | null =>
 
 export const alternativeTextOf = (place: Element | null): string => place?.getAttribute(saying) ?? "";
 
-/** What the editor wrote, without the places of files that are not there yet, nor paragraphs that held nothing else. */
+/** HTML of the editor without placeholders, nor paragraphs that contained nothing else. */
 export function withoutPlaceholders(html: string): string {
   if (!html.includes(waiting)) return html;
   const body = parseInert(html);
@@ -59,7 +56,7 @@ export function withoutPlaceholders(html: string): string {
   return body.innerHTML;
 }
 
-/** A place goes, with the paragraph that held nothing else. */
+/** Removes a placeholder, and its paragraph if that is empty then. */
 export function takeOut(place: Element): void {
   const paragraph = place.parentElement;
   place.remove();
@@ -68,10 +65,10 @@ export function takeOut(place: Element): void {
   }
 }
 
-/** The block of a text behind which the caret stands, counted without those of files that are not there yet. */
+/** Number of blocks up to the caret, without blocks that hold only placeholders. */
 export const placeOfCaret = (editor: Editor): number => blocksTo(editor, editor.selection.getNode());
 
-/** The same of the place of a file. @returns null where the text has none */
+/** Number of blocks up to a file's placeholder. @returns null if the text has none */
 export function placeOf(editor: Editor, id: string): number | null {
   const place = placeholderOf(editor, id);
   return place ? blocksTo(editor, place) : null;
@@ -84,20 +81,22 @@ function blocksTo(editor: Editor, node: Node): number {
   return before.filter((each) => !isPlaceholder(each)).length;
 }
 
-/** Puts places of files back into a text that was opened again. @param place of `placeOfCaret` */
+/**
+ * Inserts a placeholder into a reopened text. @param html placeholder @param place number of blocks from `placeOfCaret`
+ */
 export function putBack(editor: Editor, html: string, place: number): void {
   const body = editor.getBody();
   const blocks = [...body.children].filter((each) => !isPlaceholder(each));
   const paragraph = editor.dom.create("p", {}, html);
   let before: Element | null = blocks[place - 1] ?? (place > 0 ? (blocks.at(-1) ?? null) : null);
-  // Those of the same place keep their order.
+  // Placeholders of the same place keep their order.
   const first = before ? before.nextElementSibling : body.firstElementChild;
   for (let next = first; next && isPlaceholder(next); next = next.nextElementSibling) before = next;
   if (before) before.after(paragraph);
   else body.prepend(paragraph);
 }
 
-/** A block that holds nothing but places of files. */
+/** Whether a block contains only placeholders. */
 function isPlaceholder(block: Element): boolean {
   const places = [...block.querySelectorAll(`[${waiting}]`)];
   const words = places.reduce((length, { textContent }) => length + (textContent?.length ?? 0), 0);

@@ -20,37 +20,38 @@ import { insertVideo, VideoDialog } from "./video-dialog.tsx";
 
 export interface RichTextHandle {
   focus: () => void;
-  /** What is to be saved, as it stands now: what nobody has touched as it was stored. */
+  /** Current HTML to save; unchanged blocks as they were stored. */
   html: () => string;
 }
 
 export interface RichTextProps {
-  /** Read once; another text is another `key`. */
+  /** Read once. Use another `key` for another text. */
   initialHtml: string;
-  /** Its name for readers, e.g. the heading over it. */
+  /** Accessible name, e.g. the heading above. */
   label: string;
-  /** Help or problem that belongs to it: read out with it. */
+  /** Help or problem of the text, for screen readers. */
   description?: string;
   invalid?: boolean;
-  /** Soon after each change, and at once when the focus leaves. */
+  /** Called shortly after each change, and at once when the focus leaves. */
   onChange: (html: string) => void;
   onWords?: (words: number) => void;
   onFocus?: () => void;
   /**
-   * Sends a picture or PDF; without it the text takes none.
-   * @returns its address as a path under /api/files. @throws with `message` for the person
+   * Uploads a picture or PDF. Undefined: the text takes no files.
+   * @returns address as a path under /api/files. @throws with `message` for the person
    */
   uploadFile?: UploadFile | undefined;
-  /** What failed, besides the reason in the queue: for the toast. */
+  /** Called after a failed upload, for a toast. The queue shows the reason too. */
   onUploadFailed?: (reason: string) => void;
   /**
-   * The first heading of a document of Word that is taken over. @returns true when it became the record's title: at the
-   * document's beginning it is then no part of the text
+   * Called with the first heading of an imported Word document. @returns true if it became the record's title: a
+   * heading at
+   * the beginning of the document is then removed from the text
    */
   onTitle?: (title: string) => boolean;
-  /** Told what is still on its way into the text. The same function at each drawing. */
+  /** Called with the files that are still being uploaded. Must be the same function in each render. */
   onQueue?: (items: readonly UploadItem[]) => void;
-  /** Keeps those that are not in the text yet. The same at each drawing. */
+  /** Stores picked files that are not in the text yet. Must be the same object in each render. */
   picked?: PickedFiles;
   ref?: Ref<RichTextHandle>;
 }
@@ -59,12 +60,15 @@ type Open = "link" | "video" | "picture" | "help" | null;
 
 const nothing: EditorState = { pressed: new Set(), canUndo: false, canRedo: false, inTable: false, inList: false };
 
-/** The text of a record with its bar, as the public page will show it. Its code comes when it is first on a page. */
+/**
+ * Rich text editor of a record with its toolbar, styled like the public page. Loads the editor's code when first
+ * rendered.
+ */
 export function RichText(props: RichTextProps) {
   const { initialHtml, label, description = "", invalid = false, ref } = props;
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  /** Let fall before there is a text to take them. */
+  /** Files dropped before the editor is open. */
   const early = useRef<File[]>([]);
   const photoPicker = useRef<HTMLInputElement>(null);
   const pdfPicker = useRef<HTMLInputElement>(null);
@@ -244,7 +248,7 @@ export function RichText(props: RichTextProps) {
   );
 }
 
-/** 'Llegó el texto de «comunicado.docx», con 3 fotos. 1 dibujo no se pudo traer.' */
+/** Sentence such as 'Llegó el texto de «comunicado.docx», con 3 fotos. 1 imagen no se pudo traer.' */
 function broughtText({ name, pictures, leftOut }: BroughtDocument): string {
   const photos = pictures === 0 ? "" : `, con ${pictures === 1 ? "1 foto" : `${pictures} fotos`}`;
   const missing = leftOut === 1 ? " 1 imagen no se pudo traer." : ` ${leftOut} imágenes no se pudieron traer.`;
@@ -264,7 +268,7 @@ interface FilePickerProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Opened by the bar's button; no stop of its own for the keyboard. */
+/** File input that the toolbar's button opens; not a tab stop. */
 function FilePicker({ accept, label, onPick, ref }: FilePickerProps) {
   return (
     <input
@@ -276,7 +280,7 @@ function FilePicker({ accept, label, onPick, ref }: FilePickerProps) {
       aria-label={label}
       onChange={(event) => {
         onPick?.([...(event.currentTarget.files ?? [])]);
-        // The same file can be picked again.
+        // Empty the input, so that the same file can be picked again.
         event.currentTarget.value = "";
       }}
     />

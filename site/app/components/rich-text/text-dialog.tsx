@@ -6,19 +6,18 @@ import { TextIcon, type TextIconName } from "./text-icon.tsx";
 interface TextDialogProps {
   title: string;
   icon: TextIconName;
-  /** The word of the button that takes what was written. */
+  /** Label of the accept button. */
   accept: string;
-  /** Whether it can be taken; the dialog stays open otherwise. */
+  /** Whether the input is valid; if not, the dialog stays open. */
   check?: () => boolean;
-  /** The word of a button that takes away what it is about. */
+  /** Label of the button that removes the edited thing. Undefined: no button. */
   remove?: string | undefined;
   onClose: (answer: "accept" | "remove" | "") => void;
   children: ReactNode;
 }
 
 /**
- * A small form over the text. It stands beside the page's own form, never in it: what is sent here must not save the
- * record.
+ * Small form in a dialog over the text. Rendered outside of the page's form: submitting it must not save the record.
  */
 export function TextDialog({ title, icon, accept, check, remove, onClose, children }: TextDialogProps) {
   const dialog = (
@@ -30,7 +29,7 @@ export function TextDialog({ title, icon, accept, check, remove, onClose, childr
       <form
         method="dialog"
         onSubmit={(event) => {
-          // React tells the page's form too, whose part this is in the tree of components.
+          // React's events bubble through portals to the page's form, its ancestor among the components.
           event.stopPropagation();
           const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
           if (value === "accept" && check && !check()) event.preventDefault();

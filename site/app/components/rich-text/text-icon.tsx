@@ -28,7 +28,7 @@ export type TextIconName =
   | "tabla"
   | "video";
 
-/** A drawing for the editor's bar; the word stands under it. */
+/** Icon of the editor's toolbar; its word stands below. */
 export function TextIcon({ name }: { name: TextIconName }) {
   return (
     <svg className="ico" width="24" height="24" aria-hidden="true" focusable="false">

@@ -3,12 +3,12 @@ import { escapeHtml } from "./pdf-block.ts";
 import type { TextSession } from "./text-session.ts";
 import { documentHtml, pictureHtml } from "./text-uploads.ts";
 
-/** Files that one press may put into a text. */
+/** Most files that one choice may insert. */
 const most = 10;
 
 /**
- * Lets a person choose files that were uploaded before, and puts them where the caret stands: by the address that they have,
- * or as a copy where they belong to a record, which may lose them.
+ * Lets a person choose files of the library and inserts them at the caret: by address, or as a copy if the file belongs
+ * to a record, which may delete it.
  */
 export async function insertFromLibrary(
   { editor, addFiles }: TextSession,
@@ -43,7 +43,7 @@ async function htmlOf({ kind, name }: ChosenFile, address: string): Promise<stri
   return `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`;
 }
 
-/** How large a stored picture is; null for one that does not come. */
+/** Size of a stored picture. `null`: could not be loaded. */
 async function sidesOf(address: string): Promise<{ width: number; height: number } | null> {
   const picture = new Image();
   picture.src = address;

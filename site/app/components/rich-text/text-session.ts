@@ -15,24 +15,24 @@ import { createTextUploads, filesOf, type UploadFile } from "./text-uploads.ts";
 import { type EditorState, readState } from "./tools.ts";
 import { countWords } from "./words.ts";
 
-/** Milliseconds between the last key and the telling of a change. */
+/** Debounce of `onChange` after a key press. Milliseconds. */
 const pause = 300;
-/** Milliseconds after a key in which a text grows by it. */
+/** Time after a key press in which a growth of the text counts as typing. Milliseconds. */
 const soon = 1000;
 const descriptionId = "descripcion-del-texto";
 const takesNoFiles = "Este texto no lleva fotos ni documentos: ponlos en su propio lugar del formulario.";
 
-/** An open text. */
+/** Open text editor. */
 export interface TextSession {
   editor: Editor;
   uploads: UploadStore;
   addFiles: (files: File[]) => Promise<void>;
   html: () => string;
-  /** Says in the frame what the page says of it: a name by id does not reach into a frame. */
+  /** Sets description and validity inside the iframe: `aria-describedby` cannot refer to an id outside of it. */
   describe: (text: string, invalid: boolean) => void;
 }
 
-/** What the page wants now; asked anew each time. */
+/** Callbacks of the page; read anew at each use. */
 interface Wishes {
   onChange: (html: string) => void;
   onWords?: (words: number) => void;
@@ -43,7 +43,7 @@ interface Wishes {
   onTitle?: ((title: string) => boolean) | undefined;
 }
 
-/** A document of Word whose text was taken over. */
+/** Imported Word document. */
 export interface BroughtDocument {
   name: string;
   pictures: number;
@@ -52,18 +52,18 @@ export interface BroughtDocument {
 
 interface Signals {
   onState: (state: EditorState) => void;
-  /** The bar over the text. */
+  /** Toolbar over the text. */
   toolbar: () => HTMLElement | null;
-  /** Alt+F10: the focus goes to the bar. */
+  /** Called on Alt+F10: moves the focus to the toolbar. */
   onToolbar: () => void;
   onLink: () => void;
-  /** A pasted address became a video. */
+  /** Called when a pasted address became a video. */
   onVideo: (video: PastedVideo) => void;
   onDocument: (document: BroughtDocument) => void;
   signal: AbortSignal;
 }
 
-/** Opens a text in `host`. @returns null when it was closed meanwhile. @throws when the editor's code did not come */
+/** Opens an editor in `host`. @returns null if closed meanwhile. @throws if the editor's code could not be loaded */
 export async function startEditor(
   host: HTMLElement,
   stored: string,
@@ -103,7 +103,7 @@ export async function startEditor(
         typed = performance.now();
         requestAnimationFrame(keepInSight);
       });
-      // The frame grows by what was typed after that. A picture that comes later moves nobody.
+      // The iframe grows after the key's event. A picture that loads later must not scroll the page.
       starting.on("ResizeEditor", () => performance.now() - typed < soon && keepInSight());
       starting.on("focus", () => {
         wishes().onFocus?.();
@@ -118,7 +118,7 @@ export async function startEditor(
         if (!alone) return;
         const address = escapeHtml(alone.address);
         event.content = `<a href="${address}">${address}</a>`;
-        // Once it stands in the text.
+        // After the link is in the text.
         window.setTimeout(() => {
           const link = starting.removed ? null : lastLink(starting);
           if (link?.textContent !== alone.address) return;
@@ -135,10 +135,10 @@ export async function startEditor(
   const picked: PickedFiles = {
     ...kept,
     release(key) {
-      // In one breath with what the file became: no draft has neither of them.
+      // Report the change together with the release, so that no draft lacks both file and result.
       tell();
       kept.release(key);
-      // What stood beside it comes back behind it.
+      // Placeholders beside it may have moved: store their new places.
       for (const { key, place } of kept.waiting()) {
         const now = placeOf(editor, key);
         if (now !== null && now !== place) kept.move(key, now);
@@ -152,12 +152,12 @@ export async function startEditor(
     (document, name) => textOfDocument(document, name),
     picked,
   );
-  /** What a document of Word becomes in the text. Its pictures begin their way. */
+  /** Converts a Word document to HTML of the text, and starts the upload of its pictures. */
   const textOfDocument = ({ html, pictures, leftOut }: WordDocument, name: string): string => {
     const body = parseInert(cleanPaste(html, true).html);
     const [first] = body.querySelectorAll("h2, h3");
     const title = first?.textContent?.trim() ?? "";
-    // A heading that became the title would stand twice in the page.
+    // A heading that became the title would appear twice on the page.
     if (title !== "" && wishes().onTitle?.(title) && body.firstElementChild === first) first?.remove();
     onDocument({ name, pictures: pictures.length, leftOut });
     return withFiles(body.innerHTML, pictures.map(fileOfPicture), uploads);
@@ -169,7 +169,7 @@ export async function startEditor(
     const keyed = files.map((file) => ({ file, key: randomKey() }));
     for (const each of keyed) await picked.keep({ ...each, place });
     if (editor.removed) return;
-    // All at once: twelve insertions would keep a phone busy before the first photo is seen.
+    // Insert all files at once: twelve insertions would keep a phone busy before the first photo is visible.
     editor.insertContent(keyed.map(({ file, key }) => placeholder(uploads, file, { key })).join(""));
   };
   const session: TextSession = {
@@ -200,7 +200,7 @@ export async function startEditor(
   return session;
 }
 
-/** Files that are pasted or let fall go up; a text that comes with its picture (Word) is pasted as a text. */
+/** Uploads pasted or dropped files. A paste or drop with text besides its picture (Word) is left to the editor. */
 function takeFiles(
   event: ClipboardEvent | DragEvent,
   editor: Editor,
@@ -219,14 +219,14 @@ function takeFiles(
   void addFiles(files);
 }
 
-/** A browser that copies a picture says also where it was; that says nothing of its own. */
+/** Whether the clipboard's HTML has text. A browser that copies a picture adds HTML with only that picture. */
 function holdsWords(data: DataTransfer | null): boolean {
   const body = parseInert(data?.getData("text/html") ?? "");
   for (const element of body.querySelectorAll("style, script")) element.remove();
   return (body.textContent ?? "").trim() !== "" || body.querySelector("table") !== null;
 }
 
-/** Pictures that were pasted as data are sent like picked ones. @param uploads null where the text takes none */
+/** Replaces pictures pasted as data by placeholders and uploads them. @param uploads null if the text takes no files */
 function withPictures(html: string, pictures: readonly string[], uploads: UploadStore | null): string {
   const files = pictures.map((source, index) => {
     const [head = "", data = ""] = source.split(",");
@@ -239,7 +239,7 @@ function withPictures(html: string, pictures: readonly string[], uploads: Upload
 const fileOfPicture = ({ type, bytes }: WordPicture, index: number): File =>
   new File([bytes], `foto-${index + 1}.${type.slice(6).replace("jpeg", "jpg")}`, { type });
 
-/** Each place of a picture waits for its file. @param uploads null where the text takes none */
+/** Replaces each numbered picture by a placeholder of its file. @param uploads null if the text takes no files */
 function withFiles(html: string, files: readonly File[], uploads: UploadStore | null): string {
   return html.replaceAll(/<img\b[^>]*\bdata-foto="(\d+)"[^>]*>/g, (tag, number: string) => {
     const file = files[Number(number)];
@@ -248,7 +248,7 @@ function withFiles(html: string, files: readonly File[], uploads: UploadStore | 
   });
 }
 
-/** The link that was put before the caret, or around it. */
+/** Last link in the block of the caret. */
 function lastLink({ dom, selection }: Editor): HTMLAnchorElement | null {
   const block = dom.getParent(selection.getNode(), dom.isBlock);
   return [...(block?.querySelectorAll<HTMLAnchorElement>("a[href]") ?? [])].at(-1) ?? null;
@@ -257,7 +257,7 @@ function lastLink({ dom, selection }: Editor): HTMLAnchorElement | null {
 function describe(editor: Editor, text: string, invalid: boolean): void {
   const body = editor.getBody();
   const root = editor.getDoc().documentElement;
-  // Beside the body: what stands in it would be part of the text.
+  // Outside of the body, whose content is the text.
   const note = root.querySelector(`:scope > #${descriptionId}`) ?? editor.getDoc().createElement("p");
   note.id = descriptionId;
   note.setAttribute("hidden", "");

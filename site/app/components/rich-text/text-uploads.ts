@@ -13,7 +13,7 @@ import { escapeHtml, pdfBlock } from "./pdf-block.ts";
 import { cardOf } from "./pieces.ts";
 import { alternativeTextOf, placeholderOf, takeOut, tellState } from "./placeholders.ts";
 
-/** @param onProgress told 0 … 1 @param key the same for every try of one file */
+/** Uploads a file. @param onProgress called with 0 … 1 @param key the same for every try of one file */
 export type UploadFile = (
   file: File,
   onProgress: (part: number) => void,
@@ -21,27 +21,27 @@ export type UploadFile = (
   key: string,
 ) => Promise<{ url: string }>;
 
-/** Pictures and documents among what is pasted or let fall. */
+/** Pictures, PDFs and Word documents among pasted or dropped files. */
 export function filesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(
     (file) => file.type.startsWith("image/") || file.type === "application/pdf" || isWordFile(file),
   );
 }
 
-/** What a file of the queue became: something that stands at an address, or a text. */
+/** Result of a queued file: an uploaded file, or the text of a Word document. */
 type Arrived = { url: string; sent: File } | { document: WordDocument };
 
-/** Bytes of a photo as it is sent: beyond them it would be too heavy for who reads. */
+/** Largest size of a prepared photo: larger ones would load too slowly for readers. Bytes. */
 const heaviestPhoto = 5 * 1024 * 1024;
 
-/** A photo as large as a page shows it, upright, without the place where it was taken; anything else as it is. */
+/** Prepares a photo: size of a page, upright, without location. Other files stay unchanged. */
 async function fitFor(file: File, tell: (percent: number) => void, signal: AbortSignal): Promise<File> {
   if (!/^image\/(?!svg)/.test(file.type)) return file;
   const { blob } = await prepareOnDevice(file, { limit: heaviestPhoto, tell }, signal);
   return new File([blob], photoName(file.name, blob.type), { type: blob.type });
 }
 
-/** The queue of the files that go into the text: each takes its place when it is there. */
+/** Upload queue of the text: each finished file replaces its placeholder. */
 export function createTextUploads(
   editor: Editor,
   uploadFile: () => UploadFile | undefined,
@@ -64,11 +64,11 @@ export function createTextUploads(
     onFailed: (reason) => onFailed(reason),
     onDone: async (arrived, file, id) => {
       await putInPlace(arrived, file, id);
-      // Of a text that is gone by now it waits until the text is opened again.
+      // If the editor is closed by now, the file stays stored until the text is opened again.
       if (!editor.removed) picked.release(id);
     },
   });
-  // A file that failed, or is tried again, says so where it will stand.
+  // Shows in the placeholder that its file failed or is tried again.
   store.items.subscribe(() => {
     for (const item of store.items.get()) tellState(editor, item);
   });
@@ -76,11 +76,11 @@ export function createTextUploads(
     if ("document" in arrived) return putDocument(arrived.document, file.name, id);
     const alternativeText = alternativeTextOf(placeholderOf(editor, id));
     const html = await htmlFor(arrived.url, arrived.sent, alternativeText);
-    // It may have been cancelled while its size was read.
+    // The upload may have been cancelled while the picture's size was read.
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
     const target = placeholderOf(editor, id);
     editor.undoManager.transact(() => {
-      // An earlier try has brought it, and the text that was kept names it already.
+      // An earlier try has uploaded the file, and the stored text already contains its address.
       const isThere = isIn(editor, arrived.url);
       if (target) leaving(editor, target, () => (isThere ? takeOut(target) : editor.dom.setOuterHTML(target, html)));
       else if (!isThere) editor.insertContent(html);
@@ -88,7 +88,7 @@ export function createTextUploads(
     editor.dispatch("Change");
     editor.nodeChanged();
   }
-  /** A text splits the paragraph in which its place stands. */
+  /** Inserts the text of a Word document; splits the paragraph of its placeholder. */
   function putDocument(document: WordDocument, name: string, id: string): void {
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
     const target = placeholderOf(editor, id);
@@ -111,7 +111,10 @@ export function createTextUploads(
   };
 }
 
-/** Whoever had chosen a place that goes writes on behind it: the editor would go on taking keys for what is gone. */
+/**
+ * Removes a placeholder. If it was selected, puts the caret behind it: the editor would otherwise keep sending keys to
+ * the removed element.
+ */
 function leaving(editor: Editor, place: Element, go: () => void): void {
   const isChosen = editor.selection.getNode() === place;
   const { parentNode, nextSibling } = place;
@@ -119,7 +122,7 @@ function leaving(editor: Editor, place: Element, go: () => void): void {
   if (!isChosen || !parentNode) return;
   const nodes = [...parentNode.childNodes];
   const next = nextSibling ? nodes.indexOf(nextSibling) : -1;
-  // A paragraph that held nothing else goes with its place.
+  // A paragraph that contained nothing else is removed with its placeholder.
   if (parentNode.isConnected) editor.selection.setCursorLocation(parentNode, next < 0 ? nodes.length : next);
   else editor.selection.setCursorLocation();
 }
@@ -129,7 +132,7 @@ const isIn = (editor: Editor, url: string): boolean =>
     [each.getAttribute("src"), each.getAttribute("href")].includes(url),
   );
 
-/** What the bar of a photo shows of its being made ready: a fifth of the way. */
+/** Divisor of the progress of a photo's preparation: it fills the first fifth of the bar. */
 const preparing = 5;
 
 function reasonOf(error: unknown, percent: number, file: File): string {
@@ -150,13 +153,13 @@ async function htmlFor(url: string, file: File, alternativeText: string): Promis
   return pictureHtml(url, size, alternativeText);
 }
 
-/** A PDF of the text, in its card. @param bytes null where nobody says */
+/** Card of a PDF in the text. @param bytes null if unknown */
 export function documentHtml(url: string, name: string, bytes: number | null): string {
   const title = name.replace(/[.]pdf$/i, "").replaceAll("_", " ");
   return cardOf(pdfBlock(url, bytes === null ? title : `${title} (${fileSize(bytes)})`));
 }
 
-/** A picture of the text. @param alternativeText empty where nobody has said yet what it shows */
+/** HTML of a picture in the text. @param alternativeText empty if not written yet */
 export function pictureHtml(url: string, size: { width: number; height: number } | null, alternativeText = ""): string {
   const sides = size ? ` width="${size.width}" height="${size.height}"` : "";
   return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alternativeText)}"${sides}>`;

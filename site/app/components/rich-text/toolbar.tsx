@@ -9,9 +9,9 @@ import { type EditorState, formats, listTools, moreTools, redo, type Tool, table
 export interface ToolbarProps {
   editor: Editor | null;
   state: EditorState;
-  /** Id of what it forms. */
+  /** Id of the edited text. */
   controls: string;
-  /** Pictures and documents can be put into the text. */
+  /** The text takes pictures and documents. */
   takesFiles: boolean;
   onLink: () => void;
   onPhoto: () => void;
@@ -22,12 +22,15 @@ export interface ToolbarProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Icon over its word; arrow keys walk through it. @see https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+/**
+ * Toolbar with icons above their words; arrow keys move between buttons.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ */
 export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: ToolbarProps) {
   const [more, setMore] = useState(false);
   const offersLibrary = useStore(hasLibrary);
   const moreId = useId();
-  /** The one of the first row that the Tab key reaches. */
+  /** Label of the button in the first row that the Tab key reaches. */
   const [stop, setStop] = useState("Subtítulo");
   const first = (label: string) => ({ isStop: label === stop, onReach: () => setStop(label) });
 
@@ -116,9 +119,9 @@ interface ToolButtonProps {
   icon: TextIconName;
   onPress: () => void;
   pressed?: boolean | undefined;
-  /** False while the editor is on its way. */
+  /** False while the editor is loading. */
   ready?: boolean;
-  /** It has nothing to do now; it stays reachable. */
+  /** Has no effect now, but stays focusable. */
   idle?: boolean;
   isStop?: boolean;
   onReach?: () => void;
@@ -137,7 +140,7 @@ function ToolButton({ label, icon, onPress, pressed, ready = true, idle = false,
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       tabIndex={isStop ? 0 : -1}
-      // The caret stays in the text, and a phone's keyboard open.
+      // Keeps the caret in the text, and a phone's keyboard open.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onReach}
       onClick={idle ? undefined : onPress}

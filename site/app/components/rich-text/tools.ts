@@ -1,7 +1,7 @@
 import type { Editor } from "./editor.ts";
 import type { TextIconName } from "./text-icon.tsx";
 
-/** What the bar shows as pressed or possible at the place of the caret. */
+/** State of the toolbar at the caret: pressed and available buttons. */
 export interface EditorState {
   pressed: ReadonlySet<string>;
   canUndo: boolean;
@@ -14,7 +14,7 @@ export interface Tool {
   key: string;
   label: string;
   icon: TextIconName;
-  /** A switch that stays pressed, not an act. */
+  /** A toggle that stays pressed. */
   toggles?: boolean;
   act: (editor: Editor) => void;
 }

@@ -6,13 +6,13 @@ import { embedWidth, escapeHtml } from "./pdf-block.ts";
 import { cardOf } from "./pieces.ts";
 import { TextDialog } from "./text-dialog.tsx";
 
-/** A frame of a known service, in the width that embedded things have here (EDI-05). */
+/** Inserts the iframe of a video from a known service, with the width of embedded content (EDI-05). */
 export function insertVideo(editor: Editor, address: string): void {
   const video = readExternalVideo(address);
   if (video) editor.insertContent(videoHtml(video));
 }
 
-/** The frame of a video, in its card. */
+/** Card that holds the iframe of a video. */
 export function videoHtml(video: ExternalVideo): string {
   const source = escapeHtml(video.embedAddress);
   const title = escapeHtml(`Video de ${video.serviceName}`);
@@ -22,7 +22,7 @@ export function videoHtml(video: ExternalVideo): string {
   );
 }
 
-/** @param onClose told the address of a known video, or null */
+/** Dialog that asks for the address of a video. @param onClose called with the address of a known video, or null */
 export function VideoDialog({ onClose }: { onClose: (address: string | null) => void }) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState("");

@@ -1,13 +1,14 @@
 interface Item {
   paragraph: HTMLElement;
-  /** From 1. */
+  /** Depth in the list, from 1. */
   level: number;
   ordered: boolean;
 }
 
 /**
- * Word writes a list as paragraphs that begin with a drawn mark: `style="mso-list:l0 level2 lfo1"` tells the depth, and a
- * span of `mso-list:Ignore` is the mark. Paragraphs that stand together become one list, with its lists within.
+ * Converts lists from Word, which are paragraphs with a drawn mark: `style="mso-list:l0 level2 lfo1"` has the depth,
+ * and
+ * a span with `mso-list:Ignore` is the mark. Adjacent paragraphs become one list, with its nested lists.
  */
 export function foldWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>("p, h1, h2, h3")) {
@@ -27,7 +28,7 @@ function readItem(paragraph: HTMLElement): Item | null {
   const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(style)?.[1];
   const mark = markOf(paragraph);
   if (level === undefined && !(/MsoListParagraph/.test(paragraph.className) && mark)) return null;
-  // '1.', 'a)', 'iv.' count; a dot, a dash or a letter of a font of signs do not.
+  // '1.', 'a)', 'iv.' mean an ordered list; a dot, a dash or a letter of a symbol font do not.
   return {
     paragraph,
     level: Number(level ?? 1),
@@ -45,7 +46,7 @@ function fold(items: readonly Item[]): void {
   const [first] = items;
   if (!first) return;
   const make = (name: string) => first.paragraph.ownerDocument.createElement(name);
-  /** The lists that are open, the outermost first. */
+  /** Open lists, outermost first. */
   const open: { list: HTMLElement; level: number }[] = [];
   for (const { paragraph, level, ordered } of items) {
     while (open.length > 1 && level < (open.at(-1)?.level ?? 0)) open.pop();

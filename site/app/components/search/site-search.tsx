@@ -4,21 +4,24 @@ import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
 
 interface SiteSearchProps {
-  /** Of the field; one page has several of these. */
+  /** Id of the field; a page has several search fields. */
   id: string;
-  /** For people who do not see it: which one of them this is. */
+  /** Accessible name that distinguishes the search fields of a page. */
   label?: string;
   value?: string;
-  /** It is the search of its page: the header then has none of its own. */
+  /** Main search of the page: the header then shows no search field. */
   isOfPage?: boolean;
-  /** There is little room: its button shows no word. */
+  /** Little space: the button shows no word. */
   isSmall?: boolean;
   className?: string | undefined;
 }
 
 export const siteSearchPath = "/buscar";
 
-/** The field 'Buscar en el sitio' (BUS-01): a plain GET form, with suggestions where a script runs (enhance/controls/site-search.ts). */
+/**
+ * Field 'Buscar en el sitio' (BUS-01): a plain GET form, with suggestions where a script runs
+ * (enhance/controls/site-search.ts).
+ */
 export function SiteSearch({ id, label = "Buscar en el sitio", value, isOfPage, isSmall, className }: SiteSearchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` round a form would have two names for one thing

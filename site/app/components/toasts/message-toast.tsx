@@ -10,7 +10,7 @@ interface MessageToast {
   text: string;
 }
 
-/** Says something without stopping the person, as opposed to `showMessage`. The same words stand only once at a time. */
+/** Shows a toast, which does not block the person, unlike `showMessage`. The same text is shown only once at a time. */
 export function showMessageToast({ tone, title, text }: MessageToast): Promise<void> {
   const id = `${tone} ${text}`;
   return showToast(

@@ -4,8 +4,8 @@ import css from "./toast-frame.module.css";
 export { toast };
 
 /**
- * Where toasts stand. The library comes without its styles, which it would write into the page: our Content Security
- * Policy admits style sheets from files only. Loaded with the first toast.
+ * Container of the toasts. Rendered without the library's styles, which it would inject into the page: our Content
+ * Security Policy allows style sheets from files only. Loaded with the first toast.
  */
 export function ToastArea({ settings }: { settings: ToastContainerProps }) {
   return (

@@ -4,7 +4,7 @@ import css from "./toast-frame.module.css";
 import { closeToast, holdToast } from "./toasts.ts";
 import "../../styles/kit/redondo.css";
 
-/** Pixels after which a press is a drag. */
+/** Distance above which a press is a drag. Pixels. */
 const smallestDrag = 4;
 
 interface ToastFrameProps {
@@ -13,14 +13,17 @@ interface ToastFrameProps {
   children: ReactNode;
 }
 
-/** The box of a toast with its own close button; it waits while the focus is in it, and a drag presses nothing in it. */
+/**
+ * Box of a toast with its own close button. Pauses the toast while the focus is inside; a drag does not activate its
+ * link.
+ */
 export function ToastFrame({ id, className = "", children }: ToastFrameProps) {
   const pressedAt = useRef<number | null>(null);
   const onPointerDown = (event: PointerEvent) => {
     pressedAt.current = event.clientX;
   };
   const onClickCapture = (event: MouseEvent) => {
-    // The keyboard's press has no place on the screen.
+    // A press by keyboard has no position.
     const dragged = event.detail > 0 && Math.abs(event.clientX - (pressedAt.current ?? event.clientX)) > smallestDrag;
     if (dragged) event.preventDefault();
   };

@@ -15,8 +15,8 @@ async function load(): Promise<Loaded> {
 }
 
 /**
- * Shows a toast above the page. One with the same id that is still there gives way to it, and its time begins anew.
- * Without a connection the first one cannot come, and nothing else happens.
+ * Shows a toast above the page. Replaces an open toast with the same id and restarts its time.
+ * Rejects if the code of the toasts cannot be loaded, e.g. offline.
  */
 export async function showToast(id: string, content: ReactNode): Promise<void> {
   const { toast } = await load();
@@ -24,7 +24,7 @@ export async function showToast(id: string, content: ReactNode): Promise<void> {
   else toast(content, { toastId: id, role: "status" });
 }
 
-/** Takes a toast away before its time. */
+/** Closes a toast before its time. */
 export function closeToast(id: string): void {
   loaded.get()?.toast.dismiss(id);
 }
@@ -33,13 +33,13 @@ export function isToastOpen(id: string): boolean {
   return loaded.get()?.toast.isActive(id) ?? false;
 }
 
-/** A toast with the focus in it waits, as it does under the pointer. */
+/** Pauses a toast while the focus is in it, as under the pointer, or resumes it. */
 export function holdToast(id: string, held: boolean): void {
   if (held) loaded.get()?.toast.pause({ id });
   else loaded.get()?.toast.play({ id });
 }
 
-/** The area once a toast has been asked for; null before. */
+/** Component of the toasts. `null`: no toast has been shown yet. */
 export function useToastArea(): typeof ToastArea | null {
   return useStore(loaded)?.ToastArea ?? null;
 }

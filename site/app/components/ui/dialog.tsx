@@ -11,18 +11,18 @@ interface DialogProps {
   children: ReactNode;
   tone: "mal" | "ojo" | "bien";
   icon?: ReactNode;
-  /** What it touches, under the text. */
+  /** Details of the affected content, under the text. */
   detail?: ReactNode;
-  /** The ways on, the harmless one last. */
+  /** Buttons, the harmless one last. */
   actions?: readonly MessageAction[];
-  /** @param answer of the pressed action, or empty */
+  /** @param answer answer of the pressed action, or empty */
   onClose: (answer: string) => void;
 }
 
 const iconOfTone: Record<DialogProps["tone"], IconName> = { mal: "aviso", ojo: "aviso", bien: "bien" };
 const understood: readonly MessageAction[] = [{ answer: "", label: "Entendido" }];
 
-/** A message that waits for the person. It opens when it is mounted; Escape and its buttons close it. */
+/** Message that waits for the person. Opens when mounted; Escape and its buttons close it. */
 export function Dialog({ title, children, tone, icon, detail, actions = understood, onClose }: DialogProps) {
   const last = actions.length - 1;
   const careful = actions.some(({ danger }) => danger);

@@ -36,7 +36,7 @@ export type IconName =
   | "whatsapp"
   | "youtube";
 
-/** A drawing of the sprite; it says nothing to readers, so the control around it must have its word. */
+/** Icon of the sprite. Hidden from screen readers, so the control around it needs a text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="ico" width="24" height="24" aria-hidden="true" focusable="false">

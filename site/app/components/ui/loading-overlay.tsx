@@ -1,12 +1,16 @@
 import css from "./loading-overlay.module.css";
 
 interface LoadingOverlayProps {
-  /** "later": enhance/walking/arrive.ts puts the dots there while a page is being brought. */
+  /** "later": enhance/walking/arrive.ts shows the dots while the next page loads. */
   loading: boolean | "later";
   label?: string;
 }
 
-/** Three teal dots over a half transparent page (APP-03). The spoken word has its place before it comes, or nobody would hear it. */
+/**
+ * Three teal dots over a half transparent page (APP-03). The status element is rendered before its text; otherwise
+ * screen
+ * readers would not announce it.
+ */
 export function LoadingOverlay({ loading, label = "Cargando..." }: LoadingOverlayProps) {
   return (
     <>

@@ -4,25 +4,27 @@ import "../../styles/kit/dialogo.css";
 
 interface ModalProps {
   title: string;
-  /** Stands before the title; its own word is the title. */
+  /** Icon before the title, without a text of its own. */
   icon: ReactNode;
   className?: string;
-  /** A tap outside closes it. Not where something typed could be lost, and not where it is the only way on. */
+  /**
+   * A tap outside closes the dialog. Not where typed text could be lost, and not where the dialog is the only way on.
+   */
   closesOutside?: boolean;
-  /** @param pressed value of the button that closed it (of a form with method="dialog"); empty otherwise */
+  /** @param pressed value of the button that closed the dialog (of a form with method="dialog"); empty otherwise */
   onClose: (pressed: string) => void;
   children: ReactNode;
 }
 
 /**
- * A native dialog over the page. It opens when it is mounted, and the focus goes to what bears `data-first`, else to
- * the first control; Escape closes it, and the focus goes back to where it was.
+ * Native dialog over the page. Opens when mounted and focuses the element with `data-first`, else the first control.
+ * Escape closes it, and the focus returns to where it was.
  */
 export function Modal({ title, icon, className = "", closesOutside = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // While it is still in the page: a dialog that is closed later gives the focus back to nobody.
+  // Close while the dialog is still in the page: a dialog closed later does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) {
@@ -32,14 +34,14 @@ export function Modal({ title, icon, className = "", closesOutside = false, onCl
     return () => element?.close();
   }, []);
 
-  // The event of a `close` comes late: a dialog that is open again by then was not closed by the person.
+  // The `close` event fires late: if the dialog is open again by then, the person did not close it.
   const closed = () => {
     if (dialog.current && !dialog.current.open) onClose(dialog.current.returnValue);
   };
 
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     if ((event.target as Element).closest("button")) ignoreSecondClick();
-    // The second half of a double click was meant for what lay there before.
+    // Ignores the second click of a double click: it was meant for what was there before.
     if (!closesOutside || event.target !== event.currentTarget || event.detail > 1) return;
     const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;

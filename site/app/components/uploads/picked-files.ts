@@ -1,23 +1,23 @@
-/** A file that somebody has picked for a field, and that is no part of its value yet: first it is made ready, or sent. */
+/** Picked file that is not part of its field's value yet: it is being prepared or uploaded. */
 export interface PickedFile {
-  /** Its own name on this and on every other device; the photo that it becomes has it too. */
+  /** Key that is unique on every device; the photo made of the file keeps it. */
   key: string;
   file: File;
-  /** How many blocks of a text stand before it. */
+  /** Number of blocks of a text before the file. */
   place?: number;
 }
 
-/** Keeps the picked files of one field on this device, so that they come again when the page is lost. */
+/** Stores the picked files of one field on this device, so that they are restored if the page is lost. */
 export interface PickedFiles {
-  /** Those that are kept now: a control that begins goes on with them. */
+  /** Stored files: a control that starts continues with them. */
   waiting: () => readonly PickedFile[];
-  /** To be awaited before anything of the file is shown. @returns when it is kept, or there is no room for it */
+  /** Stores a file. Await it before showing anything of the file. @returns when stored, or if there is no room */
   keep: (picked: PickedFile) => Promise<void>;
-  /** It is in the value, or nobody wants it any more. */
+  /** Removes a file that is in the value now, or that was cancelled. */
   release: (key: string) => void;
-  /** What stands before it in its text is another number of blocks by now. */
+  /** Updates the number of blocks before the file. */
   move: (key: string, place: number) => void;
 }
 
-/** Where a field is in no form that is kept. */
+/** Implementation that stores nothing, for a field outside of a form with drafts. */
 export const keptNowhere: PickedFiles = { waiting: () => [], keep: async () => {}, release: () => {}, move: () => {} };

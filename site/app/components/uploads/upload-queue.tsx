@@ -6,18 +6,18 @@ import { Icon } from "../ui/icon.tsx";
 import css from "./upload-queue.module.css";
 import type { UploadItem, UploadStore } from "./upload-store.ts";
 
-/** The files of a queue as they stand now. */
+/** Current files of a queue; follows changes. */
 export function useUploadItems(store: UploadStore): readonly UploadItem[] {
   return useStore(store.items);
 }
 
 interface UploadQueueProps {
   store: UploadStore;
-  /** 'Subiendo fotos', the heading over it. */
+  /** Heading of the queue, e.g. 'Subiendo fotos'. */
   title: string;
 }
 
-/** The files on their way, each with what can be done about it. Nothing while there are none. */
+/** List of the queued files, each with its buttons. Renders nothing if empty. */
 export function UploadQueue({ store, title }: UploadQueueProps) {
   const items = useUploadItems(store);
   const titleId = useId();
@@ -39,7 +39,7 @@ export function UploadQueue({ store, title }: UploadQueueProps) {
 function QueueItem({ item, store }: { item: UploadItem; store: UploadStore }) {
   const { id, name, state, percent, reason, hopeless, previewUrl } = item;
   const failed = state === "failed";
-  // What only claims to be a picture, or is one that this browser cannot read.
+  // True for a file that only claims to be a picture, or that this browser cannot decode.
   const [unreadable, setUnreadable] = useState(false);
   return (
     <li className={failed ? css.cola__fallo : undefined}>
@@ -80,7 +80,7 @@ function QueueItem({ item, store }: { item: UploadItem; store: UploadStore }) {
   );
 }
 
-/** '62 % · 0,8 MB (eran 6,2 MB)'; without the sizes until they are known, and without the second where it did not change. */
+/** Progress text '62 % · 0,8 MB (eran 6,2 MB)': without the new size until known, without the old size if unchanged. */
 function workingText({ percent, before, after }: UploadItem): string {
   const share = `${Math.round(percent)} %`;
   if (after === null) return `${share} · ${fileSize(before)}`;

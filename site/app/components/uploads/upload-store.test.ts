@@ -8,7 +8,7 @@ interface Running {
   fail: (error: Error) => void;
 }
 
-/** A queue whose work ends when the test says so. */
+/** Queue whose work the test finishes. */
 function given(atOnce = 1) {
   const running = new Map<string, Running>();
   const done: string[] = [];

@@ -1,50 +1,53 @@
 import { createStore, type Store } from "../../state/store.ts";
 
-/** One file on its way; what is done leaves the queue. */
+/** Queued file; removed from the queue when done. */
 export interface UploadItem {
   id: string;
   name: string;
-  /** Address of a small picture of it; null where it has none. */
+  /** Address of a preview. `null`: no picture. */
   previewUrl: string | null;
   state: "waiting" | "working" | "failed";
-  /** 0 to 100. */
+  /** Progress, 0 to 100. */
   percent: number;
-  /** Bytes as the person picked it. */
+  /** Size of the picked file. Bytes. */
   before: number;
-  /** Bytes that travel, once they are known; null before. */
+  /** Size to upload. Bytes. `null`: not known yet. */
   after: number | null;
-  /** Why it failed, a sentence in Spanish; else empty. */
+  /** Reason of the failure, a sentence in Spanish; else empty. */
   reason: string;
-  /** It failed, and would fail again. */
+  /** The file failed, and would fail again. */
   hopeless: boolean;
 }
 
-/** What the work tells on its way. */
+/** Progress that the work reports. */
 export type UploadProgress = Partial<Pick<UploadItem, "percent" | "after" | "previewUrl">>;
 
 export interface UploadStoreOptions<Result> {
-  /** Prepares or sends one file. @throws what `reasonOf` can put into words; after `signal` is aborted, anything */
+  /** Prepares or uploads one file. @throws an error that `reasonOf` can explain; anything after `signal` is aborted */
   work: (file: File, tell: (progress: UploadProgress) => void, signal: AbortSignal, id: string) => Promise<Result>;
-  /** A file is through. It leaves the queue once what it became is in its place: nothing is lost between the two. */
+  /**
+   * Called with the result. The file stays in the queue until the returned promise settles, so that nothing is lost
+   * between.
+   */
   onDone: (result: Result, file: File, id: string) => unknown;
-  /** Why it failed, for the person. @param percent how far it had come */
+  /** Reason of a failure, for the person. @param percent progress at the failure */
   reasonOf: (error: unknown, percent: number, file: File) => string;
   onFailed?: (reason: string, file: File, id: string) => void;
-  /** Whether another try would fail alike: then none is offered. Left out: never. */
+  /** Whether another try would fail too: then no retry is offered. Undefined: never. */
   isHopeless?: (error: unknown) => boolean;
-  /** At the same time; 1 unless said, because a phone has little memory and a thin line. */
+  /** Number of files at the same time. Default 1, because a phone has little memory and a slow connection. */
   atOnce?: number;
 }
 
-/** The queue of a page: files wait, are worked on in their order, fail and are tried again. */
+/** Queue of a page: files wait, are processed in order, fail and are retried. */
 export interface UploadStore {
   items: Omit<Store<readonly UploadItem[]>, "set">;
-  /** @param id that nothing else in the queue has; left out: one is made @returns its id */
+  /** Adds a file. @param id unique in the queue; undefined: generated @returns its id */
   add: (file: File, id?: string) => string;
   retry: (id: string) => void;
-  /** Takes one out, at whatever it is; also `discard` of one that failed. */
+  /** Removes a file in any state; aborts its work. */
   cancel: (id: string) => void;
-  /** Everything out, when the page goes. */
+  /** Removes all files, when the page closes. */
   clear: () => void;
 }
 

@@ -1,5 +1,5 @@
 export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Documents of Word, old ones too: those are refused with words. */
+/** Whether a file is a Word document. Old `.doc` files too: they get their own error message. */
 export const isWordFile = ({ name, type }: Pick<File, "name" | "type">): boolean =>
   type === wordType || type === "application/msword" || /[.]docx?$/i.test(name);

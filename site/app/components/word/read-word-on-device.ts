@@ -3,10 +3,13 @@ import { largestDocument } from "./word-limits.ts";
 import { WordProblemError } from "./word-problem.ts";
 import type { WordAnswer } from "./word-worker.ts";
 
-/** Milliseconds: a document that takes longer on a phone is none that anybody wrote. */
+/** Timeout of reading. Milliseconds. A document that takes longer on a phone is no normal document. */
 const longestReading = 60_000;
 
-/** Reads a document beside the page, which stays alive whatever is in it. @throws WordProblemError; after an abort anything */
+/**
+ * Reads a Word document in a worker, so that no document can block the page. @throws WordProblemError; after an abort
+ * anything
+ */
 export function readWordOnDevice(file: Blob, signal: AbortSignal): Promise<WordDocument> {
   if (file.size > largestDocument) return Promise.reject(new WordProblemError("too-large"));
   const worker = new Worker(new URL("./word-worker.ts", import.meta.url), { type: "module" });
@@ -17,7 +20,7 @@ export function readWordOnDevice(file: Blob, signal: AbortSignal): Promise<WordD
       if ("document" in data) resolve(data.document);
       else reject(new WordProblemError(data.problem));
     };
-    // Its code did not come, or the memory did not suffice.
+    // The worker's code could not be loaded, or memory ran out.
     worker.onerror = () => reject(new WordProblemError("unreadable"));
     signal.addEventListener("abort", () => reject(signal.reason));
     worker.postMessage(file);

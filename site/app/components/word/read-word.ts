@@ -3,12 +3,14 @@ import mammoth from "mammoth";
 import { largestDocument, largestUnpacked, mostEntries, mostPictures } from "./word-limits.ts";
 import { WordProblemError } from "./word-problem.ts";
 
-/** A document of Word as a text of the site can take it. */
+/** Word document converted for the editor. */
 export interface WordDocument {
-  /** Not cleaned yet. The place of a picture is an `<img>` whose source is `adjunta:` and its number. */
+  /** Not sanitized yet. The place of a picture is an `<img>` with the source `adjunta:` and its number. */
   html: string;
   pictures: WordPicture[];
-  /** Pictures that stay behind: drawings, those that lie elsewhere, and those beyond the most that are taken. */
+  /**
+   * Number of pictures left out: unsupported formats, pictures outside of the document, pictures beyond `mostPictures`.
+   */
   leftOut: number;
 }
 
@@ -17,7 +19,7 @@ export interface WordPicture {
   type: string;
 }
 
-/** What every browser shows; drawings of Windows and scans (EMF, WMF, TIFF) are none. */
+/** Picture types that every browser shows. Without EMF, WMF and TIFF (Windows drawings and scans). */
 const pictureTypes = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
 const styles = [
@@ -29,9 +31,10 @@ const styles = [
 ];
 
 /**
- * Headings, lists, tables, bold, italic, links and pictures of a document. It is a zip from anybody: what it unpacks to is
- * counted before, only words and pictures are unpacked, no picture from elsewhere is asked for, and what the document says
- * about styles of HTML is not heard.
+ * Reads headings, lists, tables, bold, italic, links and pictures of a document. The file is an untrusted zip: its
+ * unpacked size is checked first, only text and pictures are unpacked, no external picture is loaded, and the
+ * document's
+ * own style map is ignored.
  * @throws WordProblemError
  */
 export async function readWord(bytes: Uint8Array): Promise<WordDocument> {
@@ -40,7 +43,7 @@ export async function readWord(bytes: Uint8Array): Promise<WordDocument> {
   let [taken, leftOut] = [0, 0];
   const convertImage = mammoth.images.imgElement(async (image) => {
     const type = image.contentType;
-    // Who throws is left out by the reader.
+    // The reader skips a picture whose handler throws.
     leftOut += 1;
     if (!pictureTypes.has(type) || taken >= mostPictures) throw new Error("It stays behind.");
     taken += 1;
@@ -50,7 +53,7 @@ export async function readWord(bytes: Uint8Array): Promise<WordDocument> {
   });
   let html = "";
   try {
-    // By one of the two names in a browser, by the other in Node.
+    // Mammoth reads `arrayBuffer` in a browser and `buffer` in Node.
     const input = { arrayBuffer: buffer, buffer: new Uint8Array(buffer) as Buffer };
     const { value } = await mammoth.convertToHtml(input, {
       styleMap: styles,
@@ -63,14 +66,14 @@ export async function readWord(bytes: Uint8Array): Promise<WordDocument> {
     throw new WordProblemError("unreadable", { cause });
   }
   if (html.replaceAll(/<(?!img\b)[^>]*>/g, "").trim() === "") throw new WordProblemError("empty");
-  // The way back from a footnote leads nowhere here.
+  // Remove the back links of footnotes: their targets do not exist here.
   return { html: html.replaceAll(/ ?<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, ""), pictures, leftOut };
 }
 
-/** The same document with nothing in it but what is read, and not packed any more. */
+/** Checks a document and repacks it without compression, with only the parts that are read. */
 function repack(bytes: Uint8Array): ArrayBuffer {
   if (bytes.length > largestDocument) throw new WordProblemError("too-large");
-  // Old documents, and new ones with a password, are containers of another kind.
+  // Old documents, and new ones with a password, are containers of another format.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new WordProblemError(holdsWideText(bytes, "EncryptedPackage") ? "locked" : "old-format");
   }
@@ -80,7 +83,7 @@ function repack(bytes: Uint8Array): ArrayBuffer {
     throw new WordProblemError("not-a-document");
   }
   for (const [name, part] of Object.entries(unpacked)) {
-    // No document has one: it would only name files or blow words up.
+    // No valid document has a DTD: it would only reference files or expand entities.
     if (isWords(name) && /<!(?:DOCTYPE|ENTITY)/i.test(new TextDecoder().decode(part))) {
       throw new WordProblemError("unreadable");
     }
@@ -113,7 +116,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Names in those containers have two bytes a letter. */
+/** Whether bytes contain a text in UTF-16, as names in those containers are written. */
 function holdsWideText(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder("utf-16le").decode(bytes.subarray(0, bytes.length & ~1)).includes(text);
 }

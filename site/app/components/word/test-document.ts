@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 
 interface TestDocument {
-  /** What stands in `<w:body>`. */
+  /** Content of `<w:body>`. */
   body: string;
   /** Lines of the document's relations. */
   relations?: string;
-  /** Further files by their names. */
+  /** Further files by name. */
   files?: Record<string, Uint8Array>;
 }
 
@@ -13,7 +13,7 @@ const main = "http://schemas.openxmlformats.org";
 const relation = `${main}/officeDocument/2006/relationships`;
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A document as Word writes it, as small as it can be. */
+/** Smallest document as Word writes it. */
 export function testDocument({ body, relations = "", files = {} }: TestDocument): Uint8Array<ArrayBuffer> {
   const type = "application/vnd.openxmlformats-officedocument.wordprocessingml";
   const style = (id: string, name: string) =>
@@ -50,7 +50,7 @@ export function testDocument({ body, relations = "", files = {} }: TestDocument)
   return zipSync({ ...Object.fromEntries(entries), ...files });
 }
 
-/** A relation of the document. @param target a file in it, or an address elsewhere */
+/** Relation of the document. @param target file in the document, or an external address */
 export function relationOf(id: string, kind: "image" | "hyperlink", target: string): string {
   const place = /^[a-z]+:/i.test(target) ? ' TargetMode="External"' : "";
   return `<Relationship Id="${id}" Type="${relation}/${kind}" Target="${target}"${place}/>`;
@@ -67,7 +67,7 @@ export const listed = (list: "1" | "2"): string => `<w:numPr><w:ilvl w:val="0"/>
 
 export const link = (id: string, text: string): string => `<w:hyperlink r:id="${id}">${run(text)}</w:hyperlink>`;
 
-/** @param by `embed` for a picture in the document, `link` for one elsewhere */
+/** Picture in the text. @param by `embed` for a picture in the document, `link` for an external one */
 export const drawing = (id: string, by: "embed" | "link" = "embed"): string =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="La procesión"/><a:graphic><a:graphicData><pic:pic>` +
   `<pic:blipFill><a:blip r:${by}="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;

@@ -1,8 +1,8 @@
-/** Bytes of a document that is read. */
+/** Largest document that is read. Bytes. */
 export const largestDocument = 30 * 1024 * 1024;
-/** Bytes of what is packed in it: of its words, and of its words and pictures together. */
+/** Largest unpacked size: of text parts, and of text and pictures together. Bytes. */
 export const largestUnpacked = { words: 24 * 1024 * 1024, all: 120 * 1024 * 1024 };
-/** Files packed in it. */
+/** Most files in the zip. */
 export const mostEntries = 2_000;
-/** Pictures that go up with a text. */
+/** Most pictures taken from a document. */
 export const mostPictures = 40;

@@ -1,4 +1,4 @@
-/** Why a file is no document whose text can be taken over. */
+/** Reason why a file cannot be imported as a document. */
 export type WordProblem =
   | "old-format"
   | "not-a-document"
@@ -30,10 +30,10 @@ const texts: Record<WordProblem, string> = {
   "too-slow": "Tarda demasiado en leerse. Copia el texto en Word y pégalo aquí.",
 };
 
-/** The cause in words, with what to do. */
+/** Message for the person: the cause, and what to do. */
 export const wordProblemText = (error: unknown): string =>
   texts[error instanceof WordProblemError ? error.problem : "unreadable"];
 
-/** Whether the same file would fail again. */
+/** Whether a retry with the same file would fail again. */
 export const isLastingWordProblem = (error: unknown): boolean =>
   error instanceof WordProblemError && !["unreadable", "too-slow"].includes(error.problem);

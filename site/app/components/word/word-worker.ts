@@ -1,7 +1,7 @@
 import { readWord, type WordDocument } from "./read-word.ts";
 import { type WordProblem, WordProblemError } from "./word-problem.ts";
 
-/** What the page hears: one answer for each worker, so that its memory is given back whole. */
+/** Message to the page. Each worker gives one answer, so that all of its memory is freed afterwards. */
 export type WordAnswer = { document: WordDocument } | { problem: WordProblem };
 
 self.onmessage = async ({ data }: MessageEvent<Blob>) => {

@@ -19,7 +19,7 @@ interface PhotoCardProps {
   count: number;
   /** The field holds one photo only. */
   single: boolean;
-  /** One of the photos is the cover. */
+  /** The gallery has a cover, which is one of its photos. */
   hasCover: boolean;
   thumbnailOf: ThumbnailOf;
   /** `dragged`: this card is being dragged. `target`: the dragged card would take this place. */

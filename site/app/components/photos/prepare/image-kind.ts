@@ -5,7 +5,7 @@ export type ImageKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "bmp
  * @param start first 512 bytes or more
  */
 export function imageKind(start: Uint8Array): ImageKind | null {
-  // One character for each byte.
+  // Character for each byte.
   const text = String.fromCharCode(...start.subarray(0, 512));
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";

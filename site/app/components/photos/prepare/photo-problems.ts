@@ -1,4 +1,4 @@
-/** Why a file cannot become a photo of the gallery. */
+/** Reason why a file cannot become a photo of the gallery. */
 export type PhotoProblem =
   | "not-image"
   | "drawing"
@@ -30,11 +30,13 @@ const texts: Record<PhotoProblem, string> = {
   "moving-too-heavy": "Es una imagen con movimiento y pesa más de lo que el sitio guarda. Usa una más corta.",
 };
 
-/** Whether the same file would fail again: what cannot be read may have lacked memory or the reader's code. */
+/**
+ * Whether a retry with the same file would fail again. `unreadable` may pass: memory or the decoder's code was missing.
+ */
 export const isLastingProblem = (error: unknown): boolean =>
   error instanceof PhotoProblemError && error.problem !== "unreadable";
 
-/** The cause in words, with what to do. */
+/** Message for the person: the cause, and what to do. */
 export function photoProblemText(error: unknown): string {
   return texts[error instanceof PhotoProblemError ? error.problem : "unreadable"];
 }

@@ -2,13 +2,13 @@ import { workerTools } from "./drawing-tools.ts";
 import { type PhotoProblem, PhotoProblemError } from "./photo-problems.ts";
 import { type PreparedPhoto, preparePhoto } from "./prepare-photo.ts";
 
-/** What the page sends: one file for each worker, so that its memory is given back whole. */
+/** Message from the page. Each worker gets one file, so that all of its memory is freed afterwards. */
 export interface PhotoRequest {
   file: Blob;
   limit: number;
 }
 
-/** What it hears. */
+/** Messages to the page: progress, result or problem. */
 export type PhotoAnswer = { percent: number } | { prepared: PreparedPhoto } | { problem: PhotoProblem };
 
 const answer = (said: PhotoAnswer) => self.postMessage(said);

@@ -3,7 +3,7 @@ import type { ImageFacts } from "./image-facts.ts";
 const notes = new Set(["eXIf", "tEXt", "iTXt", "zTXt", "tIME"]);
 
 /**
- * Walks a PNG chunk by chunk.
+ * Reads a PNG chunk by chunk; the clean copy has no metadata chunks.
  * @throws RangeError The bytes end too soon.
  * @see PNG (Third Edition), 11
  */
@@ -25,7 +25,7 @@ export function pngFacts(bytes: Uint8Array<ArrayBuffer>): ImageFacts {
     height: view.getUint32(20),
     animated: found.has("acTL"),
     mayBeTransparent: hasAlpha || found.has("tRNS"),
-    // A note on turning is rare here, and not all browsers follow it.
+    // An orientation tag is rare in PNG, and not all browsers apply it.
     turned: false,
     printColours: false,
     clean: new Blob(kept, { type: "image/png" }),

@@ -5,8 +5,8 @@ import type { PhotoAnswer, PhotoRequest } from "./photo-worker.ts";
 import { type Preparation, type PreparedPhoto, preparePhoto } from "./prepare-photo.ts";
 
 /**
- * `preparePhoto` beside the page where the browser can, so that writing goes on; in the page where it cannot, and for
- * what only the page can read.
+ * Runs `preparePhoto` in a worker, so that the page stays responsive. Runs it in the page if the browser cannot or the
+ * worker fails, and for formats that only the page can decode.
  * @throws PhotoProblemError; after an abort anything
  */
 export async function prepareOnDevice(
@@ -35,7 +35,7 @@ function inWorker(file: Blob, { limit, tell }: Preparation, signal: AbortSignal)
       else if ("prepared" in data) resolve(data.prepared);
       else reject(new PhotoProblemError(data.problem));
     };
-    // Its code did not come, or the memory did not suffice.
+    // The worker's code could not be loaded, or memory ran out.
     worker.onerror = () => reject(new Error("The worker did not finish."));
     signal.addEventListener("abort", () => reject(signal.reason));
     worker.postMessage({ file, limit } satisfies PhotoRequest);

@@ -10,7 +10,7 @@ const limit = 5 * 1024 * 1024;
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#123a6b" } });
-/** As heavy as a photo with much detail, and more. */
+/** Picture of random pixels: compresses worse than any photo. */
 const noisy = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 const glass = (width: number, height: number) =>
@@ -114,7 +114,7 @@ describe("a file is refused with the cause in words", () => {
   });
 });
 
-/** The same picture, claiming a size that no phone can decode. */
+/** Same picture with a size in its header that no phone can decode. */
 function wide(png: Buffer): Buffer {
   const claimed = Buffer.from(png);
   claimed.writeUInt32BE(20_000, 16);

@@ -3,41 +3,44 @@ import { imageKind } from "./image-kind.ts";
 import { PhotoProblemError } from "./photo-problems.ts";
 import { readFacts } from "./read-facts.ts";
 
-/** Pixels of the longest side: twice the widest that a page shows, for sharp screens. */
+/** Longest side of a prepared photo: twice the widest that a page shows, for high-density screens. Pixels. */
 const longestSide = 2560;
-/** Bytes up to which a photo of the right size is kept as it is; above, drawing it again saves a good part. */
+/**
+ * Size up to which a photo with fitting dimensions is kept unchanged; above, encoding it again saves a good part.
+ * Bytes.
+ */
 const lightEnough = 1_500_000;
-/** Above these, a phone's memory would not hold the decoded picture (4 bytes for each pixel). */
+/** Largest file accepted: above, a phone's memory would not hold the decoded picture (4 bytes for each pixel). */
 const most = { pixels: 120_000_000, bytes: 150_000_000 };
-/** From the one that looks like the original down to the last that is still fit to show. */
+/** JPEG qualities to try in turn, from visually identical to barely acceptable. */
 const qualities = [0.85, 0.7, 0.5];
 
 export interface Preparation {
-  /** Bytes that the server takes for one photo. */
+  /** Largest photo that the server accepts. Bytes. */
   limit: number;
-  /** 0 to 100. */
+  /** Reports progress. @param percent 0 to 100 */
   tell: (percent: number) => void;
 }
 
 export interface PreparedPhoto {
-  /** A JPEG, PNG, GIF or WebP, upright, without notes of camera and place. */
+  /** JPEG, PNG, GIF or WebP, upright, without metadata of camera and place. */
   blob: Blob;
-  /** Of the bytes as they came; undefined where the browser cannot tell. */
+  /** SHA-256 of the original bytes. Undefined: the browser cannot compute it. */
   original: string | undefined;
-  /** It came in inks (CMYK): its colours may look different from before. */
+  /** The original was in CMYK: its colours may look different now. */
   printColours: boolean;
 }
 
-/** A decoded picture; `close` gives its memory back. */
+/** Decoded picture; `close` frees its memory. */
 export interface Decoded {
   image: CanvasImageSource;
-  /** Upright, in pixels. */
+  /** Width after rotation. Pixels. */
   width: number;
   height: number;
   close: () => void;
 }
 
-/** What draws: in a worker, or in the page where a browser cannot do it there. */
+/** Decoder and canvas: of a worker, or of the page where a browser cannot draw in a worker. */
 export interface DrawingTools {
   decode: (file: Blob) => Promise<Decoded>;
   surface: (width: number, height: number) => Surface;
@@ -49,8 +52,8 @@ export interface Surface {
 }
 
 /**
- * Makes of a picked file what the gallery keeps: no side above `longestSide`, upright, no place where it was taken.
- * Moving pictures stay as they are, transparent ones stay transparent, everything else becomes a JPEG unless it is small.
+ * Prepares a picked file for the gallery: no side above `longestSide`, upright, without metadata of camera and place.
+ * Animated pictures stay unchanged, transparent ones become a PNG, all others a JPEG; small files stay unchanged.
  * @throws PhotoProblemError
  */
 export async function preparePhoto(file: Blob, tools: DrawingTools, preparation: Preparation): Promise<PreparedPhoto> {
@@ -89,7 +92,9 @@ function keepable(facts: ImageFacts, limit: number): boolean {
   return Math.max(facts.width, facts.height) <= longestSide && !facts.turned && !facts.printColours;
 }
 
-/** The lightest drawing that had to be tried: the first one within the limit, if there is one. */
+/**
+ * Draws the picture to size. PNG if transparent; else the first JPEG quality within the limit, or the lowest quality.
+ */
 async function draw(
   decoded: Decoded,
   tools: DrawingTools,
@@ -111,7 +116,7 @@ async function draw(
   return blob;
 }
 
-/** Row by row, so that a large picture is not copied whole once more. */
+/** Whether a pixel is transparent. Reads row by row, to avoid a second copy of a large picture. */
 function hasTransparency({ context }: Surface, width: number, height: number): boolean {
   for (let row = 0; row < height; row++) {
     const { data } = context.getImageData(0, row, width, 1);
@@ -120,7 +125,7 @@ function hasTransparency({ context }: Surface, width: number, height: number): b
   return false;
 }
 
-/** SHA-256 in hexadecimal; undefined where the site is opened without TLS, because browsers then have none. */
+/** SHA-256 in hexadecimal. Undefined without TLS, where browsers have no `crypto.subtle`. */
 async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   if (!crypto.subtle) return undefined;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -11,7 +11,7 @@ const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 const jpeg = await picture().withExif(place).withMetadata({ orientation: 6 }).withXmp("<x:xmpmeta/>").jpeg().toBuffer();
 const transparent = picture({ channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } });
 
-/** Two frames. */
+/** Animated picture with two frames. */
 async function moving(format: "gif" | "webp"): Promise<Buffer> {
   const frames = await Promise.all(["red", "blue"].map((background) => picture({ background }).png().toBuffer()));
   return sharp(frames, { join: { animated: true } })

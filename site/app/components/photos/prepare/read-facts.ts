@@ -4,7 +4,7 @@ import { jpegFacts } from "./jpeg.ts";
 import { pngFacts } from "./png.ts";
 import { webpFacts } from "./webp.ts";
 
-/** Facts of the forms that the server keeps; null for other forms, and for bytes that end too soon. */
+/** Reads the facts of the formats that the server keeps. `null`: another format, or bytes that end too soon. */
 export function readFacts(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): ImageFacts | null {
   try {
     if (kind === "jpeg") return jpegFacts(bytes);
@@ -17,7 +17,7 @@ export function readFacts(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): Imag
   }
 }
 
-/** A still GIF is treated as a moving one: it is kept as it is. */
+/** Facts of a GIF. A still GIF is treated as animated: kept unchanged. */
 function gifFacts(bytes: Uint8Array<ArrayBuffer>): ImageFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {

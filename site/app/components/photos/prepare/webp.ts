@@ -3,7 +3,7 @@ import type { ImageFacts } from "./image-facts.ts";
 const flag = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10 };
 
 /**
- * Walks a WebP chunk by chunk.
+ * Reads a WebP chunk by chunk; the clean copy has no EXIF and XMP.
  * @throws RangeError The bytes end too soon.
  * @see RFC 9649, 2
  */
@@ -14,7 +14,7 @@ export function webpFacts(bytes: Uint8Array<ArrayBuffer>): ImageFacts {
   const whole = 8 + view.getUint32(4, true);
   for (let at = 12; at < whole; ) {
     const size = view.getUint32(at + 4, true);
-    // Each chunk begins at an even place.
+    // Chunks are padded to an even length.
     const end = at + 8 + size + (size % 2);
     if (end > bytes.length) throw new RangeError("A chunk is cut.");
     const name = String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -33,7 +33,7 @@ export function webpFacts(bytes: Uint8Array<ArrayBuffer>): ImageFacts {
   return { ...facts, turned: false, printColours: false, clean: joined(kept) };
 }
 
-/** The first chunk that knows it: the canvas, or the only frame. */
+/** Size from the first chunk that has it: the canvas, or the only frame. Empty for other chunks. */
 function sizeIn(
   name: string,
   view: DataView,

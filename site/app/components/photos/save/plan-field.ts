@@ -2,25 +2,28 @@ import type { PictureDetails } from "../../../text/pictures/picture-details.ts";
 import { type DeskPhoto, detailsOf } from "../desk-photo.ts";
 
 /**
- * A file to send. `file` is null when the server has the bytes, which must be fetched because the photo changes its field
- * or place, or named by where they lie.
+ * File to send. `file` is null if the server has the bytes: they must be downloaded first, because the photo changes
+ * its
+ * field or place, or be referenced by their location on the server.
  */
 export type FileToSend = Pick<DeskPhoto, "key" | "source"> & { file: Blob | null; name: string };
 
-/** How the photos of one field travel in one form. */
+/** Photos of one field, as a save form sends them. */
 export interface FieldPlan {
-  /** In the order of the gallery: before the kept ones, the kept ones by name, after them. */
+  /** Files before the kept ones, names of the kept ones, files after them, in the order of the gallery. */
   before: FileToSend[];
   keep: string[];
   after: FileToSend[];
-  /** One for each photo, in their order. */
+  /** Details of each photo, in the same order. */
   details: PictureDetails[];
 }
 
 /**
- * Kept photos go as names, new ones as files. The server puts names before the files of one key, and `+key` before both,
- * so one unbroken run of kept photos stays where it is; a kept photo beyond a new one that was put between travels again.
- * @param stored the field's files as the record was opened
+ * Plans how to send a field: kept photos as names, new photos as files. The server puts names before the files of one
+ * key, and `+key` before both. So only one unbroken run of kept photos can stay; kept photos outside of that run are
+ * sent
+ * again as files.
+ * @param stored the field's files when the record was opened
  */
 export function planField(photos: readonly DeskPhoto[], stored: readonly string[]): FieldPlan {
   const keepable = photos.map(({ source }) => "stored" in source && stored.includes(source.stored));
@@ -33,22 +36,22 @@ export function planField(photos: readonly DeskPhoto[], stored: readonly string[
   };
 }
 
-/** What of a plan must be fetched before it is sent. */
+/** Files of a plan that must be downloaded before sending. */
 export const toFetch = ({ before, after }: FieldPlan): FileToSend[] =>
   [...before, ...after].filter(({ file }) => file === null);
 
 interface FieldToSend {
   name: string;
-  /** Name of the field of their details, where they have one. */
+  /** Name of the field of their details, if there is one. */
   details?: string;
 }
 
-/** Under these names a form says where files lie that are not sent; the key of their field follows. */
+/** Prefix of form keys for files that are referenced instead of sent; the key of their field follows. */
 export const elsewhereMark = "@files.";
 
 /**
- * Writes a field and its details into the form of a save.
- * @param contentOf the bytes of a file of the plan, those to be fetched have been fetched; or where the server has it
+ * Appends a field and its details to the form of a save.
+ * @param contentOf bytes of a file of the plan, already downloaded if needed; or its location on the server
  */
 export function appendField(
   form: FormData,
@@ -62,7 +65,7 @@ export function appendField(
     if (content instanceof Blob) form.append(key, content, sent.name);
     else form.append(`${elsewhereMark}${key}`, JSON.stringify(content));
   };
-  // Without a kept name there is nothing to come before.
+  // Without kept names the prefix `+` is not needed.
   for (const photo of before) append(keep.length > 0 ? `+${name}` : name, photo);
   for (const stored of keep) form.append(name, stored);
   for (const photo of after) append(name, photo);
@@ -75,7 +78,7 @@ function toFile({ key, source }: DeskPhoto): FileToSend {
   return { key, source, ...sent };
 }
 
-/** @returns start and end of the longest run of true; the first of equals */
+/** @returns start and end of the longest run of true; the first one if several are equally long */
 function longestRun(flags: readonly boolean[]): [number, number] {
   let best: [number, number] = [0, 0];
   let start = 0;

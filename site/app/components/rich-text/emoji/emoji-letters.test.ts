@@ -51,7 +51,7 @@ describe("[ENT-06] a picture of an emoji", () => {
 
   it.each([
     "https://example.org/fotos/2026.png",
-    // The number of a photo, and of ☀.
+    // The number of a photo, but also the code of ☀.
     "https://example.org/fotos/2600.jpg",
     "https://example.org/emoji/cartel.png",
     "https://example.org/emoji/1234.png",

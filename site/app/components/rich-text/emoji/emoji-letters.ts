@@ -1,18 +1,18 @@
-/** What a program tells of a picture that may stand for a letter. */
+/** Description of a picture that may stand for an emoji. */
 export interface EmojiPicture {
-  /** Its alternative text, and other texts that may be the letter or its name. */
+  /** Alternative text, and other texts that may be the emoji or its name. */
   texts: readonly (string | null | undefined)[];
   address: string;
-  /** Its class or the like says that it is an emoji. */
+  /** The picture's class or the like marks it as an emoji. */
   marked: boolean;
 }
 
-/** Letters by the names between colons, as `parseEmojiNames` reads them; null until they are there. */
+/** Emoji by their names between colons, from `parseEmojiNames`. `null`: not loaded yet. */
 export type EmojiNames = ReadonlyMap<string, string> | null;
 
 /**
- * A flag, a keycap, or a sign with all that may follow it: a colour of skin, another sign joined to it, a region's tags.
- * Without the flag `v` of expressions, which browsers of the floor do not know.
+ * Pattern of one emoji: a flag, a keycap, or a symbol with skin tone, joined symbols or region tags. Without the regex
+ * flag `v`, which the oldest supported browsers lack.
  */
 const one =
   "(?:\\p{RI}\\p{RI}|[0-9#*]\\uFE0F?\\u20E3|" +
@@ -22,7 +22,7 @@ const emojiAlone = new RegExp(`^(?:${one}\\s?)+$`, "u");
 
 export const isEmoji = (text: string): boolean => emojiAlone.test(text.trim());
 
-/** @returns null for a picture that stands for no letter */
+/** Emoji that a picture stands for. @returns null if it stands for none */
 export function lettersOf({ texts, address, marked }: EmojiPicture, names: EmojiNames): string | null {
   const said = texts.map((text) => (text ?? "").trim()).filter((text) => text !== "");
   const letters = said.find(isEmoji);
@@ -35,13 +35,13 @@ export function lettersOf({ texts, address, marked }: EmojiPicture, names: Emoji
     const named = lettersOfName(text, names);
     if (named !== null) return named;
   }
-  // A name is better than a gap.
+  // A name between colons is better than a gap.
   return said.find((text) => /^(?::[\w+-]+:)+$/.test(text)) ?? null;
 }
 
 /**
- * The code points that sets of emoji name their files by: `1f1e7-1f1f4.svg`, `emoji_u1f64f.png`, `1f56f-fe0f@2x.png`,
- * `1f1e7_1f1f4/72.png`.
+ * Reads code points from the file names of emoji sets: `1f1e7-1f1f4.svg`, `emoji_u1f64f.png`, `1f56f-fe0f@2x.png`,
+ * `1f1e7_1f1f4/72.png`. `null`: not an emoji.
  */
 function lettersOfAddress(address: string): string | null {
   const path = address.split(/[?#]/, 1)[0] ?? "";
@@ -57,7 +57,7 @@ function lettersOfAddress(address: string): string | null {
   return null;
 }
 
-/** Files leave out the sign that asks for the coloured form; the letters need it. */
+/** Adds the variation selector U+FE0F: file names omit it, but the text needs it for the coloured form. */
 function withSigns(points: readonly number[]): string {
   if (points.some((point) => point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff))) return "";
   const letters = points.map((point) => String.fromCodePoint(point));
@@ -68,7 +68,7 @@ function withSigns(points: readonly number[]): string {
   return `${first}${needsSign ? "\uFE0F" : ""}${others.join("")}`;
 }
 
-/** `:candle:`, `:flag-bo:`, `:pray::skin-tone-3:`, or the name without colons. */
+/** Emoji of `:candle:`, `:flag-bo:`, `:pray::skin-tone-3:`, or of the name without colons. `null`: unknown name. */
 function lettersOfName(text: string, names: EmojiNames): string | null {
   const [name = "", tone = ""] = text.replaceAll(/^:|:$/g, "").toLowerCase().replaceAll(" ", "_").split("::");
   const [, country = ""] = /^flag[-_]([a-z]{2})$/.exec(name) ?? [];
@@ -80,7 +80,7 @@ function lettersOfName(text: string, names: EmojiNames): string | null {
   return shade === "" ? letters : letters.replace("\uFE0F", "") + String.fromCodePoint(0x1f3f9 + Number(shade));
 }
 
-/** @param lines a line for each emoji, with its names behind it */
+/** Parses the list of names. @param lines one line for each emoji, followed by its names */
 export function parseEmojiNames(lines: string): Map<string, string> {
   const names = new Map<string, string>();
   for (const line of lines.split("\n")) {

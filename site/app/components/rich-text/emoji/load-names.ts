@@ -2,14 +2,14 @@ import { type EmojiNames, parseEmojiNames } from "./emoji-letters.ts";
 
 let names: EmojiNames = null;
 
-/** Gets the names once somebody writes: a paste cannot wait for them. Without them a name stays as it is. */
+/** Loads the names once somebody writes, because a paste cannot wait for them. Without them a name stays as it is. */
 export async function loadEmojiNames(): Promise<void> {
   if (names) return;
   try {
     const { emojiNames } = await import("./emoji-names.ts");
     names = parseEmojiNames(emojiNames);
   } catch {
-    // No connection at this moment: the next focus tries again.
+    // Offline: the next focus tries again.
   }
 }
 
