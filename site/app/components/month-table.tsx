@@ -35,5 +35,5 @@ export function MonthTable({ year, month, children }: MonthTableProps) {
   );
 }
 
-/** `Agosto de 2026` */
+/** Title of a month, e.g. `Agosto de 2026`. */
 export const monthTitle = (year: number, month: number): string => `${monthNames[month - 1] ?? ""} de ${year}`;

@@ -1,6 +1,6 @@
 /**
- * Signal that aborts after a time: `AbortSignal.timeout`, which the oldest supported browsers lack. @param time
- * milliseconds
+ * Signal that aborts after a time: `AbortSignal.timeout`, which the oldest supported browsers lack.
+ * @param time milliseconds
  */
 export function timeoutSignal(time: number): AbortSignal {
   const controller = new AbortController();

@@ -6,8 +6,7 @@ export const faultStatus: Record<BrowserFault, number> = { old: -1, blocked: -2,
 
 /**
  * Finds a fault of the browser in an error, also in one wrapped by the backend's client. `null`: no such fault. A
- * missing
- * method counts only if the browser lacks other recent features too: in a new browser it is a bug of ours.
+ * missing method counts only if the browser lacks other recent features too: in a new browser it is a bug of ours.
  */
 export function browserFault(error: unknown, isDated = !("withResolvers" in Promise)): BrowserFault | null {
   const { name = "", message = "" } = causeOf(error);

@@ -6,9 +6,9 @@ export type StorageProblem = "blocked" | "full";
 
 /** Storage of short texts on the device. `read` and `remove` never throw; `write` returns the reason of a failure. */
 export interface DeviceStore {
-  /** `null`: nothing stored, or not readable. */
+  /** Stored text. `null`: nothing stored, or not readable. */
   read(key: string): string | null;
-  /** `null`: stored. */
+  /** Stores a text. `null`: success. */
   write(key: string, text: string): StorageProblem | null;
   remove(key: string): void;
 }

@@ -47,8 +47,7 @@ export function chooseFromLibrary(kinds: readonly LibraryKind[], most: number): 
 
 /**
  * Lets a person choose files of the library and downloads them, as copies for a field of a record that are sent with
- * the
- * save.
+ * the save.
  * @returns downloaded files; a message reports the first failure
  */
 export async function copiesFromLibrary(kinds: readonly LibraryKind[], most: number): Promise<File[]> {

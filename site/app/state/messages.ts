@@ -22,7 +22,8 @@ export interface Message {
   /** Buttons: main one first, harmless one last. Undefined: 'Entendido' alone. */
   actions?: readonly MessageAction[];
   /**
-   * Called when the person closes the message. @param answer answer of the pressed action; on Escape the last action's
+   * Called when the person closes the message.
+   * @param answer answer of the pressed action; on Escape the last action's
    */
   onDismiss?: (answer: string) => void;
 }
@@ -46,8 +47,7 @@ interface Question<Answer extends string> extends Omit<Message, "actions" | "onD
 
 /**
  * Asks, and waits for the answer. Escape and a tap outside mean the last action, which must be the harmless one; it
- * also
- * gets the focus if another action deletes.
+ * also gets the focus if another action deletes.
  */
 export function askMessage<Answer extends string>(question: Question<Answer>): Promise<Answer> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@
 export interface Store<State> {
   get: () => State;
   set: (next: State) => void;
-  /** @returns removes the listener */
+  /** Adds a listener. @returns removes it */
   subscribe: (listener: () => void) => () => void;
   /** Initial value, for server rendering and hydration. */
   initial: () => State;

@@ -104,7 +104,7 @@ describe("[WEB-06] colours of the system", () => {
 });
 
 /**
- * Selector without `[value=""]` parts, to find the same class and state: `.tramo input:checked + span` of
- * `.tramo input:not([value=""]):checked + span`.
+ * Selector without `[value=""]` parts, so that rules for the same class and state match: `.tramo input:checked + span`
+ * for `.tramo input:not([value=""]):checked + span`.
  */
 const stateOf = (selector: string) => selector.replaceAll(/:not\(\[value=""\]\)|\[value=""\]/g, "");

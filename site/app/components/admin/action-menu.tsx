@@ -27,7 +27,7 @@ export interface MenuAction {
 interface ActionMenuProps {
   /** Text on the button. */
   label: string;
-  /** Object of the actions, read by screen readers after `label`. */
+  /** Name of the thing that the actions change; read by screen readers after `label`. */
   subject: string;
   actions: readonly MenuAction[];
 }
@@ -168,7 +168,8 @@ const items = (menu: HTMLElement) => Array.from(menu.querySelectorAll<HTMLElemen
 
 /**
  * Moves the focus in the menu: arrow keys go round, Home and End go to the ends, a letter goes to the next item that
- * begins with it. @returns whether the key moves the focus
+ * begins with it.
+ * @returns whether the key moves the focus
  */
 function moveFocus(menu: HTMLElement | null, key: string): boolean {
   const all = menu ? items(menu) : [];

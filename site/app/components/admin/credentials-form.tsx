@@ -9,7 +9,7 @@ interface CredentialsFormProps {
   email?: string;
   /** Reason for asking again. `null`: first attempt. */
   problem?: string | null;
-  /** @returns message for the person if the sign-in fails; null on success */
+  /** Signs in. @returns message for the person if the sign-in fails; null on success */
   signIn: (email: string, password: string) => Promise<string | null>;
   /** Content beside the submit button. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 interface FieldProblemProps {
   /** Id of the field; the problem's element has the id `{id}-fallo`, for `aria-describedby`. */
   id: string;
-  /** Undefined: renders nothing. */
+  /** Problem to show. Undefined: renders nothing. */
   problem: string | undefined;
 }
 

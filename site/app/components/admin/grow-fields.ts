@@ -1,6 +1,7 @@
 /**
  * Makes textareas with the CSS variable `--crece: si` grow with their text where the browser does not support
- * `field-sizing` (Chrome 123, Firefox 152, Safari 26.2 do). @returns removes the listeners
+ * `field-sizing` (Chrome 123, Firefox 152, Safari 26.2 do).
+ * @returns removes the listeners
  */
 export function growFields(): () => void {
   if (CSS.supports("field-sizing", "content")) return () => {};

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import css from "./page-tabs.module.css";
 
 interface PageTabsProps {
-  /** Kind of the tabs, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { to: string; name: string; isCurrent: boolean }[];
 }

@@ -12,7 +12,7 @@ interface SaveBarProps {
   /** Numbers that change often: visible, but not announced each time. */
   counted?: string;
   after?: string;
-  /** Start of this state. Milliseconds since 1970. */
+  /** Start of this state, shown as its age. Milliseconds since 1970. `null`: no age. */
   since: number | null;
   /** Buttons, the main one last. */
   children: ReactNode;
@@ -31,10 +31,7 @@ export function SaveBar({ tone, icon, strong, before, counted, after, since, chi
         <div className={css.guardado} data-estado={tone}>
           {icon}
           <p className={css.guardado__linea}>
-            {/*
-             * Rendered before its text, so that screen readers announce changes; `counted` is silenced by
-             * `aria-live="off"`.
-             */}
+            {/* Rendered before its text, so that screen readers announce changes, except those of `counted`. */}
             <span role="status">
               {strong && <b>{strong} </b>}
               {before}
@@ -57,7 +54,8 @@ export function SaveBar({ tone, icon, strong, before, counted, after, since, chi
 
 /**
  * Writes the bar's height to `--barra`, so that the page keeps that much room free at its foot: large text, a full
- * device and hints make the bar higher. @returns stops the updates and removes `--barra`
+ * device and hints make the bar higher.
+ * @returns stops the updates and removes `--barra`
  */
 function tellHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement;

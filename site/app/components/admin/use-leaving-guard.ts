@@ -3,9 +3,9 @@ import { askMessage } from "../../state/messages.ts";
 import { guardLeaving } from "../connection/leaving.ts";
 
 interface LeavingGuard {
-  /** Called at the moment of leaving. */
+  /** Called on leaving: whether to ask first. */
   mustAsk: () => boolean;
-  /** Loss if the person leaves, as one sentence. */
+  /** Sentence that says what the person would lose. */
   text: string;
 }
 

@@ -1,6 +1,6 @@
-/** Guard of a page with unsaved work. */
+/** Guard of a page that asks before it is left, e.g. because of unsaved work. */
 export interface LeavingGuard {
-  /** Called at the moment of leaving. */
+  /** Called on leaving: whether to ask first. */
   mustAsk: () => boolean;
   /** Asks the person. @returns whether they leave */
   ask: () => Promise<boolean>;

@@ -6,15 +6,17 @@ import { bringPageCode, isWaiting, missingCode } from "./page-code.ts";
 
 type Step = Parameters<BlockerFunction>[0];
 
-/** Result of the check whether a navigation may begin. */
+/**
+ * Result of the check whether a navigation may begin: refused by the person, code loaded, site redeployed, or offline.
+ */
 type Outcome = "staying" | "ready" | "renewed" | "unreachable";
 
 /**
  * Blocks a navigation until the code of its page is loaded. Without this hook the router reloads the current page when
  * code fails to load, and offline the page is lost. With it the page stays and a message says why. After a deployment,
  * when the old code is gone, the browser loads the new page as a document. Before all that, guards of unsaved work ask
- * the person (leaving.ts). The latest navigation wins: the router ends every wait when any navigation arrives, also
- * one that was started before the waiting one.
+ * the person (leaving.ts). The latest navigation wins: the router ends every wait when any navigation arrives, also one
+ * that was started before the waiting one.
  * @returns target of the navigation while it waits, else null
  */
 export function usePageCode(): Location | null {
@@ -61,8 +63,8 @@ export function usePageCode(): Location | null {
 }
 
 /**
- * Whether a navigation has to be blocked first. A change of the query alone never has to: a search, the pager or an
- * open video shows its own message on failure.
+ * Whether a navigation is blocked first: to ask a guard, to check the connection, or to load missing code. Never for a
+ * change of the query alone: a search, the pager or an open video shows its own message on failure.
  */
 function mustWait({ currentLocation, nextLocation }: Step): boolean {
   if (nextLocation.pathname === currentLocation.pathname) return false;

@@ -18,8 +18,8 @@ const expressionsOf = (lookbehind: boolean) => (text: string) => {
 };
 
 /**
- * Runs the page's script in a simulated engine. @returns whether the sentence is visible; `tell` fires an event and
- * returns the same
+ * Runs the page's script in a simulated engine.
+ * @returns whether the sentence is visible; `tell` fires an event and returns the same
  */
 function show(keeper: boolean, { names, lookbehind = true, sorted = true }: Engine) {
   const html = renderToStaticMarkup(<OldBrowser keeper={keeper} />);

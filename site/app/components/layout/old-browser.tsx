@@ -10,8 +10,7 @@ const mark = "data-antiguo";
 /**
  * Source of the script that judges the browser: hides the sentence if the browser is new enough; shows it again if a
  * script fails on syntax or a missing method before the page is ready. A newer browser with `Promise.withResolvers`
- * does
- * not show it for a missing method: that is a bug of ours. Written for browsers that know nothing newer than 2009.
+ * does not show it for a missing method: that is a bug of ours. Written for browsers that know nothing newer than 2009.
  */
 const judge = (isBelow: string) =>
   `(function(){var h=document.documentElement,p=document.getElementById("${id}");function old(){h.setAttribute("${mark}","");p.hidden=false}

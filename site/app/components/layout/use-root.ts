@@ -7,11 +7,11 @@ interface RootData {
   /** Public origin, without a final slash. */
   origin: string;
   demonstration: boolean;
-  /** `null`: reCAPTCHA is not set up. */
+  /** Key of reCAPTCHA. `null`: not set up. */
   recaptchaSiteKey: string | null;
   /** Pages report visits. */
   countsVisits: boolean;
-  /** `null`: outside the years of the table. */
+  /** Liturgical day. `null`: outside the years of the table. */
   liturgicalDay: LiturgicalDay | null;
 }
 

@@ -65,7 +65,8 @@ export function SelectField({ label, name, value, choices, none, unknown }: Sele
 }
 
 /**
- * Select with the two orders of every list by date. @param by field to sort by; in the address `by` means oldest first
+ * Select with the two orders of every list by date.
+ * @param by field to sort by; in the address `by` means oldest first
  */
 export function SortField({ by, value }: { by: string; value: string }) {
   const oldest = { value: by, label: "Más antiguo" };

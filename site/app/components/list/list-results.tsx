@@ -31,8 +31,7 @@ interface ListResultsProps<Item> {
   noun: [string, string];
   /**
    * Title, and text where the usual one does not fit, for an empty result: `filtered` with active filters, `none`
-   * without.
-   * `all` labels the link to the whole list, `newest` is the title of the page's newest items.
+   * without. `all` labels the link to the whole list, `newest` is the title of the page's newest items.
    */
   nothing: { filtered: [string, string?]; none: [string, string]; all: string; newest?: string };
   failure: {
@@ -149,7 +148,7 @@ function WaysOn({ path, all, words, aside }: WaysOnProps) {
 
 const otherFilters = "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.";
 
-/** `3 parroquias` */
+/** Count with its noun, e.g. `3 parroquias`. */
 function countLabel(total: number, [one, many]: [string, string]): string {
   return total === 1 ? `1 ${one}` : `${total.toLocaleString("es-ES")} ${many}`;
 }

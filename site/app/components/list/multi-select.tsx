@@ -14,8 +14,7 @@ interface MultiSelectProps {
 
 /**
  * Dropdown for several choices: a disclosure with checkboxes, so that it works without a script. With a script it
- * closes
- * on Escape, on a click outside and when the focus leaves, and shows each choice as a removable chip.
+ * closes on Escape, on a click outside and when the focus leaves, and shows each choice as a removable chip.
  */
 export function MultiSelect({ label, name, chosen, choices }: MultiSelectProps) {
   const ticked = choices.filter(({ value }) => chosen.includes(value));

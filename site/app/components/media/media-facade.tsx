@@ -52,8 +52,7 @@ export function MediaFacade({ title, video, picture, action = "Ver el video" }: 
 const frameOf = (title: string, { embedAddress }: ExternalVideo) => ({
   title,
   // The services' players need their own origin (`allow-same-origin`); without `allow-top-navigation` they cannot
-  // navigate
-  // this page.
+  // navigate this page.
   sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox",
   allow: "autoplay; encrypted-media; fullscreen; picture-in-picture",
   // YouTube refuses a player without a referrer; it gets the origin only.

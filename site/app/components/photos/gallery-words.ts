@@ -1,7 +1,7 @@
 /** Recommended longest alternative text: longer ones tire screen reader users. Characters. */
 const goodTextLength = 150;
 
-/** '3 listas, 2 preparándose, 1 con fallo'; empty without photos. */
+/** Counts such as '3 listas, 2 preparándose, 1 con fallo'. Empty without photos. */
 export function galleryNote(ready: number, preparing: number, failed: number): string {
   const parts = [
     ready > 0 && `${ready} ${ready === 1 ? "lista" : "listas"}`,
@@ -30,17 +30,20 @@ export const duplicateNote = (name: string) => `${name} ya está en la galería:
 export const printColoursNote = (name: string) =>
   `${name} venía con colores de imprenta (CMYK): mira que se vea como debe.`;
 
-/** Announcement for screen readers. Places from 1. */
+/** Announcement that a photo was moved, for screen readers. Places from 1. */
 export const movedText = (from: number, to: number, count: number) =>
   `La foto ${from} está ahora en el lugar ${to} de ${count}.`;
 
-/** Announcement for screen readers. @param cover place of the new cover, from 1, if the cover was removed; else null */
+/**
+ * Announcement that a photo was removed, for screen readers.
+ * @param cover place of the new cover, from 1, if the cover was removed; else null
+ */
 export function removedText(place: number, left: number, cover: number | null): string {
   const rest = left === 0 ? "No quedan fotos." : left === 1 ? "Queda 1." : `Quedan ${left}.`;
   return `Foto ${place} quitada. ${rest}${cover === null ? "" : ` La foto ${cover} es ahora la principal.`}`;
 }
 
-/** Announcement for screen readers. @param place from 1 */
+/** Announcement that a photo was restored, for screen readers. @param place from 1 */
 export const restoredText = (place: number) => `La foto volvió al lugar ${place}, con sus textos.`;
 
 /** Hint about the length of an alternative text; not a limit. */

@@ -38,8 +38,7 @@ interface PhotoGalleryProps {
   hasCover?: boolean;
   /**
    * Ratios in which the site crops the photos, shown in the adjust dialog; for a field `ratiosOf(thumbs)`. Must be the
-   * same
-   * list in each render.
+   * same list in each render.
    */
   ratios?: readonly PhotoRatio[];
   /** Largest file that the server accepts. Bytes. */

@@ -6,7 +6,8 @@ export interface PhotoRatio {
 }
 
 /**
- * Distinct ratios of a field's thumbnails, from sizes with both sides given. @param thumbs e.g. `["340x340", "320x0"]`
+ * Distinct ratios of a field's thumbnails, from sizes with both sides given.
+ * @param thumbs e.g. `["340x340", "320x0"]`
  */
 export function ratiosOf(thumbs: readonly string[]): PhotoRatio[] {
   const found = thumbs.flatMap((thumb) => {

@@ -80,8 +80,7 @@ function takeOffComments(body: HTMLElement): void {
 
 /**
  * Turns styles into `strong`, `em`, `sup` and `sub`: Google Docs writes them as styles of spans, and wraps everything
- * in
- * a `<b>` that is not bold.
+ * in a `<b>` that is not bold.
  */
 function sayBoldAndItalic(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>("b, strong")) {
@@ -100,7 +99,8 @@ function sayBoldAndItalic(body: HTMLElement): void {
 
 /**
  * Replaces drawn emoji by characters, and data URLs by numbered places. Removes pictures of the person's computer or of
- * another server, which cannot be shown. @returns data URLs
+ * another server, which cannot be shown.
+ * @returns data URLs
  */
 function takePictures(body: HTMLElement, attached: boolean): string[] {
   const pictures: string[] = [];

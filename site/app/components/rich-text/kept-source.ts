@@ -18,8 +18,7 @@ interface Untouched {
 /**
  * Preserves stored HTML that nobody edited. An editor rewrites HTML in its own way: old texts would lose everything it
  * does not know as soon as somebody corrects one comma. So the text is split into its outermost blocks: unchanged
- * blocks
- * are saved as they were stored, and only edited blocks come from the editor.
+ * blocks are saved as they were stored, and only edited blocks come from the editor.
  */
 export class KeptSource {
   /** HTML for the editor. */

@@ -31,7 +31,7 @@ export function writeLink(editor: Editor, { address, text }: Link): void {
 
 interface LinkDialogProps {
   link: Link;
-  /** @param link new link; null: no change */
+  /** Called on closing. @param link new link; null: no change */
   onClose: (link: Link | null) => void;
 }
 

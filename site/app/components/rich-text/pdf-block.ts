@@ -3,8 +3,7 @@ export const embedWidth = 450;
 
 /**
  * HTML of a PDF in a text: a viewer, and the link to the file for browsers without one. The public page recognizes it
- * by
- * its type and address (text/html/clean-html.ts).
+ * by its type and address (text/html/clean-html.ts).
  * @param url path under /api/files
  */
 export function pdfBlock(url: string, title: string): string {
@@ -30,7 +29,10 @@ export function pdfTitle(element: Element): string {
   return own || decodeName(readPdfAddress(element));
 }
 
-/** 'programa de la fiesta' of '/x/programa-de-la-fiesta_a1B2c3D4e5.pdf': file name without the server's suffix. */
+/**
+ * Title from a file name without the server's suffix: 'programa de la fiesta' of
+ * '/x/programa-de-la-fiesta_a1B2c3D4e5.pdf'.
+ */
 function decodeName(address: string): string {
   const last = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
   const name = last.replace(/(?:_\w{10})?[.]\w+$/, "").replaceAll(/[-_]+/g, " ");

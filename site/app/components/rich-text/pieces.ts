@@ -5,8 +5,7 @@ import { pdfTitle, readPdfAddress } from "./pdf-block.ts";
 
 /**
  * Elements that are not edited as text: frames, films, forms, scripts. In the editor each becomes a closed card that
- * holds
- * its HTML as data. So it does not run, load or change there, and is saved exactly as it was.
+ * holds its HTML as data. So it does not run, load or change there, and is saved exactly as it was.
  */
 const closed =
   "iframe, object, embed, video, audio, svg, math, canvas, form, input, select, textarea, button, script, style, link, " +

@@ -82,7 +82,9 @@ function blocksTo(editor: Editor, node: Node): number {
 }
 
 /**
- * Inserts a placeholder into a reopened text. @param html placeholder @param place number of blocks from `placeOfCaret`
+ * Inserts a placeholder into a reopened text.
+ * @param html placeholder
+ * @param place number of blocks from `placeOfCaret`
  */
 export function putBack(editor: Editor, html: string, place: number): void {
   const body = editor.getBody();

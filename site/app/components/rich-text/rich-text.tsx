@@ -38,15 +38,16 @@ export interface RichTextProps {
   onFocus?: () => void;
   /**
    * Uploads a picture or PDF. Undefined: the text takes no files.
-   * @returns address as a path under /api/files. @throws with `message` for the person
+   * @returns address as a path under /api/files.
+   * @throws with `message` for the person
    */
   uploadFile?: UploadFile | undefined;
   /** Called after a failed upload, for a toast. The queue shows the reason too. */
   onUploadFailed?: (reason: string) => void;
   /**
-   * Called with the first heading of an imported Word document. @returns true if it became the record's title: a
-   * heading at
-   * the beginning of the document is then removed from the text
+   * Called with the first heading of an imported Word document.
+   * @returns true if it became the record's title: a heading at the beginning of the document is then removed from the
+   * text
    */
   onTitle?: (title: string) => boolean;
   /** Called with the files that are still being uploaded. Must be the same function in each render. */

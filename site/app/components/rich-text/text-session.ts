@@ -32,7 +32,7 @@ export interface TextSession {
   describe: (text: string, invalid: boolean) => void;
 }
 
-/** Callbacks of the page; read anew at each use. */
+/** Callbacks of the page. Read anew at each use, because they change between renders. */
 interface Wishes {
   onChange: (html: string) => void;
   onWords?: (words: number) => void;

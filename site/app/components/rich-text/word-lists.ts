@@ -7,8 +7,7 @@ interface Item {
 
 /**
  * Converts lists from Word, which are paragraphs with a drawn mark: `style="mso-list:l0 level2 lfo1"` has the depth,
- * and
- * a span with `mso-list:Ignore` is the mark. Adjacent paragraphs become one list, with its nested lists.
+ * and a span with `mso-list:Ignore` is the mark. Adjacent paragraphs become one list, with its nested lists.
  */
 export function foldWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>("p, h1, h2, h3")) {

@@ -15,8 +15,8 @@ async function load(): Promise<Loaded> {
 }
 
 /**
- * Shows a toast above the page. Replaces an open toast with the same id and restarts its time.
- * Rejects if the code of the toasts cannot be loaded, e.g. offline.
+ * Shows a toast above the page. Replaces an open toast with the same id and restarts its time. Rejects if the code of
+ * the toasts cannot be loaded, e.g. offline.
  */
 export async function showToast(id: string, content: ReactNode): Promise<void> {
   const { toast } = await load();

@@ -15,7 +15,7 @@ interface DialogProps {
   detail?: ReactNode;
   /** Buttons, the harmless one last. */
   actions?: readonly MessageAction[];
-  /** @param answer answer of the pressed action, or empty */
+  /** Called on closing. @param answer answer of the pressed action, or empty */
   onClose: (answer: string) => void;
 }
 

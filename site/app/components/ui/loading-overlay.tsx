@@ -8,8 +8,7 @@ interface LoadingOverlayProps {
 
 /**
  * Three teal dots over a half transparent page (APP-03). The status element is rendered before its text; otherwise
- * screen
- * readers would not announce it.
+ * screen readers would not announce it.
  */
 export function LoadingOverlay({ loading, label = "Cargando..." }: LoadingOverlayProps) {
   return (

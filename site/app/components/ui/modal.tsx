@@ -11,7 +11,10 @@ interface ModalProps {
    * A tap outside closes the dialog. Not where typed text could be lost, and not where the dialog is the only way on.
    */
   closesOutside?: boolean;
-  /** @param pressed value of the button that closed the dialog (of a form with method="dialog"); empty otherwise */
+  /**
+   * Called on closing.
+   * @param pressed value of the button that closed the dialog (of a form with method="dialog"); else empty
+   */
   onClose: (pressed: string) => void;
   children: ReactNode;
 }

@@ -7,8 +7,8 @@ import type { WordAnswer } from "./word-worker.ts";
 const longestReading = 60_000;
 
 /**
- * Reads a Word document in a worker, so that no document can block the page. @throws WordProblemError; after an abort
- * anything
+ * Reads a Word document in a worker, so that no document can block the page.
+ * @throws WordProblemError; after an abort anything
  */
 export function readWordOnDevice(file: Blob, signal: AbortSignal): Promise<WordDocument> {
   if (file.size > largestDocument) return Promise.reject(new WordProblemError("too-large"));

@@ -33,8 +33,7 @@ const styles = [
 /**
  * Reads headings, lists, tables, bold, italic, links and pictures of a document. The file is an untrusted zip: its
  * unpacked size is checked first, only text and pictures are unpacked, no external picture is loaded, and the
- * document's
- * own style map is ignored.
+ * document's own style map is ignored.
  * @throws WordProblemError
  */
 export async function readWord(bytes: Uint8Array): Promise<WordDocument> {

@@ -17,7 +17,7 @@ interface AdjustPhotoProps {
   thumbnailOf: ThumbnailOf;
   /** Ratios in which the site crops the photo. */
   ratios: readonly PhotoRatio[];
-  /** @param change crop and focal point; null: cancelled */
+  /** Called on closing. @param change crop and focal point; null: cancelled */
   onClose: (change: DetailsChange | null) => void;
 }
 
@@ -30,8 +30,7 @@ const sides: [side: Side, label: string][] = [
 
 /**
  * Dialog 'Ajustar foto': sets the crop of a photo and the focal point that automatic crops keep in sight. The file
- * itself
- * stays unchanged.
+ * itself stays unchanged.
  */
 export function AdjustPhoto({ source, details, thumbnailOf, ratios, onClose }: AdjustPhotoProps) {
   const shown = usePhotoSource(source, thumbnailOf, 640);

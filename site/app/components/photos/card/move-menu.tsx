@@ -9,7 +9,7 @@ interface MoveMenuProps {
   /** Position of the photo, from 1. */
   place: number;
   count: number;
-  /** @param by -1: one place earlier; 1: one place later */
+  /** Moves the photo. @param by -1: one place earlier; 1: one place later */
   onMove: (by: -1 | 1) => void;
   /** Event handlers of the button, which is also the drag handle. */
   handle: HTMLAttributes<HTMLButtonElement>;

@@ -3,8 +3,7 @@ import { type DeskPhoto, detailsOf } from "../desk-photo.ts";
 
 /**
  * File to send. `file` is null if the server has the bytes: they must be downloaded first, because the photo changes
- * its
- * field or place, or be referenced by their location on the server.
+ * its field or place, or be referenced by their location on the server.
  */
 export type FileToSend = Pick<DeskPhoto, "key" | "source"> & { file: Blob | null; name: string };
 
@@ -21,8 +20,7 @@ export interface FieldPlan {
 /**
  * Plans how to send a field: kept photos as names, new photos as files. The server puts names before the files of one
  * key, and `+key` before both. So only one unbroken run of kept photos can stay; kept photos outside of that run are
- * sent
- * again as files.
+ * sent again as files.
  * @param stored the field's files when the record was opened
  */
 export function planField(photos: readonly DeskPhoto[], stored: readonly string[]): FieldPlan {
@@ -78,7 +76,7 @@ function toFile({ key, source }: DeskPhoto): FileToSend {
   return { key, source, ...sent };
 }
 
-/** @returns start and end of the longest run of true; the first one if several are equally long */
+/** Longest run of true. @returns its start and end; the first run if several are equally long */
 function longestRun(flags: readonly boolean[]): [number, number] {
   let best: [number, number] = [0, 0];
   let start = 0;

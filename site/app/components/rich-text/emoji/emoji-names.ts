@@ -1,7 +1,6 @@
 /**
  * Names that Slack, GitHub and others write between colons, one line for each emoji. Names of country flags (flag-bo)
- * are
- * computed.
+ * are computed.
  * From emojibase-data 17.0.0 (names of iamcal and GitHub), MIT License, Copyright (c) 2017-2019 Miles Johnson.
  */
 export const emojiNames = `⁉️ interrobang
