@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { onAnswerNotice } from "../../backend/answer-notices.ts";
 
-/** What answers of the backend have to say stands in toasts (AVI-06). The words and the toasts come with the first one. */
+/**
+ * Shows notices of backend answers (`onAnswerNotice`) as toasts (AVI-06). The toast code loads with the first notice.
+ */
 export function useAnswerToasts(): void {
   useEffect(
     () =>

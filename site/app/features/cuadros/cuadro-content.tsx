@@ -8,7 +8,7 @@ import "../../styles/team-text.ts";
 
 /**
  * Description, gallery and document of a board (CUA-01).
- * @param cuadro its description is cleaned (`clean-html.ts`)
+ * @param cuadro board whose description is cleaned already (`clean-html.ts`)
  */
 export function CuadroContent({ cuadro }: { cuadro: Cuadro }) {
   const { descripcion, pdf, titulo } = cuadro;

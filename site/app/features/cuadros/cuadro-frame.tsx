@@ -5,20 +5,20 @@ import css from "./cuadro-frame.module.css";
 interface CuadroFrameProps {
   title: string;
   steps: { label: string; to?: string }[];
-  /** Stands under the title. */
+  /** Text under the title. */
   subtitle?: string;
-  /** The wide picture under the head. */
+  /** Wide picture under the head. */
   cover: ReactNode;
-  /** Who answers for the board; stands beside the text where there is room. */
+  /** Card of the person in charge; beside the text if there is room. */
   card: ReactNode;
-  /** What stands above everything, such as a remark on a sample page. */
+  /** Remark above everything, such as on a sample page. */
   remark?: ReactNode;
   children: ReactNode;
-  /** What takes the whole width under both columns. */
+  /** Content in full width under both columns. */
   below?: ReactNode;
 }
 
-/** Head, cover, text and side card: the shape of a board, which the sample pages share. */
+/** Layout of a board: head, cover, text and side card. The sample pages share it. */
 export function CuadroFrame({ title, steps, subtitle, cover, card, remark, children, below }: CuadroFrameProps) {
   return (
     <article className={css.cuadro} aria-labelledby="titulo-cuadro">

@@ -5,7 +5,7 @@ import { picturesOf } from "../../text/pictures/picture-details.ts";
 import { alternativeOf, captionOf, focusStyle, positionOf } from "../../text/pictures/picture-words.ts";
 import { type Cuadro, type CuadroDeLista, portadaDe } from "./cuadro.ts";
 
-/** The wide picture of a board; nothing is written on it (CUA-01). */
+/** Wide picture of a board, without text on it (CUA-01). */
 export function CuadroCover({ cuadro }: { cuadro: CuadroDeLista }) {
   const cover = portadaDe(cuadro);
   if (!cover) return <NoPhoto />;
@@ -23,7 +23,7 @@ export function CuadroCover({ cuadro }: { cuadro: CuadroDeLista }) {
   );
 }
 
-/** The small cover of a card in the list. */
+/** Small cover of a board's card in the list. */
 export function CuadroThumb({ cuadro, first }: { cuadro: CuadroDeLista; first: boolean }) {
   const cover = portadaDe(cuadro);
   if (!cover) return <NoPhoto />;

@@ -3,7 +3,7 @@ import type PocketBase from "pocketbase";
 import { compareNames } from "../../text/proper-name.ts";
 import type { Cuadro, CuadroDeLista, Reportero } from "./cuadro.ts";
 
-/** Every board by title, for the list page. */
+/** Loads every board, sorted by title, for the list page. */
 export async function allCuadros(client: PocketBase): Promise<CuadroDeLista[]> {
   const all = await client.collection("cuadros_pastorales").getFullList<CuadroDeLista>({
     sort: "+titulo",
@@ -13,7 +13,7 @@ export async function allCuadros(client: PocketBase): Promise<CuadroDeLista[]> {
   return [...all].sort(byTitle);
 }
 
-/** Titles and ids only, for the menu. */
+/** Loads titles and ids of the boards, for the menu. */
 export async function cuadrosOfMenu(client: PocketBase): Promise<ListaCuadrosPastoralesRecord[]> {
   const all = await client
     .collection("lista_cuadros_pastorales")
@@ -21,7 +21,7 @@ export async function cuadrosOfMenu(client: PocketBase): Promise<ListaCuadrosPas
   return [...all].sort(byTitle);
 }
 
-/** The server sorts by bytes: capitals and accents apart. */
+/** Compares titles as Spanish does. The server sorts by bytes, which puts capitals and accents apart. */
 const byTitle = (one: { titulo: string }, other: { titulo: string }) => compareNames(one.titulo, other.titulo);
 
 /** @throws ClientResponseError 404 when it does not exist */

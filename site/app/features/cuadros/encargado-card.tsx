@@ -3,18 +3,18 @@ import { Portrait } from "../../components/portrait.tsx";
 import css from "./encargado-card.module.css";
 
 interface EncargadoCardProps {
-  /** The word over the name. */
+  /** Word above the name. */
   label: string;
   name: string;
-  /** Address of the picture, or empty. */
+  /** Address of the picture. Empty: none. */
   photo: string;
-  /** Stands above the picture, such as the title of the chart. */
+  /** Heading above the picture, such as the title of the chart. */
   title?: string;
-  /** How to reach the person. */
+  /** Contact data of the person. */
   children?: ReactNode;
 }
 
-/** The person in charge of a board, under an arch on the ground line. */
+/** Card of the person in charge of a board, with the portrait under an arch. */
 export function EncargadoCard({ label, name, photo, title, children }: EncargadoCardProps) {
   return (
     <aside className={css.encargado} aria-label={label}>

@@ -3,7 +3,7 @@ import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Cuadro } from "./cuadro.ts";
 import { EncargadoCard } from "./encargado-card.tsx";
 
-/** Who answers for a board; nothing where nobody is named. */
+/** Person in charge of a board. Renders nothing if the board has neither name nor photo. */
 export function Encargado({ cuadro }: { cuadro: Cuadro }) {
   const { nombre_encargado: name } = cuadro;
   const picture = pictureOf(cuadro.foto_encargado, cuadro.foto_encargado_datos);

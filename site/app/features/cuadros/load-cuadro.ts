@@ -3,12 +3,12 @@ import { ClientResponseError } from "pocketbase";
 import { type Cuadro, presentsReporteros, type Reportero } from "./cuadro.ts";
 import { allReporteros, getCuadro } from "./cuadros.ts";
 
-/** A board with its reporters (null: they could not be had), or the failure that the page keeps and shows (CUA-03). */
+/** Board with its reporters (`null`: they could not be loaded), or the failure that the page shows (CUA-03). */
 export type LoadedCuadro =
   | { cuadro: Cuadro; reporteros: Reportero[] | null; failure: null }
   | { cuadro: null; reporteros: null; failure: { status: 404 | 503 } };
 
-/** Reporters are asked for on their own board only, after it is there (CUA-02). */
+/** Loads a board, and then the reporters if the board presents them (CUA-02). Does not throw when the API refuses. */
 export async function loadCuadro(client: PocketBase, id: string): Promise<LoadedCuadro> {
   try {
     const cuadro = await getCuadro(client, id);

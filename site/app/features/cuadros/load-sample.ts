@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { singleOf } from "../../backend/settings/single.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 
-/** Sample boards are there until the team takes them off. */
+/** Loader of the sample boards. Throws 404 once the team hides them (`ocultar_muestras`). */
 export async function loadSample({ context }: { context: Readonly<RouterContextProvider> }): Promise<null> {
   const pages = singleOf(await context.get(siteSettingsContext).records("paginas_sitio"), singleRecords.paginas_sitio);
   if (pages?.ocultar_muestras) throw data(null, { status: 404 });

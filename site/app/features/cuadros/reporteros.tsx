@@ -9,10 +9,12 @@ import css from "./reporteros.module.css";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/mandos.css";
 
-/** Milliseconds, as CUA-02 says; how many stand side by side is said by the styles. */
+/** Milliseconds, as CUA-02 sets them. The styles set how many persons are visible. */
 const movement = { delay: 3000, speed: 400 };
 
-/** The communication team (CUA-02): a row that scrolls and rests at a person, and moves on by itself with a script. */
+/**
+ * Communication team (CUA-02): a row that scrolls and snaps to a person. With a script it also advances automatically.
+ */
 export function Reporteros({ reporteros }: { reporteros: Reportero[] }) {
   return (
     <section className={css.reporteros} aria-labelledby="reporteros" {...enhanced("team", movement)}>

@@ -7,7 +7,7 @@ interface SamplePage {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Sample pages say what they are and stay out of search engines. */
+/** Meta tags of a sample page: the description names it a sample, and search engines do not index it. */
 export function sampleMeta(name: string, { location, matches }: SamplePage): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin: string } | undefined;
   return pageMeta({

@@ -7,7 +7,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { cuadrosPath } from "./cuadro.ts";
 import css from "./sample.module.css";
 
-/** Says of a page with invented content that it is one (CUA-04), and leads to the boards that are real. */
+/** Remark that the content of the page is invented (CUA-04), with a link to the real boards. */
 export function SampleRemark() {
   return (
     <div className={css.cuadro__muestra}>
@@ -24,14 +24,14 @@ export function SampleRemark() {
 
 export const samplePictures = { one, two, three } as const;
 
-/** A drawn portrait of nobody, in the place of the person in charge. */
+/** Drawn portrait of an invented person, used as the person in charge. */
 export const samplePerson = person;
 
 export function SampleCover({ picture }: { picture: string }) {
   return <img src={picture} width="960" height="720" alt="" fetchPriority="high" />;
 }
 
-/** Three drawings of the site in the place of photos. */
+/** Gallery with three drawings of the site instead of photos. */
 export function SampleGallery() {
   return (
     <Gallery

@@ -6,9 +6,9 @@ export interface AccountLink {
   page: LinkPage;
   token: string;
   collection: string;
-  /** Address of the page, with the query that names superusers. */
+  /** Address of the page, with the query that marks superusers. */
   address: string;
-  /** Address of the account, for the browser's list of passwords; "" where the token does not say it. */
+  /** Mail address of the account, for the browser's password manager. Empty: the token does not contain it. */
   email: string;
   state: "open" | "expired" | "incomplete";
 }
@@ -18,8 +18,8 @@ const tokenForm = /^[\w-]+\.([\w-]+)\.[\w-]+$/;
 const mail = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/;
 
 /**
- * Reads the link of a page. Nothing of it is believed: the API decides by the signature.
- * @param quien `superusuario`, or anything else for administrators; a token of a superuser says so itself
+ * Reads the link of a page. Does not verify the token: the API checks its signature.
+ * @param quien `superusuario`, or anything else for administrators; a superuser's token is recognised without it
  */
 export function readAccountLink(page: LinkPage, token: string, quien: string | null, now: Date): AccountLink {
   const claims = readClaims(token);
@@ -41,7 +41,7 @@ function stateOf(page: LinkPage, claims: Claims | null, now: Date): AccountLink[
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** `null`: no token. */
+/** Decodes the payload of a token without verifying it. `null`: malformed token. */
 function readClaims(token: string): Claims | null {
   const payload = tokenForm.exec(token)?.[1];
   if (payload === undefined) return null;

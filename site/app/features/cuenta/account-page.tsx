@@ -5,7 +5,10 @@ import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbo
 import { useRoot } from "../../components/layout/use-root.ts";
 import css from "./account-page.module.css";
 
-/** Frame of the pages that mails lead to: alone, without ways into the site. @param script inline code of the page */
+/**
+ * Frame of the pages that mails link to: without navigation into the site.
+ * @param script inline code of the page
+ */
 export function AccountPage({ title, script, children }: { title: string; script: string; children: ReactNode }) {
   const { demonstration } = useRoot();
   return (

@@ -6,7 +6,7 @@ import { type AccountLink, superusers } from "./account-link.server.ts";
 import { type Confirmed, linkPages } from "./link-pages.ts";
 import { reasons } from "./words.ts";
 
-/** Milliseconds in which the same form counts as pressed twice. */
+/** Milliseconds in which a second submit of the same form gets the answer of the first. */
 const secondPress = 120_000;
 const mostKept = 500;
 
@@ -14,10 +14,11 @@ const key = randomBytes(32);
 const confirmed = new Map<string, Promise<Confirmed>>();
 
 /**
- * Confirms a link at the API, in the name of its visitor. A form that is sent twice, by a second press or by loading its
- * answer again, has one outcome: the link works once, and its owner must not read that it failed.
+ * Confirms a link at the API for its visitor. A form that is sent twice, by a second press or by reloading the answer,
+ * gets
+ * one outcome: the link works only once, and its owner must not read that it failed.
  * @param values fields of the form besides the token
- * @param report told why the API gave no answer, for the log
+ * @param report logs why the API gave no answer
  */
 export function confirmLink(
   client: PocketBase,
@@ -25,7 +26,7 @@ export function confirmLink(
   values: Readonly<Record<string, string>>,
   report: (error: unknown) => void,
 ): Promise<Confirmed> {
-  // With a key of this process: what is kept of a password tells nothing of it.
+  // HMAC with a key of this process: the stored id does not reveal the password.
   const id = createHmac("sha256", key)
     .update(JSON.stringify([link.page, link.collection, link.token, values]))
     .digest("base64url");
@@ -52,7 +53,7 @@ async function ask(
   const body = { token: link.token, ...values };
   const send = (path: string) => client.send(`/api/${path}/${verb}`, { method: "POST", body });
   await send(`collections/${link.collection}`).catch((error: unknown) => {
-    // A PocketBase of before v0.23 (BACKEND_URL) has no such collection.
+    // PocketBase before v0.23 (`BACKEND_URL`) has no collection of superusers.
     if (link.collection === superusers && problemStatus(error) === 404) return send("admins");
     throw error;
   });
@@ -77,7 +78,7 @@ function refusal(error: unknown, { page, collection }: AccountLink): Confirmed {
   return { ...refused, status: 410, reason: isSuperuser ? reasons.superuser : reasons.withoutPasswords, over: true };
 }
 
-/** Sentences that say what the person has to type; of other codes the usual ones. */
+/** Own sentences for the person, by field and error code. Other codes use the general text. */
 const own: Record<string, string> = {
   "password validation_required": "Escribe tu contraseña.",
   "passwordConfirm validation_required": "Escríbela otra vez.",

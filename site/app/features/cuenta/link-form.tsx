@@ -8,19 +8,19 @@ import { reasons, withoutConnection, words } from "./words.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/campos.css";
 
-/** Link as its page shows it; the token stands in the address of the form alone. */
+/** Link as its page shows it. The token stands only in `address`, the target of the form. */
 export interface ShownLink {
   page: LinkPage;
   address: string;
   email: string;
   state: "open" | "expired" | "incomplete";
-  /** Mark of the form (site/server/form-marks.ts). */
+  /** CSRF mark of the form (site/server/form-marks.ts). */
   form: string;
 }
 
 interface LinkFormProps {
   link: ShownLink;
-  /** `null` before the form was sent. */
+  /** `null`: the form was not sent yet. */
   confirmed: Confirmed | null;
   /** Fields between the text and the button. */
   children?: ReactNode;
@@ -82,11 +82,11 @@ interface PasswordFieldProps {
   complete: "new-password" | "current-password";
   help?: string;
   problem: string | undefined;
-  /** First field at fault: the script of the page leads there. */
+  /** Marks the first invalid field: the script of the page focuses it. */
   isFirst: boolean;
 }
 
-/** Fields stay empty after a refusal: a typed password is never written into the page again. */
+/** Password field. Stays empty after a refusal: a typed password is never written into the page again. */
 export function PasswordField({ name, label, complete, help, problem, isFirst }: PasswordFieldProps) {
   const described = [help && `${name}-ayuda`, problem && `${name}-mal`].filter(Boolean).join(" ");
   return (
@@ -119,7 +119,10 @@ export function PasswordField({ name, label, complete, help, problem, isFirst }:
   );
 }
 
-/** Shown by the script of the page, which alone can do it. */
+/**
+ * Checkbox that shows the typed password. Hidden until the script of the page shows it: without a script it cannot
+ * work.
+ */
 export function ShowTyped() {
   return (
     <label className={css["cuenta-forma__ver"]} data-ver="" hidden>
@@ -129,6 +132,6 @@ export function ShowTyped() {
   );
 }
 
-/** Tells the device's own list of passwords whose it is. */
+/** Hidden field with the mail address, so that the browser's password manager knows the account. */
 export const Owner = ({ email }: { email: string }) =>
   email === "" ? null : <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />;

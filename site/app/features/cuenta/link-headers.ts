@@ -1,4 +1,4 @@
-/** Headers of a page whose address holds a key: kept nowhere, listed nowhere, told to no server as `Referer`. */
+/** Headers of a page whose address holds a token: not cached, not indexed, not sent as `Referer`. */
 export function linkHeaders({ actionHeaders }: { actionHeaders?: Headers } = {}): Record<string, string> {
   const wait = actionHeaders?.get("Retry-After");
   return {

@@ -11,13 +11,16 @@ interface Asked {
   url: URL;
 }
 
-/** Shows a link. Programs open links of mails before their readers do: nothing is asked of the API, nothing changes. */
+/** Shows a link without calling the API and without side effects: mail programs open links before their readers do. */
 export function showLink(page: LinkPage, asked: Asked) {
   const { link, shown } = read(page, asked);
   return data(shown, { status: link.state === "open" ? 200 : 410 });
 }
 
-/** Confirms a link with the fields of its form. @param names fields that are passed on to the API */
+/**
+ * Confirms a link with the fields of its form.
+ * @param names fields that are passed on to the API
+ */
 export async function confirmSentLink(page: LinkPage, asked: Asked & { request: Request }, names: readonly string[]) {
   const { context, request } = asked;
   const { link } = read(page, asked);

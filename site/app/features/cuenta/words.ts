@@ -2,14 +2,14 @@ import type { LinkPage } from "./link-pages.ts";
 
 interface Words {
   title: string;
-  /** Above the form. */
+  /** Text above the form. */
   text: string;
   button: string;
-  /** On the button while its form is on the way. */
+  /** Label of the button while the form is being sent. */
   sending: string;
   doneTitle: string;
   doneText: string;
-  /** How to get another link. */
+  /** Sentence on how to get another link. */
   again: string;
 }
 
@@ -59,5 +59,5 @@ export const reasons = {
   notNow: "El sitio no pudo guardarlo en este momento. Vuelve a intentarlo en unos minutos: el enlace sigue sirviendo.",
 } as const;
 
-/** Said by the script of the page. */
+/** Shown by the script of the page when the browser is offline. */
 export const withoutConnection = "No hay conexión. No se envió nada: revisa tu internet y vuelve a intentarlo.";

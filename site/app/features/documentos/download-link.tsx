@@ -7,11 +7,11 @@ import "../../styles/kit/boton.css";
 interface DownloadLinkProps {
   label: string;
   offered: OfferedFile;
-  /** The label alone does not tell which document: its title is read out with it. */
+  /** Adds the title for screen readers: the label alone does not name the document. */
   withTitle?: boolean;
 }
 
-/** A button that downloads a document, and beside it what will come. */
+/** Button that downloads a document, with its pages and size beside it. */
 export function DownloadLink({ label, offered, withTitle = false }: DownloadLinkProps) {
   return (
     <p className={css.descarga}>

@@ -3,16 +3,16 @@ import type { Cover } from "./offered-file.ts";
 
 interface FrontCoverProps {
   cover: Cover | null;
-  /** Drawn where there is no picture. */
+  /** Title on the drawn cover, used if there is no picture. */
   title: string;
   className: string | undefined;
-  /** Of an `<img>` with several widths. */
+  /** `sizes` attribute of the `<img>`. */
   sizes: string;
-  /** It stands in the first view. */
+  /** The cover is on the first screen: it loads with high priority. */
   first?: boolean;
 }
 
-/** The front of a document. */
+/** Cover of a document: its picture, or a drawn one. */
 export function FrontCover({ cover, title, className, sizes, first = false }: FrontCoverProps) {
   if (!cover) return <DrawnCover title={title} className={className} />;
   return (

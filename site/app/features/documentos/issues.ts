@@ -5,11 +5,11 @@ import { said } from "../../backend/settings/said.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { type Cover, coverOf, fileOf, installedFile, type OfferedFile } from "./offered-file.ts";
 
-/** An issue of the magazine. */
+/** Issue of the magazine. */
 export interface Issue {
   id: string;
   text: string;
-  /** Null: nobody knows. */
+  /** `null`: date of publication unknown. */
   published: Date | null;
   cover: Cover | null;
   file: OfferedFile;
@@ -23,7 +23,7 @@ const installedIssue: Issue = {
   file: installedFile(documents.magazine),
 };
 
-/** The newest first; the one that the site brings where the team has none. */
+/** Lists the issues, newest first. Without records of the team: the installed issue. */
 export function issuesOf(records: readonly RevistasRecord[]): [Issue, ...Issue[]] {
   const [newest, ...older] = records.flatMap(issueOf);
   return newest ? [newest, ...older] : [installedIssue];

@@ -3,7 +3,7 @@ import { type FileOwner, fileAddress, fileSourceSet } from "../../backend/file-a
 import { said } from "../../backend/settings/said.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 
-/** A PDF to read or to keep. */
+/** PDF to read or to download. */
 export interface OfferedFile {
   title: string;
   address: string;
@@ -11,16 +11,16 @@ export interface OfferedFile {
   bytes?: number | undefined;
 }
 
-/** A picture of its front. */
+/** Picture of a document's front page. */
 export interface Cover {
   address: string;
-  /** The same in smaller widths; of a picture of the site there is one. */
+  /** `srcset` in smaller widths. Missing for a picture that comes with the site. */
   sources?: string;
-  /** What those read who do not see it, where the team has said it. */
+  /** Alternative text, if the team wrote one. */
   alternativeText?: string | undefined;
 }
 
-/** One that the site itself brings. */
+/** File of a document that comes with the site. */
 export const installedFile = (offered: OfferedDocument): OfferedFile => ({
   ...offered,
   address: documentAddress(offered),
@@ -34,14 +34,17 @@ interface DocumentRecord extends FileOwner {
   portada_datos: unknown;
 }
 
-/** @returns null where there is none */
+/** PDF of a record. `null`: the record has none. */
 export function fileOf(record: DocumentRecord): OfferedFile | null {
   const name = said(record.pdf);
   if (name === "") return null;
   return { title: said(record.titulo), address: fileAddress(record, name), pages: record.paginas || undefined };
 }
 
-/** The same with its weight, of one of the team's; the site's own know theirs. @param weigh asks for it */
+/**
+ * Adds the size in bytes to a file of the team. The installed files have theirs already.
+ * @param weigh asks for the size of an address
+ */
 export async function weighed(
   file: OfferedFile,
   weigh: (address: string) => Promise<number | undefined>,

@@ -6,7 +6,7 @@ import type { Issue } from "./issues.ts";
 import css from "./older-issues.module.css";
 import "../../styles/kit/enlace-flecha.css";
 
-/** Issues of the magazine before the newest, each with its front and its file. */
+/** Issues of the magazine before the newest, each with its cover and its file. */
 export function OlderIssues({ issues }: { issues: readonly Issue[] }) {
   if (issues.length === 0) return null;
   return (

@@ -8,13 +8,13 @@ import { said, saidLink } from "../../backend/settings/said.ts";
 import { singleOf } from "../../backend/settings/single.ts";
 import { type Cover, coverOf, fileOf, installedFile, type OfferedFile } from "./offered-file.ts";
 
-/** A part of the synod's page, with its document. */
+/** Part of the synod's page, with its document. */
 export interface SynodDocument {
   id: string;
   title: string;
-  /** In small letters over the text. */
+  /** Small text above the title. */
   label: string;
-  /** HTML of the team; whoever shows it cleans it. */
+  /** HTML written by the team, not cleaned: clean it before rendering. */
   html: string;
   cover: Cover | null;
   file: OfferedFile;
@@ -56,7 +56,7 @@ const installedDocuments: SynodDocument[] = [
   },
 ];
 
-/** In their order; those that the site brings where the team has none. */
+/** Lists the documents in the team's order. Without records of the team: the installed ones. */
 export function synodDocumentsOf(records: readonly DocumentosSinodoRecord[]): SynodDocument[] {
   const documents = records.flatMap((record): SynodDocument[] => {
     const file = fileOf(record);
@@ -66,7 +66,7 @@ export function synodDocumentsOf(records: readonly DocumentosSinodoRecord[]): Sy
   return documents.length > 0 ? documents : installedDocuments;
 }
 
-/** What stands over and under the documents. */
+/** Texts above and below the documents: the stage of the synod and the credit. */
 export interface SynodWords {
   stage: string;
   credit: { name: string; to: string | null } | null;

@@ -5,7 +5,7 @@ import { SignInAgain } from "../../components/admin/sign-in-again.tsx";
 
 const { asked, settle } = ownerSession;
 
-/** Asks the keeper of the page to come in again: by a new link, in another tab of this device. */
+/** Asks the keeper of the page to sign in again, with a new link in another tab of this device. */
 export function KeeperSignInAgain() {
   useEffect(() => {
     const look = () => sessionOfPage() && settle("in");

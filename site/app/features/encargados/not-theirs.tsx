@@ -7,7 +7,7 @@ interface NotTheirsProps {
   text?: string;
 }
 
-/** In the place of a page of a parish that somebody does not keep, or that has nothing to keep yet. */
+/** Replaces the page of a parish that the keeper has no access to, or that has nothing to edit yet. */
 export function NotTheirs({
   title = "Esta parroquia no está a tu cargo",
   text = "Puede que la oficina del Arzobispado te haya asignado otra.",

@@ -8,7 +8,10 @@ export interface OwnParish {
   nombre: string;
 }
 
-/** The parishes of the keeper whose page this is, as the server has them now. @throws the client's error, SessionLostError */
+/**
+ * Loads the parishes of the signed-in keeper, fresh from the server.
+ * @throws the client's error, SessionLostError
+ */
 export async function findOwnParishes(): Promise<OwnParish[]> {
   const id = sessionOfPage()?.record.id ?? "";
   const options = { expand: "parroquias" };

@@ -7,13 +7,17 @@ import "../../styles/kit/redondo.css";
 import "../../styles/kit/redondo-noche.css";
 
 interface AudioPlayerProps {
-  /** What is heard. */
+  /** Title of the recording. */
   title: string;
   address: string;
   hidden: boolean;
 }
 
-/** Play and pause, ten seconds back and forward, and a bar to choose the moment (HOM-06). Without a script the browser's own. */
+/**
+ * Audio player: play, pause, skip ten seconds back or forward, and a seek bar (HOM-06). Without a script: the browser's
+ * own
+ * controls.
+ */
 export function AudioPlayer({ title, address, hidden }: AudioPlayerProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the controls of a player are no fields of a form

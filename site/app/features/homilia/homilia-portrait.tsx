@@ -3,7 +3,7 @@ import { Portrait } from "../../components/portrait.tsx";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Homilia } from "./homilia.ts";
 
-/** Who preached, under an arch. */
+/** Portrait of the preacher, under an arch. */
 export function HomiliaPortrait({ homilia }: { homilia: Homilia }) {
   const { persona_foto, persona_foto_datos, persona_nombre } = homilia;
   const picture = pictureOf(persona_foto, persona_foto_datos);

@@ -12,7 +12,7 @@ import "../../styles/kit/boton.css";
 import "../../styles/kit/boton-noche.css";
 import "../../styles/kit/medio.css";
 
-/** What of a homily can be heard or seen: the video of its link, or its file, or a link to it, or nothing (HOM-02, HOM-03). */
+/** Recording of a homily: the video of its link, else the link, else its file, else nothing (HOM-02, HOM-03). */
 export function HomiliaRecording({ homilia }: { homilia: Homilia }) {
   const { titulo, video, outsideLink } = homilia;
   if (video) {
@@ -36,7 +36,10 @@ export function HomiliaRecording({ homilia }: { homilia: Homilia }) {
   return homilia.media !== "" && <RecordingFile homilia={homilia} />;
 }
 
-/** As its name says; the others stand ready for what the answer of its address may say otherwise (enhance/controls/homily.ts). */
+/**
+ * Player chosen by the file's extension. The other kinds are rendered hidden: the script shows one of them if the
+ * `Content-Type` of the file says otherwise (enhance/controls/homily.ts).
+ */
 function RecordingFile({ homilia }: { homilia: Homilia }) {
   const { titulo, media } = homilia;
   const address = fileAddress(homilia, media);
@@ -59,7 +62,7 @@ function RecordingFile({ homilia }: { homilia: Homilia }) {
   );
 }
 
-/** What cannot be played here is offered as a link; without one the words remain. */
+/** Link to a recording that cannot be played here. */
 function Opening({ address, hidden }: { address: string; hidden?: boolean }) {
   return (
     <a className="boton boton--noche" href={address} data-tipo="null" hidden={hidden}>

@@ -12,13 +12,15 @@ import { Transcript } from "./transcript.tsx";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/boton-noche.css";
 
-/** Where the browser remembers that the panel is kept open (HOM-04). */
+/** Key in `localStorage`: the visitor keeps the panel open (HOM-04). */
 const key = "homilia-abierta";
 
-/** Opens a kept panel before the page is first painted, so that nothing jumps: it stands right behind the panel. */
+/**
+ * Inline script right behind the panel: opens a kept panel before the first paint, so that the layout does not shift.
+ */
 const openKeptPanel = `try{if(localStorage["${key}"])document.currentScript.previousElementSibling.open=!0}catch{}`;
 
-/** The one dark band of home: a closed line that opens into the recording and its words (HOM-04). */
+/** Homily on the home page: a closed panel that opens into the recording and its transcript (HOM-04). */
 export function HomiliaSection({ homilia }: { homilia: Homilia }) {
   const { media, media_transcrito, video, outsideLink } = homilia;
   const date = readStoredDate(homilia.fecha_inicio);

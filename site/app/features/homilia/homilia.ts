@@ -19,15 +19,15 @@ const shownFields = [
 
 type StoredHomilia = Pick<HomiliaRecord, (typeof shownFields)[number]>;
 
-/** What the player needs of a homily; `media_transcrito` is HTML that must be cleaned before it is drawn. */
+/** Data of a homily for the player. `media_transcrito` is HTML that must be cleaned before it is rendered. */
 export interface Homilia extends Omit<StoredHomilia, "link_media"> {
-  /** What its link shows (HOM-02); null without a link and where the service is unknown. */
+  /** Video of the link (HOM-02). `null`: no link, or an unknown service. */
   video: ExternalVideo | null;
-  /** Where a link leads that shows no video here; null without one. */
+  /** Address of a link that is no playable video. `null`: no link. */
   outsideLink: string | null;
 }
 
-/** One official homily at random (HOM-01); null when there is none (HOM-08). */
+/** Loads a random official homily (HOM-01). `null`: there is none (HOM-08). */
 export async function randomHomilia(client: PocketBase): Promise<Homilia | null> {
   try {
     const { link_media, ...stored } = await client

@@ -3,7 +3,10 @@ import { PlayFaces } from "./play-faces.tsx";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/redondo-noche.css";
 
-/** Where a homily goes on that plays when its page is left (enhance/walking/playing.ts); its sheet comes when it is shown. */
+/**
+ * Bar in which a homily goes on playing after its page is left (enhance/walking/playing.ts). Its styles load when it is
+ * shown.
+ */
 export function NowPlaying() {
   return (
     <aside id="sonando" aria-label="Homilía en curso" hidden>

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
 
-/** Of a button that plays and pauses: enhance/controls/play-button.ts shows one of the two. */
+/** Two icons of a play/pause button; enhance/controls/play-button.ts shows one of them. */
 export function PlayFaces() {
   return (
     <>

@@ -4,8 +4,10 @@ import "../../styles/kit/boton-noche.css";
 import "../../styles/team-text.ts";
 
 /**
- * What was said, in words. It works without script; a video makes room for it by CSS, and then its toggle gives the video
- * back (HOM-05). @param html cleaned on the server
+ * Transcript of a homily. Works without a script. When it opens, CSS hides the video; the same toggle brings the video
+ * back
+ * (HOM-05).
+ * @param html cleaned on the server
  */
 export function Transcript({ html }: { html: string }) {
   if (html === "") return null;

@@ -4,13 +4,13 @@ import type { PaginasSitioRecord } from "@arzobispado/diocese/generated/records"
 import { said } from "../../backend/settings/said.ts";
 import { singleOf } from "../../backend/settings/single.ts";
 
-/** The mission, or the vision: one sentence, and what it means. */
+/** Mission or vision: one sentence, and paragraphs that explain it. */
 export interface Idea {
   sentence: string;
   paragraphs: readonly string[];
 }
 
-/** What the archdiocese says of itself; of what the team has said nothing, it is as it is installed. */
+/** Reads mission and vision from the team's record. Each one that the team left empty has the installed text. */
 export function idearioOf(records: readonly PaginasSitioRecord[]): { mission: Idea; vision: Idea } {
   const record = singleOf(records, singleRecords.paginas_sitio);
   return {

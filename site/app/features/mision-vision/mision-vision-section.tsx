@@ -7,7 +7,7 @@ interface MisionVisionSectionProps {
   vision: string;
 }
 
-/** The home page's short form: both sentences and the way to the whole text (INI-03). */
+/** Short form on the home page: both sentences and a link to the whole text (INI-03). */
 export function MisionVisionSection({ mission, vision }: MisionVisionSectionProps) {
   return (
     <section className={css.mision} aria-labelledby="mision-vision">

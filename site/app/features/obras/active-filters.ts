@@ -2,7 +2,7 @@ import { needs } from "@arzobispado/diocese/config/needs";
 import type { ActiveFilter } from "../../components/list/active-filters.tsx";
 import { type ObrasQuery, obrasAddress } from "./obras-query.ts";
 
-/** The filters that are set, each with the way to take it off. */
+/** Lists the active filters, each with the address that removes it. */
 export function listActiveFilters(query: ObrasQuery): ActiveFilter[] {
   const without = (change: Partial<ObrasQuery>) => obrasAddress({ ...query, page: 1, ...change });
   const filters: ActiveFilter[] = [];

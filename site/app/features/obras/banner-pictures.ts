@@ -6,7 +6,7 @@ import booksAvif from "../../assets/obras/obras-3.avif";
 import books from "../../assets/obras/obras-3.jpg";
 import type { BannerPicture } from "../../components/banner.tsx";
 
-/** A shared pot, two old people on a bench, books: what the works do. */
+/** Pictures of the banner of the works page: a shared pot, two old people on a bench, books. */
 export const bannerPictures: BannerPicture[] = [
   { avif: kitchenAvif, jpeg: kitchen },
   { avif: benchAvif, jpeg: bench },

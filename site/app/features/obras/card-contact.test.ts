@@ -13,7 +13,7 @@ describe("how the card of a work says it is reached", () => {
     ["+591 2 200 0141\nWhatsApp: +591 70000000", {}, "+591 2 200 0141", []],
     ["2 200 0141 | hogar@ejemplo.bo", { telefono: "+591 2 200 0141" }, "+591 2 200 0141", ["hogar@ejemplo.bo"]],
     ["hogar@ejemplo.bo", { telefono: "+591 2 200 0141" }, "+591 2 200 0141", ["hogar@ejemplo.bo"]],
-    // A second number has no button.
+    // A second number gets no button and stays as text.
     ["+591 2 200 0141 · +591 2 200 0142", {}, "+591 2 200 0141", ["+591 2 200 0142"]],
   ])("[OBR-02] says each number once: %j", (contact, more, number, lines) => {
     expect(said(contact, more)).toMatchObject({ number, lines });

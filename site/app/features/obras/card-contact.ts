@@ -3,8 +3,9 @@ import type { Obra } from "./obra.ts";
 import { waysToReach } from "./ways-to-reach.ts";
 
 /**
- * How a card says a work is reached, each way once: what a button does is no line under it. The number stands on the
- * button that calls it, unless a line that says more (`Línea de guardia …, las 24 horas`) says it too.
+ * Contact of a work for its card, without repetition: a line that only repeats a button is dropped. The number stands
+ * on
+ * the call button, unless a remaining line (`Línea de guardia …, las 24 horas`) contains it too.
  */
 export function cardContact(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial<Obra>) {
   const { call, talk } = waysToReach(obra);
@@ -16,7 +17,9 @@ export function cardContact(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial
   return { ways: { call, talk }, number: isSaid ? "" : number, lines };
 }
 
-/** A line of nothing but numbers that the buttons have: `Tel. +591 2 200 0141`, `WhatsApp +591 70000000`. */
+/**
+ * Does the line hold only numbers that the buttons have? Examples: `Tel. +591 2 200 0141`, `WhatsApp +591 70000000`.
+ */
 function isButton(line: string, buttons: readonly string[]): boolean {
   const parts = contactParts(line);
   const words = parts.filter(({ address }) => !address).map(({ text }) => text);
@@ -28,10 +31,10 @@ function isButton(line: string, buttons: readonly string[]): boolean {
   );
 }
 
-/** One of them may lack the country. */
+/** Do both addresses dial the same number? One of them may lack the country code. */
 function isCalled(address: string, button: string): boolean {
   const [one, other] = [address, button].map((text) => text.replace(/\D/g, "")) as [string, string];
   if (!address.startsWith("tel:") || one === "" || other === "") return false;
-  // The end of a number may be the short number of a service.
+  // At least 7 digits: a shorter number could be a service number that happens to match the end.
   return one === other || (Math.min(one.length, other.length) >= 7 && (one.endsWith(other) || other.endsWith(one)));
 }

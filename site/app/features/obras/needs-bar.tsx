@@ -4,11 +4,11 @@ import { type ObrasQuery, obrasAddress } from "./obras-query.ts";
 
 interface NeedsBarProps {
   query: ObrasQuery;
-  /** What some work is there for. */
+  /** Needs for which there is at least one work. */
   offered: readonly Need[];
 }
 
-/** What people come for, each one press away; the one that is chosen leads back to all works. */
+/** Links that filter the works by need. The link of the chosen need removes the filter. */
 export function NeedsBar({ query, offered }: NeedsBarProps) {
   if (offered.length === 0) return null;
   return (

@@ -7,7 +7,10 @@ import css from "./obra-card.module.css";
 import { obrasPath } from "./obras-query.ts";
 import "../../styles/kit/tarjeta.css";
 
-/** A work of the list (OBR-02): what it does, for whom, and how to reach it. The name covers it whole; over it lie the links. */
+/**
+ * Card of a work in the list (OBR-02): its purpose, its audience and its contact. The link of the name covers the whole
+ * card; the contact links lie above it.
+ */
 export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
   const cover = portadaDe(obra);
   return (
@@ -63,7 +66,7 @@ function HowToReach({ obra }: { obra: Obra }) {
   );
 }
 
-/** Two hands that hold something: what a work does, where no photo shows it. */
+/** Drawing of two hands that hold something, used if a work has no photo. */
 function NoPhoto() {
   return (
     <svg

@@ -5,7 +5,7 @@ import type { Obra } from "./obra.ts";
 import css from "./obra-contact.module.css";
 import { ObraData } from "./obra-data.tsx";
 
-/** Who answers for a work, and how to reach it. */
+/** Contact data of a work, and the person in charge. */
 export function ObraContact({ obra }: { obra: Obra }) {
   const { nombre_responsable: name } = obra;
   const photo = pictureOf(obra.foto_encargado, obra.foto_encargado_datos);

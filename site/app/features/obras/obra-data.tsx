@@ -2,7 +2,7 @@ import { ContactText } from "../../components/contact-text.tsx";
 import type { Obra } from "./obra.ts";
 import css from "./obra-data.module.css";
 
-/** Where a work is and how to reach it. */
+/** Place and contact of a work. */
 export function ObraData({ obra }: { obra: Obra }) {
   return (
     <dl className={css.datos}>

@@ -4,7 +4,10 @@ import type { Obra } from "./obra.ts";
 import css from "./obra-head.module.css";
 import { waysToReach } from "./ways-to-reach.ts";
 
-/** What somebody in need wants on the first screen of a phone: what a work does, for whom, when, and how to reach it. */
+/**
+ * Facts that somebody in need must see on the first screen of a phone: purpose, audience, opening hours, contact
+ * buttons.
+ */
 export function ObraHead({ obra }: { obra: Obra }) {
   const { que_hace, para_quien, horario_atencion } = obra;
   return (

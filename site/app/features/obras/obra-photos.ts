@@ -4,7 +4,7 @@ import { picturesOf } from "../../text/pictures/picture-details.ts";
 import { alternativeOf, captionOf } from "../../text/pictures/picture-words.ts";
 import type { Obra } from "./obra.ts";
 
-/** The gallery of a work (OBR-03). */
+/** Photos for the gallery of a work (OBR-03). */
 export function obraPhotos(obra: Obra): GalleryPhoto[] {
   return picturesOf(obra.imagenes, obra.imagenes_datos).map((picture) => ({
     alternativeText: alternativeOf(picture, obra.nombre),

@@ -4,7 +4,10 @@ import { type Obra, portadaDe } from "./obra.ts";
 import { obrasPath } from "./obras-query.ts";
 import { waysToReach } from "./ways-to-reach.ts";
 
-/** A work in the words of schema.org (APP-06). @param origin of the site, without a final slash */
+/**
+ * Work as an `NGO` of schema.org (APP-06).
+ * @param origin origin of the site, without a final slash
+ */
 export function obraThing(obra: Obra, origin: string): StructuredThing {
   const picture = sharedPicture(obra, portadaDe(obra), "1400x700");
   const { call } = waysToReach(obra);

@@ -5,11 +5,11 @@ import { type ObrasQuery, obrasPath } from "./obras-query.ts";
 
 interface ObrasFiltersProps {
   query: ObrasQuery;
-  /** What stands under 'Buscar por filtro'. */
+  /** Content below 'Buscar por filtro'. */
   children: ReactNode;
 }
 
-/** By what works are looked for; what one needs is one press above them (needs-bar.tsx). */
+/** Search fields of the works list. The filter by need is above the list (needs-bar.tsx). */
 export function ObrasFilters({ query, children }: ObrasFiltersProps) {
   return (
     <FilterPanel
@@ -22,7 +22,7 @@ export function ObrasFilters({ query, children }: ObrasFiltersProps) {
     >
       <SearchField label="Por nombre" name="search" value={query.search} />
       <SearchField label="Por ubicación" name="ubicacion" value={query.ubicacion} />
-      {/* What is needed stands above the list, and is kept while something is looked for in it. */}
+      {/* The need is chosen above the list; the hidden field keeps it while somebody searches. */}
       {query.necesidad && <input type="hidden" name="necesidad" value={query.necesidad} />}
     </FilterPanel>
   );

@@ -1,16 +1,16 @@
 import { isNeed, type Need } from "@arzobispado/diocese/config/needs";
 import { isLongForm, listAddress, readPaging, readSearch, toParams } from "../../text/list-query.ts";
 
-/** Sizes that 'Mostrar' offers in the list of works (OBR-02). */
+/** Page sizes that 'Mostrar' offers in the list of works (OBR-02). */
 export const obrasPageSizes = [5, 10, 15, 20, 25, 30];
 
 export const obrasPath = "/obras-sociales";
 
-/** What the address of the list says, trimmed and bounded. */
+/** Query in the address of the list, trimmed and bounded. */
 export interface ObrasQuery {
   search: string;
   ubicacion: string;
-  /** What somebody needs; empty for whatever it is. */
+  /** Need to filter by. Empty: any. */
   necesidad: Need | "";
   page: number;
   perPage: number;
@@ -26,7 +26,7 @@ export function readObrasQuery(params: URLSearchParams): ObrasQuery {
   };
 }
 
-/** The address of a query, without what is default. */
+/** Parameters of a query, without default values. */
 export function obrasQueryToParams(query: Partial<ObrasQuery>): URLSearchParams {
   const { search = "", ubicacion = "", necesidad = "" } = query;
   return toParams({ search, ubicacion, necesidad }, query);
@@ -36,7 +36,9 @@ export function obrasAddress(query: Partial<ObrasQuery>): string {
   return listAddress(obrasPath, obrasQueryToParams(query));
 }
 
-/** Where a form's own way of writing belongs (empty fields), or a need that nobody knows; null when nothing is to mend. */
+/**
+ * Short form of an address that a form submitted: drops empty fields and an unknown need. `null`: nothing to change.
+ */
 export function canonicalObrasAddress(params: URLSearchParams): string | null {
   const query = readObrasQuery(params);
   const isKnown = (params.get("necesidad") ?? "") === query.necesidad;

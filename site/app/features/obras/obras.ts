@@ -5,7 +5,10 @@ import { searchText } from "../../backend/list/search-text.ts";
 import type { Obra } from "./obra.ts";
 import type { ObrasQuery } from "./obras-query.ts";
 
-/** One page of the list, newest first. @param ids of those that are meant, in the place of the search */
+/**
+ * Finds one page of the list, newest first.
+ * @param ids ids of the wanted works; replaces the text search of the query
+ */
 export function findObras(client: PocketBase, query: ObrasQuery, ids?: readonly string[]): Promise<ListResult<Obra>> {
   return client.collection("obras_sociales").getList<Obra>(query.page, query.perPage, {
     filter: obrasFilter(client, query, ids),
@@ -18,13 +21,13 @@ export function getObra(client: PocketBase, id: string): Promise<Obra> {
   return client.collection("obras_sociales").getOne<Obra>(id);
 }
 
-/** The filter of a query: every value is bound by the client, never spliced by us. */
+/** Filter of a query. The client escapes every value; none is concatenated by hand. */
 export function obrasFilter(client: PocketBase, query: ObrasQuery, ids?: readonly string[]): string {
   const parts: string[] = [];
   if (ids) parts.push(anyOf(client, ids));
   else if (query.search) parts.push(client.filter("nombre ~ {:search}", { search: searchText(query.search) }));
   if (query.ubicacion) parts.push(client.filter("ubicacion ~ {:place}", { place: searchText(query.ubicacion) }));
-  // A list of names is looked into by its letters, as on PocketBase.
+  // `~` searches the list of needs as text, as on PocketBase.
   if (query.necesidad) parts.push(client.filter("necesidades ~ {:need}", { need: query.necesidad }));
   return parts.join(" && ");
 }

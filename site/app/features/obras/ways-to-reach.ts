@@ -4,8 +4,9 @@ import { wayThere } from "../../text/way-there.ts";
 import type { Obra } from "./obra.ts";
 
 /**
- * How a work is reached. Where the team has not written its numbers the contact says them, as an import brings it.
- * Nobody is led to an address that is kept secret.
+ * Addresses to call, write to and find a work. If the fields for numbers are empty (as after an import), they are read
+ * from
+ * the contact text. No directions if the place is marked as reserved.
  */
 export function waysToReach(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial<Obra>) {
   const { telefono = "", whatsapp = "", contacto, ubicacion } = obra;
@@ -17,7 +18,7 @@ export function waysToReach(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial
   };
 }
 
-/** The first number of a contact, and the first that stands behind the word WhatsApp; that one has to say its country. */
+/** First number of a contact, and first number after the word WhatsApp. The latter needs its country code. */
 function numbersOf(contact: string): { call: string; talk: string } {
   const found = { call: "", talk: "" };
   let before = "";

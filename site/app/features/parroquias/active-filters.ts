@@ -2,7 +2,7 @@ import type { ActiveFilter } from "../../components/list/active-filters.tsx";
 import type { ParroquiasCatalog } from "./parroquias.ts";
 import { type ParroquiasQuery, parroquiasAddress } from "./parroquias-query.ts";
 
-/** The filters that are set, each with the way to take it off. */
+/** Lists the active filters, each with the address that removes it. */
 export function listActiveFilters(query: ParroquiasQuery, { tipos, vicarias }: ParroquiasCatalog): ActiveFilter[] {
   const without = (change: Partial<ParroquiasQuery>) => parroquiasAddress({ ...query, page: 1, ...change });
   const filters: ActiveFilter[] = [];

@@ -6,7 +6,7 @@ import brickAvif from "../../assets/parroquias/parroquias-3.avif";
 import brick from "../../assets/parroquias/parroquias-3.jpg";
 import type { BannerPicture } from "../../components/banner.tsx";
 
-/** Churches of adobe, stone and brick. */
+/** Pictures of the banner of the parishes page: churches of adobe, stone and brick. */
 export const bannerPictures: BannerPicture[] = [
   { avif: adobeAvif, jpeg: adobe },
   { avif: stoneAvif, jpeg: stone },

@@ -4,7 +4,10 @@ import type { StructuredThing } from "../../text/json-ld.ts";
 import { type Parroquia, portadaDe } from "./parroquia.ts";
 import { parroquiasPath } from "./parroquias-query.ts";
 
-/** A parroquia in the words of schema.org (APP-06). @param origin of the site, without a final slash */
+/**
+ * Parish as a `Church` of schema.org (APP-06).
+ * @param origin origin of the site, without a final slash
+ */
 export function church(parroquia: Parroquia, origin: string): StructuredThing & { url: string } {
   const address = `${origin}${parroquiasPath}/${parroquia.id}`;
   const picture = sharedPicture(parroquia, portadaDe(parroquia), "1400x700");

@@ -2,7 +2,7 @@ import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
 import { courtesies, isListed } from "./courtesies.ts";
 
-/** A client of a server that answers so. */
+/** Client whose server always gives this answer. */
 function clientOf(status: number, body: object): PocketBase {
   const client = new PocketBase("http://127.0.0.1");
   client.beforeSend = (url, options) => ({

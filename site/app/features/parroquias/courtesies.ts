@@ -4,8 +4,9 @@ import { ClientResponseError } from "pocketbase";
 import type { Parroquia } from "./parroquia.ts";
 
 /**
- * Ids of parishes with a place of another diocese, which is shown only where people look for Mass. A server without such
- * places has none.
+ * Ids of parishes that have a place of another diocese. Such a parish is shown only in the search for Masses. Empty if
+ * the
+ * server has no collection of places (404).
  */
 export async function courtesies(client: PocketBase): Promise<ReadonlySet<string>> {
   const places = client.collection("lugares_de_culto").getFullList<Pick<LugaresDeCultoRecord, "parroquia">>({
@@ -20,6 +21,6 @@ export async function courtesies(client: PocketBase): Promise<ReadonlySet<string
   return new Set(found.map(({ parroquia }) => parroquia));
 }
 
-/** Whether a parish is in our lists: one with a vicaría is ours, whatever a place of it says. */
+/** Does the parish belong in our lists? A parish with a vicaría is ours, whatever its places say. */
 export const isListed = ({ id, expand }: Pick<Parroquia, "id" | "expand">, others: ReadonlySet<string>): boolean =>
   expand?.vicaria !== undefined || !others.has(id);

@@ -1,6 +1,6 @@
 import css from "./find-parroquia.module.css";
 
-/** A colonial church in line; it stands on the ground line of its section. */
+/** Line drawing of a colonial church, on the ground line of its section. */
 export function Facade() {
   return (
     <svg

@@ -7,7 +7,10 @@ import { parroquiasPath } from "./parroquias-query.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
 
-/** The search of the home page (INI-05). @param children what stands under it */
+/**
+ * Parish search of the home page (INI-05).
+ * @param children content below the form
+ */
 export function FindParroquia({ children }: { children?: ReactNode }) {
   return (
     <section className={css.encuentra} aria-labelledby="encuentra">

@@ -8,7 +8,11 @@ import "../../styles/kit/boton.css";
 
 const nothingChosen = readParroquiasQuery(new URLSearchParams());
 
-/** The search beside a parroquia; it leads to the list (PAR-09). A name is what most people know: the rest is folded. */
+/**
+ * Search beside a parish; it leads to the list (PAR-09). Only the name field is open, since most people know a name;
+ * the
+ * other fields are folded.
+ */
 export function OtherParroquia({ catalog }: { catalog: ParroquiasCatalog }) {
   return (
     <section className={css.panel} aria-labelledby="otra-parroquia">

@@ -9,7 +9,10 @@ import parroquiaDataCss from "./parroquia-data.module.css";
 import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
 import "../../styles/kit/tarjeta.css";
 
-/** A row of the directory (PAR-02). The name is its only link and covers it whole. @param first seen at once */
+/**
+ * Row of the parish list (PAR-02). The name is its only link and covers the whole row.
+ * @param first the row is on the first screen: its picture loads at once
+ */
 export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeLista; first: boolean }) {
   const [head] = cleroDeParroquia(parroquia);
   const cover = portadaDe(parroquia);

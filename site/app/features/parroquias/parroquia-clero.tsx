@@ -8,7 +8,7 @@ import type { CleroDeParroquia } from "./parroquia.ts";
 import css from "./parroquia-clero.module.css";
 import "../../styles/kit/tarjeta.css";
 
-/** Who serves in a parroquia (PAR-07); nothing where it has nobody. */
+/** Clergy of a parish (PAR-07). Renders nothing if the list is empty. */
 export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
   if (clero.length === 0) return null;
   return (

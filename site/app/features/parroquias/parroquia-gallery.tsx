@@ -4,7 +4,7 @@ import { picturesOf } from "../../text/pictures/picture-details.ts";
 import { alternativeOf, captionOf } from "../../text/pictures/picture-words.ts";
 import type { Parroquia } from "./parroquia.ts";
 
-/** The photos besides the cover (PAR-06). */
+/** Gallery with the photos of a parish, without its cover (PAR-06). */
 export function ParroquiaGallery({ parroquia }: { parroquia: Parroquia }) {
   return (
     <Gallery

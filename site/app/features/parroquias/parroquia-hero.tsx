@@ -13,11 +13,11 @@ import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
 
 interface ParroquiaHeroProps {
   parroquia: Parroquia;
-  /** What stands under its data. */
+  /** Content below the data of the parish. */
   children?: ReactNode;
 }
 
-/** Type, name, place, vicaria and cover of a parroquia (PAR-06). */
+/** Type, name, place, vicaría and cover of a parish (PAR-06). */
 export function ParroquiaHero({ parroquia, children }: ParroquiaHeroProps) {
   const { tipo_parroquia, vicaria } = parroquia.expand ?? {};
   const caption = captionOf(portadaDe(parroquia) ?? {});
@@ -58,7 +58,7 @@ export function ParroquiaHero({ parroquia, children }: ParroquiaHeroProps) {
   );
 }
 
-/** The church whole, from its crosses to the ground: all widths keep the ratio of the picture. */
+/** Cover that shows the whole church, from its crosses to the ground: every width keeps the ratio of the picture. */
 function HeroPicture({ parroquia }: { parroquia: Parroquia }) {
   const cover = portadaDe(parroquia);
   if (!cover) return <NoPhoto />;

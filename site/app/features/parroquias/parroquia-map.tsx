@@ -6,9 +6,10 @@ import css from "./parroquia-map.module.css";
 import "../../styles/kit/enlace-flecha.css";
 
 /**
- * Where a parroquia stands (PAR-08). The map service is asked only after a press on the drawing; the way to a map of its
- * own needs no script.
- * @param parroquia its `maps_ubicacion` is the checked address of a map (map-address.server.ts), or empty
+ * Location of a parish (PAR-08). The map service is contacted only after a press on the drawing. The link to an
+ * external
+ * map needs no script.
+ * @param parroquia its `maps_ubicacion` is a checked map address (map-address.server.ts), or empty
  */
 export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
   const { nombre: name, maps_ubicacion: address, ubicacion: place } = parroquia;

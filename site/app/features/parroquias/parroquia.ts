@@ -9,14 +9,14 @@ import type { OwnPage } from "../../text/clergy-path.ts";
 import { hasName } from "../../text/full-name.ts";
 import { type Picture, pictureOf } from "../../text/pictures/picture-details.ts";
 
-/** Somebody of the clergy of a parroquia. */
+/** Member of the clergy of a parish. */
 export type CleroDeParroquia = Pick<
   ClerosDiocesanosRecord,
   "id" | "collectionId" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno" | "imagen" | "imagen_datos"
 > &
   OwnPage & { expand?: { cargo?: Pick<CargosRecord, "cargo" | "nivel"> } };
 
-/** A parroquia with what the site asks to come along. */
+/** Parish with the relations that the site expands. */
 export type Parroquia = ParroquiasRecord & {
   expand?: {
     vicaria?: Pick<VicariasRecord, "nombre">;
@@ -25,17 +25,17 @@ export type Parroquia = ParroquiasRecord & {
   };
 };
 
-/** What a card shows; `descripcion` is a short text without marks. */
+/** Fields that a card shows. `descripcion` is a short excerpt without HTML. */
 export type ParroquiaDeLista = Pick<
   Parroquia,
   "id" | "collectionId" | "nombre" | "descripcion" | "ubicacion" | "imagen" | "imagen_datos" | "expand"
 >;
 
-/** Its cover; null without one. */
+/** Cover of a parish. `null`: none. */
 export const portadaDe = ({ imagen, imagen_datos }: Pick<Parroquia, "imagen" | "imagen_datos">): Picture | null =>
   pictureOf(imagen, imagen_datos);
 
-/** The clergy by rank: the `nivel` of the cargo, those without one last; nobody without a name. */
+/** Clergy of a parish, sorted by the `nivel` of the cargo; without a cargo last. Skips persons without a name. */
 export function cleroDeParroquia({ expand }: Pick<Parroquia, "expand">): CleroDeParroquia[] {
   const rank = (clero: CleroDeParroquia) => clero.expand?.cargo?.nivel ?? Number.POSITIVE_INFINITY;
   const clergy = (expand?.cleros_diocesanos_via_parroquia ?? []).filter(hasName);

@@ -7,7 +7,7 @@ import { SearchFields } from "./search-fields.tsx";
 interface ParroquiasFiltersProps {
   query: ParroquiasQuery;
   catalog: ParroquiasCatalog;
-  /** What stands under 'Buscar por filtro'. */
+  /** Content below 'Buscar por filtro'. */
   children: ReactNode;
 }
 

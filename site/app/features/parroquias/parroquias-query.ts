@@ -2,21 +2,21 @@ import { isLongForm, listAddress, readId, readIds, readPaging, readSearch, toPar
 
 export const parroquiasPath = "/parroquias";
 
-/** What the address of the list says, trimmed and bounded. */
+/** Query in the address of the list, trimmed and bounded. */
 export interface ParroquiasQuery {
-  /** Part of the name. */
+  /** Text to find in the name. */
   search: string;
-  /** Id of the type, or empty. */
+  /** Id of the type. Empty: any. */
   tipo: string;
-  /** Ids; any of them is enough. */
+  /** Ids of vicarías. A parish matches if it has any of them. */
   vicarias: string[];
-  /** Part of the place. */
+  /** Text to find in the place. */
   ubicacion: string;
   page: number;
   perPage: number;
 }
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query of an address. Never fails: an invalid value becomes its default. */
 export function readParroquiasQuery(params: URLSearchParams): ParroquiasQuery {
   return {
     search: readSearch(params),
@@ -27,7 +27,7 @@ export function readParroquiasQuery(params: URLSearchParams): ParroquiasQuery {
   };
 }
 
-/** The address of a query, without what is default; the first page of a new search when `page` is left out. */
+/** Parameters of a query, without default values. Without `page` they lead to the first page. */
 export function parroquiasQueryToParams(query: Partial<ParroquiasQuery>): URLSearchParams {
   const { search = "", tipo = "", vicarias = [], ubicacion = "" } = query;
   return toParams({ search, tipo, vicarias, ubicacion }, query);
@@ -38,8 +38,9 @@ export function parroquiasAddress(query: Partial<ParroquiasQuery>): string {
 }
 
 /**
- * Where a form's own way of writing belongs: repeated `vicarias` become the comma list, texts lose the blanks around
- * them, and what is empty or default goes. Null when the address is in its form already.
+ * Short form of an address that a form submitted: repeated `vicarias` become a comma list, texts are trimmed, and empty
+ * or
+ * default values are dropped. `null`: it is in its short form already.
  */
 export function canonicalParroquiasAddress(params: URLSearchParams): string | null {
   const untrimmed = ["search", "ubicacion"].some((name) => {
@@ -49,7 +50,7 @@ export function canonicalParroquiasAddress(params: URLSearchParams): string | nu
   return untrimmed || isLongForm(params, ["vicarias"]) ? parroquiasAddress(readParroquiasQuery(params)) : null;
 }
 
-/** How many filters are set. */
+/** Counts the active filters. */
 export function countFilters({ search, tipo, vicarias, ubicacion }: ParroquiasQuery): number {
   return [search, tipo, ubicacion].filter((text) => text !== "").length + vicarias.length;
 }

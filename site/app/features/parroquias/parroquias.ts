@@ -13,7 +13,10 @@ const expand = "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo";
 
 const ofClergy = "expand.cleros_diocesanos_via_parroquia";
 
-/** All of one, but of its clergy no more than whether there is something to tell. */
+/**
+ * All fields of a parish. Of its clergy only those that a card needs, and those that decide whether a person has a
+ * page.
+ */
 const fields = [
   "*",
   "expand.vicaria.*",
@@ -26,7 +29,7 @@ const fields = [
   ),
 ].join(",");
 
-/** Only what a card shows. */
+/** Fields that a card shows. */
 const cardFields = [
   "id",
   "collectionId",
@@ -48,8 +51,8 @@ const cardFields = [
 ].join(",");
 
 /**
- * One page of the list by proper name (PAR-02), without parishes of another diocese.
- * @param ids of those that are meant, in the place of the search
+ * Finds one page of the list, sorted by proper name (PAR-02), without parishes of another diocese.
+ * @param ids ids of the wanted parishes; replaces the text search of the query
  */
 export async function findParroquias(
   client: PocketBase,
@@ -74,13 +77,13 @@ export function getParroquia(client: PocketBase, id: string): Promise<Parroquia>
   return client.collection("parroquias").getOne<Parroquia>(id, { expand, fields });
 }
 
-/** Types and vicarias that the filters offer. */
+/** Types and vicarías that the filters offer. */
 export interface ParroquiasCatalog {
   tipos: TiposParroquiasRecord[];
   vicarias: VicariasRecord[];
 }
 
-/** What of the two lists could not be had is empty: without it the page still works. */
+/** Loads the catalog of the filters. A list that cannot be loaded is empty: the page works without it. */
 export async function parroquiasCatalog(client: PocketBase): Promise<ParroquiasCatalog> {
   const [tipos, vicarias] = await Promise.all([
     client
@@ -95,7 +98,7 @@ export async function parroquiasCatalog(client: PocketBase): Promise<ParroquiasC
   return { tipos, vicarias };
 }
 
-/** The filter of a query: every value is bound by the client, never spliced by us (PAR-03). */
+/** Filter of a query. The client escapes every value; none is concatenated by hand (PAR-03). */
 export function parroquiasFilter(client: PocketBase, query: ParroquiasQuery, ids?: readonly string[]): string {
   const parts: string[] = [];
   if (ids) parts.push(anyOf(client, ids));

@@ -7,12 +7,12 @@ interface SearchFieldsProps {
   catalog: ParroquiasCatalog;
 }
 
-/** Parts of `SearchFields`, for a search that shows the name alone at first. */
+/** Name field alone, for a search that folds the other fields. */
 export function NameField({ query }: Pick<SearchFieldsProps, "query">) {
   return <SearchField label="Por nombre" name="search" value={query.search} />;
 }
 
-/** The four fields by which parroquias are looked for, with the names of the address (PAR-01, PAR-09). */
+/** Four search fields of the parish list; their names are the parameters of its address (PAR-01, PAR-09). */
 export function SearchFields({ query, catalog }: SearchFieldsProps) {
   return (
     <>

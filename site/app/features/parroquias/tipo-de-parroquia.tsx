@@ -1,7 +1,7 @@
 import { safeColor } from "../../text/safe-color.ts";
 import "../../styles/kit/tipo.css";
 
-/** The type of a parroquia, with its colour in the diamond. */
+/** Type of a parish, with its colour in the diamond. */
 export function TipoDeParroquia({ tipo }: { tipo: { tipo: string; color: string } | undefined }) {
   if (!tipo) return null;
   return (

@@ -7,12 +7,14 @@ import "../../styles/kit/boton.css";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/mandos.css";
 
-/** Those that are seen; further ones wait out of sight. */
+/** Number of pictures visible at once. Further ones are hidden. */
 const places = 3;
 
 /**
- * The banner of home: the words stay, only the pictures change, so nothing moves. The first picture is the page's largest;
- * the next two wait as narrow arches that can be pressed, which stay under a finger or the focus (enhance/controls/carousel.ts).
+ * Banner of the home page. The text stays, only the pictures change, so nothing shifts. The first picture is the
+ * largest of
+ * the page. The next two are narrow arches that can be pressed; they stay in place under a finger or the focus
+ * (enhance/controls/carousel.ts).
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const names = slides.map(
@@ -28,14 +30,14 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       {...(turns && enhanced("carousel", { names, actions }))}
     >
       <div className={`envoltura ${css.portada__reja}`}>
-        {/* Without a script an arch opens its picture by itself. */}
+        {/* Without a script, an arch submits this form and opens its picture as a page. */}
         <form id="imagen-de-portada" hidden />
         <ul className={css.arcos}>
           {slides.map((slide, index) => (
             <li
               key={slide.id}
               className={index === 0 ? `${css.arco} arco--activo` : css.arco}
-              // Without a script nobody could call it forth.
+              // Hidden also without a script: no control could bring it forward.
               hidden={index >= places}
             >
               {index === 0 ? (
@@ -115,7 +117,7 @@ function Controls({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** @param name of the large one, which is known by it */
+/** @param name accessible name of the large picture; left out for the narrow ones */
 function Picture({ slide, name }: { slide: Slide; name?: string | undefined }) {
   return (
     <picture>

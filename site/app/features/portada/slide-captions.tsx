@@ -3,8 +3,9 @@ import css from "./slide-captions.module.css";
 import type { Slide } from "./slides.ts";
 
 /**
- * What the team says of its pictures, all in one place of which the large picture's words are shown: it is as high as the
- * longest, so nothing moves when they take turns.
+ * Captions of the team's pictures, stacked in one place; only the caption of the large picture is visible. The place is
+ * as
+ * high as the longest caption, so nothing shifts when they change.
  */
 export function SlideCaptions({ slides }: { slides: readonly Slide[] }) {
   if (slides.every(({ caption }) => caption === null)) return null;

@@ -14,18 +14,18 @@ import { pictureOf } from "../../text/pictures/picture-details.ts";
 import { positionOf } from "../../text/pictures/picture-words.ts";
 
 interface ShownPicture {
-  /** The same picture in several widths, and their form where not every browser knows it. */
+  /** `srcset` of the picture in several widths; `type` only for a format that not every browser knows. */
   sources: string;
   type?: "image/avif";
   fallback: string;
   alternativeText: string;
-  /** Where it is held when it is cut to fit, as the style has it; the middle without it. */
+  /** `object-position` when the picture is cropped. Default: the middle. */
   position?: string | undefined;
 }
 
 export interface Slide extends ShownPicture {
   id: string;
-  /** Words that stand on the picture; null: it speaks for itself. */
+  /** Words on the picture. `null`: no caption. */
   caption: { title: string; text: string; to: string | null } | null;
 }
 
@@ -48,29 +48,32 @@ const drawings: Record<string, ShownPicture> = {
   ),
 };
 
-/** The three pictures of the banner where the team has none, in their order (INI-01). */
+/** Three pictures of the banner if the team has none, in their order (INI-01). */
 const installedSlides: Slide[] = Object.entries(drawings).map(([id, picture]) => ({
   ...picture,
   id,
   caption: null,
 }));
 
-/** Each stays for seven seconds: further ones nobody would see. */
+/** Upper bound of slides: each stays for seven seconds, and visitors would not see further ones. */
 const mostSlides = 6;
 
-/** The banner as the team made it. */
+/** Slides of the banner from the team's records; the installed ones if there are none. */
 export function slidesOf(records: readonly DiapositivasRecord[]): Slide[] {
   if (records.length === 0) return installedSlides;
   return records.slice(0, mostSlides).map((record, index) => {
     const title = said(record.titulo);
     const [text, to] = [said(record.texto), saidLink(record.enlace)];
-    // A title alone only says what is to be seen.
+    // A title alone is the alternative text, not a caption.
     const caption = text || to ? { title, text, to } : null;
     return { ...shownOf(record, index, caption ? "" : title), id: record.id, caption };
   });
 }
 
-/** @param title what is to be seen, where it stands nowhere else */
+/**
+ * Picture of a record: its upload, or else a drawing.
+ * @param title alternative text, unless it is shown as the caption
+ */
 function shownOf(record: DiapositivasRecord, index: number, title: string): ShownPicture {
   const picture = pictureOf(said(record.imagen), record.imagen_datos);
   if (picture) {

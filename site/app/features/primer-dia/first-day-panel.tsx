@@ -6,12 +6,12 @@ import { keepSteps, readSteps } from "./kept-steps.ts";
 import { type FirstDayStep, firstDaySteps } from "./steps.ts";
 
 interface FirstDayPanelProps {
-  /** Id of who is signed in. */
+  /** Id of the signed-in person. */
   person: string;
   rol: Parameters<typeof firstDaySteps>[0];
 }
 
-/** What whoever begins should see once (CON-13); it goes when they are through, or when they want. */
+/** Checklist for new members of the team (CON-13). Stays until the person hides it. */
 export function FirstDayPanel({ person, rol }: FirstDayPanelProps) {
   const [kept, setKept] = useState(() => readSteps(person));
   const steps = firstDaySteps(rol);
@@ -68,7 +68,7 @@ function Step({ step: { key, label, help, to }, done, onDone }: StepProps) {
         <span className="oculto">{`Hecho: ${label}`}</span>
       </label>
       <div>
-        {/* Whoever has gone there has done it. */}
+        {/* Following the link marks the step as done. */}
         <Link id={`paso-${key}`} to={to} onClick={() => onDone(true)} data-hecho={done || undefined}>
           {label}
         </Link>

@@ -1,9 +1,9 @@
 import { deviceStore, readJson } from "../../state/device-store.ts";
 
-/** What a person has ticked on this device. */
+/** Steps that a person ticked on this device. */
 export interface KeptSteps {
   done: string[];
-  /** They do not want to see the list again. */
+  /** The person has hidden the list. */
   hidden: boolean;
 }
 
@@ -11,7 +11,7 @@ const nothing: KeptSteps = { done: [], hidden: false };
 
 const keyOf = (person: string) => `primer-dia-${person}`;
 
-/** A device that keeps nothing shows the list each time. */
+/** Reads the ticked steps. A device without storage shows the whole list each time. */
 export function readSteps(person: string): KeptSteps {
   const { done, hidden } = (readJson(deviceStore, keyOf(person)) ?? nothing) as Partial<KeptSteps>;
   return { done: Array.isArray(done) ? done.map(String) : [], hidden: hidden === true };

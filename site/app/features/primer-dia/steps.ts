@@ -1,6 +1,6 @@
-/** Something that whoever begins should have done once. */
+/** Step that every new member should do once. */
 export interface FirstDayStep {
-  /** Its name in what this device keeps. */
+  /** Name of the step in the device's storage. */
   key: string;
   label: string;
   help: string;
@@ -52,7 +52,7 @@ const forAdministrators: FirstDayStep[] = [
   },
 ];
 
-/** The steps of a role, the first to do first. */
+/** Steps for a role, in the order in which to do them. */
 export function firstDaySteps(role: "administrador" | "editor" | "colaborador"): FirstDayStep[] {
   if (role === "colaborador") return forEverybody;
   return [...forEverybody, ...forEditors, ...(role === "administrador" ? forAdministrators : [])];

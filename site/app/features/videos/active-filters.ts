@@ -2,7 +2,7 @@ import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import type { ActiveFilter } from "../../components/list/active-filters.tsx";
 import { type VideosQuery, videosAddress } from "./videos-query.ts";
 
-/** The filters that are set, each with the way to take it off. */
+/** Lists the active filters, each with the address that removes it. */
 export function listActiveFilters(query: VideosQuery, tags: TagsRecord[]): ActiveFilter[] {
   const without = (change: Partial<VideosQuery>) => videosAddress({ ...query, page: 1, ...change });
   const filters: ActiveFilter[] = [];

@@ -6,7 +6,7 @@ import danceAvif from "../../assets/videos/videos-3.avif";
 import dance from "../../assets/videos/videos-3.jpg";
 import type { BannerPicture } from "../../components/banner.tsx";
 
-/** The city in the morning, a Mass with pinkillos, a feast: what is filmed. */
+/** Pictures of the banner of the videos page: the city in the morning, a Mass with pinkillos, a feast. */
 export const bannerPictures: BannerPicture[] = [
   { avif: morningAvif, jpeg: morning },
   { avif: massAvif, jpeg: mass },

@@ -10,7 +10,7 @@ import "../../styles/kit/tarjeta.css";
 import "../../styles/kit/titulo-seccion.css";
 import "../../styles/kit/enlace-flecha.css";
 
-/** What the home page shows as long as there is no video: so the block keeps its place and says what will come. */
+/** Titles of sample cards on the home page while there are no videos: they keep the place of the block. */
 const samples = [
   "Celebraciones en la Catedral",
   "Voces de las parroquias",
@@ -18,7 +18,7 @@ const samples = [
   "Jóvenes en camino",
 ];
 
-/** The latest videos on the home page; sample cards when there are none (INI-06). */
+/** Latest videos on the home page; sample cards if there are none (INI-06). */
 export function LatestVideos({ videos }: { videos: Video[] }) {
   return (
     <section className="seccion envoltura" aria-labelledby="ultimos-videos">

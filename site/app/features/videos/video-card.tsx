@@ -7,14 +7,14 @@ import "../../styles/kit/tarjeta.css";
 
 interface VideoCardProps {
   video: Video;
-  /** The address that opens it, also without a script. */
+  /** Address that opens the video, also without a script. */
   to: string;
   heading: "h2" | "h3";
   sizes: string;
   first?: boolean;
 }
 
-/** A card of the list and of the home page. The title is its only link and covers it whole. */
+/** Card of a video, in the list and on the home page. The title is its only link and covers the whole card. */
 export function VideoCard({ video, to, heading: Heading, sizes, first = false }: VideoCardProps) {
   const date = readStoredDate(video.fecha_subida);
   return (

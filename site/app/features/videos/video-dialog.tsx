@@ -14,13 +14,14 @@ import "../../styles/kit/nota.css";
 
 interface VideoDialogProps {
   video: Video;
-  /** Address of the list, to which closing it leads. */
+  /** Address of the list, where closing the dialog leads. */
   list: string;
 }
 
 /**
- * The video that the address opens (VID-03). The server draws it open, so that it is there without a script; with one it
- * becomes modal (enhance/controls/opened-video.ts).
+ * Dialog with the video that the address opens (VID-03). The server renders it open, so that it works without a script;
+ * the
+ * script makes it modal (enhance/controls/opened-video.ts).
  */
 export function VideoDialog({ video, list }: VideoDialogProps) {
   const playback = playbackOf(video, useRoot().origin);

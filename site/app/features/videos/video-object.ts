@@ -5,7 +5,8 @@ import { playbackOf } from "./playback.ts";
 import { sharedThumbnail, type Video } from "./video.ts";
 
 /**
- * The open video for search engines; null when it lacks what they ask for.
+ * `VideoObject` of the open video for search engines. `null`: required data is missing, or the video does not play
+ * here.
  * @see https://developers.google.com/search/docs/appearance/structured-data/video
  */
 export function videoObject(video: Video, origin: string): StructuredThing | null {

@@ -9,19 +9,19 @@ import "../../styles/kit/enlace-flecha.css";
 interface VideoPlayerProps {
   title: string;
   playback: Playback;
-  /** Stands in the place of another service's video until it is asked for. */
+  /** Placeholder of another service's video until the visitor starts it. */
   picture: ReactNode;
-  /** Address of what stands before our own player plays. */
+  /** Address of the picture in our own player before playback. */
   poster?: string | undefined;
 }
 
-/** A video as the public page shows it (VID-04); nothing for what it does not show. */
+/** Video on its public page (VID-04). Renders nothing if it cannot be shown. */
 export function VideoPlayer({ title, playback, picture, poster }: VideoPlayerProps) {
   if (playback.kind === "nothing") return null;
   if (playback.kind === "player") {
     return (
       <div className="medio">
-        {/* Only its length is asked for before it is played, and not even that while a picture stands there. */}
+        {/* Before playback the browser loads only the metadata, and nothing if there is a poster. */}
         <Player src={playback.address} poster={poster} preload={poster ? "none" : "metadata"} aria-label={title} />
       </div>
     );

@@ -6,13 +6,13 @@ import "../../styles/kit/nota.css";
 
 interface VideoThumbnailProps {
   video: Video;
-  /** How wide the picture is drawn, as in the HTML attribute. */
+  /** `sizes` attribute of the `<img>`. */
   sizes: string;
-  /** Among the first that a visitor sees. */
+  /** The video is on the first screen: its picture loads at once. */
   first?: boolean;
 }
 
-/** The picture of a video with the sign that it plays, and TikTok's logo where it leads there (VID-02). */
+/** Thumbnail of a video with the play sign, and TikTok's logo if its link leads there (VID-02). */
 export function VideoThumbnail({ video, sizes, first = false }: VideoThumbnailProps) {
   return (
     <div className={`nota__foto ${css.miniatura}`}>

@@ -3,19 +3,19 @@ import { fileAddress, type SharedPicture, sharedPicture } from "../../backend/fi
 import { isTikTokAddress } from "../../components/media/link-playback.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 
-/** A video with what the site asks to come along. */
+/** Video with the fields and tags that the site requests. */
 export type Video = Pick<
   PaginaVideosRecord,
   "id" | "collectionId" | "titulo" | "video" | "link_video" | "thumbnail" | "fecha_subida"
 > &
   Partial<Pick<PaginaVideosRecord, "thumbnail_datos">> & { expand?: { tags?: TagsRecord[] } };
 
-/** Its link leads to TikTok (VID-02), also when the id in it cannot be read. */
+/** Does the link lead to TikTok (VID-02)? True also when no video id can be read from it. */
 export function isTikTok(video: Video): boolean {
   return isTikTokAddress(video.link_video);
 }
 
-/** Addresses of the thumbnail, 16:9, in the sizes that the field declares. */
+/** Addresses of the 16:9 thumbnail, in the sizes that the field declares. `null`: no picture. */
 export function thumbnailSources(video: Video): { src: string; srcSet: string } | null {
   const picture = pictureOf(video.thumbnail, video.thumbnail_datos);
   if (!picture) return null;
@@ -24,6 +24,6 @@ export function thumbnailSources(video: Video): { src: string; srcSet: string } 
   return { src: large, srcSet: `${small} 320w, ${large} 640w` };
 }
 
-/** The thumbnail for networks. */
+/** Thumbnail for link previews of social networks. */
 export const sharedThumbnail = (video: Video): SharedPicture | undefined =>
   sharedPicture(video, pictureOf(video.thumbnail, video.thumbnail_datos), "640x360");

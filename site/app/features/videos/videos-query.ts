@@ -4,17 +4,17 @@ export const videosPath = "/videos";
 
 type VideosSort = "-fecha_subida" | "fecha_subida";
 
-/** What the address of the list says, trimmed and bounded. */
+/** Query in the address of the list, trimmed and bounded. */
 export interface VideosQuery {
   search: string;
-  /** Ids; any of them is enough. */
+  /** Ids of tags. A video matches if it has any of them. */
   tags: string[];
   sort: VideosSort;
   page: number;
   perPage: number;
 }
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query of an address. Never fails: an invalid value becomes its default. */
 export function readVideosQuery(params: URLSearchParams): VideosQuery {
   return {
     search: readSearch(params),
@@ -24,10 +24,13 @@ export function readVideosQuery(params: URLSearchParams): VideosQuery {
   };
 }
 
-/** Id of the video that the address opens, or empty. */
+/** Id of the video that the address opens. Empty: none. */
 export const readOpenVideo = (params: URLSearchParams): string => readId(params, "video");
 
-/** The address of a query, without what is default. @param open id of the video that it opens */
+/**
+ * Parameters of a query, without default values.
+ * @param open id of the video that the address opens
+ */
 export function videosQueryToParams(query: Partial<VideosQuery>, open = ""): URLSearchParams {
   const { search = "", tags = [], sort } = query;
   const params = toParams({ search, tags, sort: sort === "fecha_subida" ? sort : "" }, query);
@@ -39,7 +42,7 @@ export function videosAddress(query: Partial<VideosQuery>, open?: string): strin
   return listAddress(videosPath, videosQueryToParams(query, open));
 }
 
-/** Where a form's own way of writing belongs; null when the address is in its short form already. */
+/** Short form of an address that a form submitted. `null`: it is in its short form already. */
 export function canonicalVideosAddress(params: URLSearchParams): string | null {
   return isLongForm(params, ["tags"], { sort: "-fecha_subida" })
     ? videosAddress(readVideosQuery(params), readOpenVideo(params))

@@ -19,13 +19,16 @@ const fields = [
   "expand.tags.color",
 ].join(",");
 
-/** One page of the list, newest first unless asked otherwise. */
+/** Finds one page of the list, newest first unless the query sorts otherwise. */
 export function findVideos(client: PocketBase, query: VideosQuery): Promise<ListResult<Video>> {
   const options = { filter: videosFilter(client, query), sort: query.sort, expand: "tags", fields };
   return client.collection("pagina_videos").getList<Video>(query.page, query.perPage, options);
 }
 
-/** The video that the address opens; null when it cannot be had, for the list is worth showing without it. */
+/**
+ * Loads the video that the address opens. Never fails, so that the list is shown without it. `null`: none, or not
+ * loaded.
+ */
 export async function openedVideo(client: PocketBase, id: string): Promise<Video | null> {
   if (id === "") return null;
   return client
@@ -34,7 +37,7 @@ export async function openedVideo(client: PocketBase, id: string): Promise<Video
     .catch(() => null);
 }
 
-/** The newest ones, for the home page (INI-06). */
+/** Loads the four newest videos, for the home page (INI-06). */
 export async function latestVideos(client: PocketBase): Promise<Video[]> {
   const page = await client.collection("pagina_videos").getList<Video>(1, 4, {
     sort: "-fecha_subida",
@@ -48,7 +51,7 @@ export function allTags(client: PocketBase): Promise<TagsRecord[]> {
   return client.collection("tags").getFullList<TagsRecord>({ sort: "-created", batch: 500 });
 }
 
-/** The filter of a query: every value is bound by the client, never spliced by us (VID-01). */
+/** Filter of a query. The client escapes every value; none is concatenated by hand (VID-01). */
 export function videosFilter(client: PocketBase, query: VideosQuery): string {
   const parts: string[] = [];
   if (query.search) parts.push(client.filter("titulo ~ {:search}", { search: searchText(query.search) }));

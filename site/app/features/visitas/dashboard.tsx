@@ -6,19 +6,19 @@ import { NamedBars } from "./named-bars.tsx";
 import type { Named, VisitsReport } from "./report.ts";
 import { channelNames, figure, periodText } from "./say.ts";
 
-/** How many names a panel shows. */
+/** Number of names that a panel shows. */
 export const mostShown = 5;
 
 interface DashboardProps {
   report: VisitsReport;
-  /** The pages of the report with their names. */
+  /** Pages about one thing (`things`) and the other pages (`rest`), with their names. */
   things: readonly Named[];
   rest: readonly Named[];
-  /** The days end with the one before today. */
+  /** The last day of the report is yesterday. */
   untilYesterday: boolean;
 }
 
-/** What was counted in seven days. */
+/** Dashboard with the visits of seven days. */
 export function Dashboard({ report, things, rest, untilYesterday }: DashboardProps) {
   return (
     <>

@@ -2,11 +2,11 @@ import css from "./days-chart.module.css";
 import type { DaySums } from "./report.ts";
 import { chartTitle, dayName, figure, shortDayName } from "./say.ts";
 
-/** In units of the drawing. */
+/** Sizes in units of the SVG. */
 const [height, foot, top] = [210, 176, 26];
 const [step, barWidth, left] = [48, 32, 6];
 
-/** Visits of seven days as bars, and the same numbers in a table beside them. */
+/** Visits of seven days as a bar chart, and the same numbers in a table beside it. */
 export function DaysChart({ days }: { days: readonly DaySums[] }) {
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   const peak = days.find(({ visits }) => visits === most)?.day;

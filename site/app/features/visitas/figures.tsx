@@ -1,7 +1,7 @@
 import type { VisitsReport } from "./report.ts";
 import { comparison, deviceShares, figure, sumOf } from "./say.ts";
 
-/** The four numbers of a week. */
+/** Four key figures of a week. */
 export function Figures({ report }: { report: VisitsReport }) {
   const [visits, visitors, views] = (["visits", "visitors", "views"] as const).map((key) =>
     sumOf(report.days, key),

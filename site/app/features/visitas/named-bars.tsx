@@ -7,14 +7,14 @@ interface NamedBarsProps {
   id: string;
   title: string;
   rows: readonly Named[];
-  /** Said when there is none. */
+  /** Text for an empty panel. */
   none: string;
   color?: "ambar" | "verde";
-  /** What stands beneath them. */
+  /** Content below the bars. */
   children?: ReactNode;
 }
 
-/** A panel of names with their numbers; the bar only shows again what the number says. */
+/** Panel of names with their numbers. The bar only repeats the number. */
 export function NamedBars({ id, title, rows, none, color, children }: NamedBarsProps) {
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return (

@@ -7,19 +7,19 @@ import type { Named } from "./report.ts";
 
 interface Details {
   collection: string;
-  /** Fields that name it, joined with a blank. */
+  /** Fields that form the name, joined with a blank. */
   named: string[];
-  /** Administrators read what the public does not. */
+  /** Hides items that only administrators can read. */
   isPublic?: { fields: string[]; holds(item: RecordModel): boolean };
   gone: string;
 }
 
-/** Pages about one thing: where its name stands, and what is said of one that is not public any more. */
+/** Pages about one record: where its name stands, and the text for one that is no longer public. */
 const details: Record<string, Details> = {
   noticias: {
     collection: "noticias",
     named: ["titulo"],
-    // Asked for with the ids, the database would look through all published ones for them.
+    // Checked here and not in the filter: the database would scan all published noticias for the ids.
     isPublic: { fields: ["activo", "fecha_publicacion"], holds: isPublished },
     gone: "Una noticia que ya no está publicada",
   },
@@ -54,7 +54,9 @@ interface Detail extends Named {
   id: string;
 }
 
-/** Pages about one thing with their names, and the other pages, each the most read first. */
+/**
+ * Splits the pages into those about one record, with their names, and the rest. Each list keeps the most read first.
+ */
 export async function namePages(pages: readonly Named[], most: number): Promise<{ things: Named[]; rest: Named[] }> {
   const [things, rest] = split(pages);
   const shown = things.slice(0, most);
@@ -76,7 +78,7 @@ function split(pages: readonly Named[]): [Detail[], Named[]] {
   return [things, rest];
 }
 
-/** By path. Where the names cannot be asked for, the path stays: the numbers are worth reading all the same. */
+/** Names by path. If they cannot be loaded, the path stays: the numbers are useful without the names. */
 async function namesOf(client: PocketBase, things: readonly Detail[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const ofKinds = [...groupBy(things, ({ kind }) => kind)].map(async ([kind, some]) => {

@@ -13,7 +13,10 @@ export interface Named {
   total: number;
 }
 
-/** What `GET /api/visitas` answers: seven days and the sums of the seven before them. Of the names the most frequent. */
+/**
+ * Answer of `GET /api/visitas`: seven days, and the sums of the seven days before. Lists of names hold the most
+ * frequent.
+ */
 export interface VisitsReport {
   from: string;
   to: string;
@@ -26,11 +29,14 @@ export interface VisitsReport {
   shares: Named[];
 }
 
-/** As whoever is signed in. @throws ClientResponseError 401 or 403 for others */
+/**
+ * Loads the report with the session of this device.
+ * @throws ClientResponseError 401 or 403 without permission
+ */
 export async function getReport(query: { period: string; date: string }): Promise<VisitsReport> {
   return (await browserClient()).send("/api/visitas", { query });
 }
 
-/** Nothing was counted in these days. */
+/** Has the report neither views nor searches nor shares? */
 export const isEmpty = ({ days, searches, shares }: VisitsReport): boolean =>
   days.every(({ views }) => views === 0) && searches.length === 0 && shares.length === 0;

@@ -7,14 +7,14 @@ const shortWeekday = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", weekday
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** `4.812`; a fraction with one digit. */
+/** Formats a number: `4.812`; a fraction with one digit. */
 export const figure = (value: number): string => number.format(value);
 
-/** `domingo`, and `dom` */
+/** Name of a weekday: `domingo`; `shortDayName` gives `dom`. */
 export const dayName = (day: string): string => weekday.format(noon(day));
 export const shortDayName = (day: string): string => shortWeekday.format(noon(day));
 
-/** `Del 5 al 11 de junio de 2026`; a month or a year is said twice only where it changes. */
+/** Formats a period: `Del 5 al 11 de junio de 2026`. Repeats month or year only if they differ. */
 export function periodText(from: string, to: string): string {
   const [last, first] = [longDate(noon(to)), longDate(noon(from))];
   if (from.slice(0, 4) !== to.slice(0, 4)) return `Del ${first} al ${last}`;
@@ -27,7 +27,7 @@ export function sumOf(days: readonly DaySums[], key: "visits" | "visitors" | "vi
   return days.reduce((total, day) => total + day[key], 0);
 }
 
-/** `8 % más que la anterior` */
+/** Compares with the week before: `8 % más que la anterior`. */
 export function comparison(now: number, before: number): string {
   if (before === 0) return "No hay semana anterior";
   const change = Math.round(((now - before) / before) * 100);
@@ -35,7 +35,7 @@ export function comparison(now: number, before: number): string {
   return `${figure(Math.abs(change))} % ${change > 0 ? "más" : "menos"} que la anterior`;
 }
 
-/** What the chart shows, in one sentence. */
+/** Describes the chart in one sentence, for screen readers. */
 export function chartTitle(days: readonly DaySums[]): string {
   const ordered = [...days].sort((one, other) => other.visits - one.visits);
   const [most, least] = [ordered[0], ordered.at(-1)];
@@ -43,7 +43,7 @@ export function chartTitle(days: readonly DaySums[]): string {
   return `Visitas por día: el ${dayName(most.day)} fue el mayor, con ${figure(most.visits)}; el ${dayName(least.day)} el menor, con ${figure(least.visits)}`;
 }
 
-/** Parts of a whole in percent, by device. */
+/** Share of each device class, in percent of the whole. */
 export function deviceShares({
   devices,
 }: Pick<VisitsReport, "devices">): Record<"phone" | "tablet" | "computer", string> {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import css from "./widget-frame.module.css";
 
-/** Ours: a week that ends yesterday. */
+/** Address of our own widget: a week that ends yesterday. */
 const ownWidget = "/widgets/visitas?period=week&date=yesterday";
 
 /**
- * Address of the frame with the counts.
- * @param configured another tool's; it is asked for the same period unless it says otherwise
+ * Address of the frame with the visits.
+ * @param configured address of another tool; gets the same period unless it sets its own
  */
 export function widgetAddress(configured: string | null): string {
   if (!configured) return ownWidget;
@@ -20,7 +20,7 @@ export function widgetAddress(configured: string | null): string {
   return address.href;
 }
 
-/** The counts in a frame; ours is as high as what it shows, another tool's has a height of its own. */
+/** Visits in a frame. Our own widget sets the height by its content; another tool's frame has a fixed height. */
 export function WidgetFrame({ configured }: { configured: string | null }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();

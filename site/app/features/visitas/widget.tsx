@@ -16,7 +16,7 @@ type State =
   | { kind: "failed"; status: number }
   | { kind: "shown"; report: VisitsReport; things: Named[]; rest: Named[] };
 
-/** The sums of a period for whoever is signed in on this device; without a session the frame is an empty shell. */
+/** Visits of a period, for the session of this device. Without a session it shows a text instead. */
 export function VisitsWidget({ period, date }: { period: string; date: string }) {
   const { countsVisits } = useRoot();
   const [state, setState] = useState<State>({ kind: "loading" });
@@ -25,7 +25,7 @@ export function VisitsWidget({ period, date }: { period: string; date: string })
   }, [period, date]);
   useEffect(() => {
     if (countsVisits) void load();
-    // Another document of this device, such as the page around, has let somebody in or out.
+    // Another document of this device, such as the page around the frame, signed in or out.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === sessionKey && countsVisits) void load();
     };
@@ -99,7 +99,7 @@ function Say({ icon, title, alert, children }: SayProps) {
   );
 }
 
-/** In the shape of what comes. */
+/** Placeholder in the shape of the dashboard while it loads. */
 function Skeleton() {
   return (
     <section className="hoja" aria-busy="true">
