@@ -16,7 +16,7 @@ interface ActivityDaysProps {
   query: ActivityQuery;
 }
 
-/** Who did what, day by day. */
+/** Activity entries, grouped by day. */
 export function ActivityDays({ entries, index, query }: ActivityDaysProps) {
   return (
     <div className={css.dias}>
@@ -67,7 +67,7 @@ function Told({ entry, index, query }: { entry: ActivityEntry } & Omit<ActivityD
   );
 }
 
-/** 'Hoy, 26 de noviembre de 2026'; 'Martes, 24 de noviembre de 2026'. */
+/** Heading of a day: 'Hoy, 26 de noviembre de 2026'; 'Martes, 24 de noviembre de 2026'. */
 export function dayText(day: string, now: Date): string {
   const noon = new Date(`${day}T12:00:00-04:00`);
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);

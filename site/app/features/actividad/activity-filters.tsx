@@ -12,14 +12,18 @@ interface ActivityFiltersProps {
   query: ActivityQuery;
   people: Choice[];
   collections: Choice[];
-  /** The last day that may be chosen. */
+  /** Last day that may be chosen. */
   today: string;
 }
 
-/** From this width on they stand open. */
+/** Media query of screens on which the filters are open. */
 const wide = "(min-width: 48rem)";
 
-/** By person, by day, by what: a GET form with the names of the address. One item is chosen where it stands. */
+/**
+ * Filters by person, day and collection: a GET form whose fields have the names of the address. The filter by item is
+ * set
+ * from an entry, not here.
+ */
 export function ActivityFilters({ query, people, collections, today }: ActivityFiltersProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const uncoverResults = useOpenWhenWide(panel, wide);
@@ -71,7 +75,7 @@ export function ActivityFilters({ query, people, collections, today }: ActivityF
   );
 }
 
-/** The filters that are set, in words. */
+/** Active filters as labels. */
 export function activityFilterWords(
   query: ActivityQuery,
   people: Choice[],

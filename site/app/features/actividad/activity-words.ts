@@ -7,16 +7,16 @@ import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/date
 import type { ActivityEntry, ChangedField } from "./activity.ts";
 import { withArticle } from "./with-article.ts";
 
-/** What somebody did, in the parts of its sentence: `Lucía` `publicó la noticia` `«…»` `y cambió el título`. */
+/** Parts of the sentence that describes an entry: `Lucía` `publicó la noticia` `«…»` `y cambió el título`. */
 export interface Sentence {
   who: string;
   deed: string;
-  /** How the item is called; "" where many are meant. */
+  /** Title of the item. Empty: the entry is about many items. */
   item: string;
   rest: string;
 }
 
-/** Fields that are named one by one. */
+/** Number of fields that are named one by one; further ones are only counted. */
 const mostNamed = 4;
 
 export function sentenceOf(entry: ActivityEntry, index: ContentIndex): Sentence {
@@ -30,7 +30,7 @@ export function sentenceOf(entry: ActivityEntry, index: ContentIndex): Sentence 
   return { who, item, ...(isAccount ? ofAccount(entry, collection) : ofItem(entry, collection)) };
 }
 
-/** Quotes within quotes are of another kind. */
+/** Replaces `«»` by `“”`, because the title itself is put in `«»`. */
 const inQuotes = (title: string) => title.trim().replaceAll("«", "“").replaceAll("»", "”");
 
 type Deed = Pick<Sentence, "deed" | "rest">;
@@ -55,7 +55,7 @@ function ofItem(entry: ActivityEntry, collection: ContentCollection): Deed {
   return { deed: `${shown.deed} ${the}`, rest: [shown.rest, fields && `y ${fields}`].filter(Boolean).join(" ") };
 }
 
-/** What it means to visitors: it appears, will appear, or is gone; null when nothing of that is another. */
+/** Describes the change of visibility: published, scheduled or archived. `null`: visibility did not change. */
 function whatIsShown(
   { action, changed, at }: ActivityEntry,
   collection: ContentCollection,
@@ -76,7 +76,7 @@ function whatIsShown(
   return null;
 }
 
-/** 'el 3 de diciembre de 2026 a las 07:00' */
+/** Formats a moment: 'el 3 de diciembre de 2026 a las 07:00'. */
 const momentText = (moment: Date) => `el ${longDate(moment)} a las ${timeOfDay(moment)}`;
 
 function ofAccount({ action, account, recordId, changed }: ActivityEntry, collection: ContentCollection): Deed {
@@ -90,7 +90,7 @@ function ofAccount({ action, account, recordId, changed }: ActivityEntry, collec
   return { deed: `${changedText(changed, collection)} de`, rest: "" };
 }
 
-/** `cambió el título y las fotos`, `marcó «Activa»`; "" for nothing. */
+/** Lists the changed fields: `cambió el título y las fotos`, `marcó «Activa»`. Empty: no field. */
 function changedText(changed: readonly ChangedField[], collection: ContentCollection): string {
   const marks = changed.filter(({ before, after }) => typeof after === "boolean" && typeof before === "boolean");
   const labels = [
@@ -104,7 +104,7 @@ function changedText(changed: readonly ChangedField[], collection: ContentCollec
   return joined([...(named.length > 0 ? [`cambió ${joined(named)}`] : []), ...marked]);
 }
 
-/** What is known of pictures is told with them. */
+/** Label of a field. The data of pictures (`…_datos`) share the label of their pictures. */
 function labelOf(collection: ContentCollection, name: string): string {
   const field = findField(collection, name) ?? findField(collection, name.replace(/_datos$/, ""));
   return field?.label ?? name.replaceAll("_", " ");
@@ -117,7 +117,7 @@ function joined(words: readonly string[]): string {
 
 const ofThe = (the: string) => (the.startsWith("el ") ? `del ${the.slice(3)}` : `de ${the}`);
 
-/** A collection that nobody describes, as one added by hand. */
+/** Placeholder for a collection without a description, such as one added by hand. */
 const unknown = (name: string) =>
   ({
     name,
@@ -134,7 +134,7 @@ export interface Day {
   entries: { entry: ActivityEntry; at: Date }[];
 }
 
-/** Entries in their order, under the days of La Paz. */
+/** Groups entries by their day in La Paz; keeps their order. */
 export function byDay(entries: readonly ActivityEntry[]): Day[] {
   const dated = entries.map((entry) => ({ entry, at: readStoredDate(entry.at) ?? new Date(0) }));
   return [...groupBy(dated, ({ at }) => dayInLaPaz(at))].map(([day, own]) => ({ day, entries: own }));

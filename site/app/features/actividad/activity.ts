@@ -7,21 +7,21 @@ import type { Choice } from "../../components/list/filter-fields.tsx";
 import type { ActivityQuery } from "../../desk/activity/activity-address.ts";
 import { endOfDay, startOfDay } from "../../text/dates/dates.ts";
 
-/** A field that somebody changed; with values where it is yes or no, a choice or a date. */
+/** Changed field. `before` and `after` are present only for booleans, choices and dates. */
 export interface ChangedField {
   field: string;
   before?: unknown;
   after?: unknown;
 }
 
-/** Somebody did something, as `GET /api/activity` tells it (docs/api.md). */
+/** Activity entry, as `GET /api/activity` returns it (docs/api.md). */
 export interface ActivityEntry {
   id: string;
   at: string;
   account: { id: string; collectionName: string; nombre: string };
   action: "create" | "update" | "delete" | "restore";
   collectionName: string;
-  /** "" where it was done to many at once. */
+  /** Empty: a bulk action on many records. */
   recordId: string;
   title: string;
   total: number;
@@ -44,7 +44,7 @@ export function findActivity(client: PocketBase, query: ActivityQuery): Promise<
   return client.send("/api/activity", options);
 }
 
-/** Whose doings one may choose, by name: the team, and keepers of parishes for those who manage them. */
+/** Loads people for the filter, by name: the team, and keepers of parishes for those who may list them. */
 export async function findPeople(client: PocketBase): Promise<Choice[]> {
   const of = async (collection: string, more = ""): Promise<Choice[]> => {
     const options = { fields: "id,nombre", sort: "nombre", ...shownByDialog };

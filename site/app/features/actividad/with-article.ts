@@ -1,11 +1,11 @@
-/** First words of labels that are no nouns: such a label is quoted. */
+/** First words of labels that do not begin with a noun: such a label is quoted. */
 const noNouns = ["a", "activa", "activo", "o", "ocultar", "publicado", "qué", "quién", "se", "u"];
 const feminine = ["calle", "foto", "fotos", "imagen", "imágenes", "sede"];
 const masculine = ["día", "mapa"];
-/** Names that keep their capital. */
+/** Proper names that keep their capital. */
 const names = ["Facebook", "Instagram", "TikTok", "YouTube"];
 
-/** A field's label within a sentence: `el título`, `las otras fotos`, `su dirección`, `«Quién la dio»`. */
+/** Puts a field's label into a sentence: `el título`, `las otras fotos`, `su dirección`, `«Quién la dio»`. */
 export function withArticle(label: string): string {
   const [first = ""] = label.split(/[\s,]/);
   const word = first.toLocaleLowerCase("es");

@@ -2,7 +2,7 @@ import { dayOf } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
 import { readAskedMasses } from "./asked-masses.ts";
 
-/** A Saturday. */
+/** Saturday. */
 const today = dayOf("2026-11-21");
 const reference = (nombre: string, sinonimos = "") => ({ nombre, sinonimos, slug: "" });
 const references = [

@@ -4,11 +4,11 @@ import { readWords, singulars, wordsOf } from "../../text/search/words.ts";
 
 type Reference = Pick<DirectoryRecords["referencias"], "nombre" | "sinonimos" | "slug">;
 
-/** What a search asks of Masses, in the words of the page that has them. */
+/** Masses that a search asks for, in the parameters of the page of Masses. */
 export interface AskedMasses {
-  /** A zone or a landmark. */
+  /** Zone or landmark. */
   where: Reference | null;
-  /** `hoy`, `manana`, `domingo` or `AAAA-MM-DD`; empty: nobody said. */
+  /** `hoy`, `manana`, `domingo` or `AAAA-MM-DD`. Empty: no day in the search. */
   dia: string;
   tipo: Tipo | "";
   idioma: string;
@@ -36,8 +36,10 @@ const languages: Record<string, string> = {
 const weekdays = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado"];
 
 /**
- * A search that names a zone or a landmark, a day, a kind of office or its language, and nothing else; null for any other.
- * @param today in La Paz
+ * Reads a search that names a zone or a landmark, a day, a kind of office or its language, and nothing else. `null`:
+ * the
+ * search contains other words.
+ * @param today day in La Paz
  */
 export function readAskedMasses(search: string, references: readonly Reference[], today: Day): AskedMasses | null {
   const { written } = readWords(search);
@@ -48,7 +50,7 @@ export function readAskedMasses(search: string, references: readonly Reference[]
     const among = <Value>(values: Record<string, Value>) => forms.map((form) => values[form]).find(Boolean);
     const weekday = weekdays.indexOf(word);
     const [tipo, idioma] = [among(kindsOfOffices), among(languages)];
-    // Who is called so has a church.
+    // `santo domingo` is the name of a church, not a day.
     const isSaint = rest[at - 1] === "santo";
     if (tipo) asked.tipo ||= tipo;
     else if (idioma) asked.idioma ||= idioma;
@@ -60,7 +62,7 @@ export function readAskedMasses(search: string, references: readonly Reference[]
   return where || asked.dia || asked.tipo || asked.idioma ? asked : null;
 }
 
-/** The place whose name, or another that people have for it, stands in the search: the longest. */
+/** Finds the longest place name or synonym in the search, and removes it from the words. */
 function takePlace(written: readonly string[], references: readonly Reference[]) {
   const text = ` ${written.join(" ")} `;
   let best: { where: Reference | null; name: string } = { where: null, name: "" };

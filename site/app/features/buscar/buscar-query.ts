@@ -4,15 +4,15 @@ import { isKind, type Kind } from "./kinds.ts";
 
 const buscarPath = "/buscar";
 
-/** What the address of a search says, trimmed and bounded. */
+/** Query in the address of a search, trimmed and bounded. */
 export interface BuscarQuery {
   q: string;
-  /** Null: three of each. */
+  /** `null`: three results of each kind. */
   kind: Kind | null;
   page: number;
 }
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query of an address. Never fails: an invalid value becomes its default. */
 export function readBuscarQuery(params: URLSearchParams): BuscarQuery {
   const kind = params.get("tipo");
   return { q: readSearch(params), kind: isKind(kind) ? kind : null, page: readPage(params) };
@@ -26,7 +26,7 @@ export function buscarAddress({ q, kind = null, page = 1 }: Partial<BuscarQuery>
   return listAddress(buscarPath, params);
 }
 
-/** Where a form's own way of writing belongs; null when the address is in its form already. */
+/** Short form of an address that a form submitted. `null`: it is in its short form already. */
 export function canonicalBuscarAddress(params: URLSearchParams): string | null {
   const query = readBuscarQuery(params);
   const isPlain =
@@ -38,9 +38,9 @@ export function canonicalBuscarAddress(params: URLSearchParams): string | null {
   return isPlain ? null : buscarAddress(query);
 }
 
-/** One line, without control characters: it stands in titles and in what is said. */
+/** Reads the search text as one line without control characters, because titles and screen reader texts contain it. */
 export function readSearch(params: URLSearchParams): string {
   const text = (params.get("q") ?? "").replace(/[\p{C}\s]+/gu, " ").trim();
-  // Not in the middle of a character of two halves.
+  // Spreading keeps a surrogate pair together at the cut.
   return [...text.slice(0, longestSearch)].join("").trim();
 }

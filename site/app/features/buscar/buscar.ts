@@ -16,31 +16,31 @@ import type { FoundThing } from "./found-thing.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { type Kind, kindNames } from "./kinds.ts";
 
-/** What a search asks. */
+/** Dependencies of a search. */
 export interface Sources {
   client: PocketBase;
   directory: Directory;
   settings: SiteSettings;
-  /** In La Paz. */
+  /** Day in La Paz. */
   today: Day;
-  /** What is celebrated; null where nobody knows of Masses. */
+  /** Finds celebrations. `null`: the timetables are not available. */
   masses: (asked: AskedMasses) => Promise<FoundMasses | null>;
 }
 
-/** Masses that a search names. */
+/** Masses that match a search. */
 interface FoundMasses {
   count: number;
-  /** The page that has all of them. */
+  /** Address of the page with all of them. */
   to: string;
-  /** The first ones. */
+  /** First matches. */
   masses: { to: string; title: string; label: string; line: string }[];
 }
 
-/** One result as it is shown. */
+/** Result as it is shown. */
 export interface Result {
   to: string;
   title: Piece[];
-  /** In small letters over the name: a type, a date. */
+  /** Small text above the title: a type, a date. */
   label: string;
   line: Piece[];
   text: Piece[];
@@ -50,17 +50,17 @@ export interface Result {
 export interface ResultsOfKind {
   kind: Kind;
   count: number;
-  /** The count is of the newest alone: there may be more. */
+  /** `count` covers only the newest candidates: there may be more. */
   more: boolean;
   results: Result[];
-  /** Another page has all of them. */
+  /** Address of another page that shows all results. */
   elsewhere?: string;
 }
 
 export interface FoundPage {
-  /** Kinds of which something was found, in their order; the results of all of them, or of the kind that was asked for. */
+  /** Kinds with results, in their order. `results` holds those of every kind, or of the chosen kind. */
   kinds: ResultsOfKind[];
-  /** How one would have to write what was not found; what is shown is found by it. */
+  /** Corrected spelling that was searched instead. `null`: the search was used as typed. */
   suggestion: string | null;
 }
 
@@ -68,7 +68,7 @@ const resultsOfMixedPage = 3;
 export const resultsOfPage = 10;
 const longestText = 180;
 
-/** All that a guest may see and that has the words of a search. */
+/** Searches everything that a guest may see. Without results it searches again with the nearest spelling. */
 export async function search(sources: Sources, query: BuscarQuery): Promise<FoundPage> {
   const indexes = await allIndexes(sources);
   const exact = await findAll(sources, indexes, query, query.q);
@@ -156,7 +156,7 @@ function datedResult(
   };
 }
 
-/** The search as it would be written for what is nearest to it; null where nothing is near. */
+/** Spelling of the best near match for the search. `null`: no near match. */
 export function nearestSpelling(indexes: readonly WordIndex<FoundThing>[], q: string): string | null {
   const words = readWords(q);
   const [nearest] = indexes
@@ -172,7 +172,7 @@ async function allIndexes(sources: Sources): Promise<Indexes> {
   return new Map<Kind, WordIndex<FoundThing>>([...indexes, ["paginas", await indexOfPages(sources.settings)]]);
 }
 
-/** The index of each kind, kept as long as its records are the same. */
+/** Cached index of each kind; rebuilt when its records change. */
 const indexed = new Map(
   (Object.keys(entriesOf) as EntryKind[]).map((kind) => {
     const entries = entriesOf[kind].entries as (...records: readonly unknown[]) => FoundThing[];

@@ -5,7 +5,7 @@ import type { FoundThing } from "./found-thing.ts";
 
 const longestText = 1500;
 
-/** What the pages of the synod and of the magazine offer, and these pages. */
+/** Search entries for the pages of the synod and the magazine, and for the documents on them. */
 export function documentEntries(
   synod: readonly DocumentosSinodoRecord[],
   issues: readonly RevistasRecord[],

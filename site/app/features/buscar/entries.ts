@@ -7,13 +7,13 @@ import { fullName, hasName } from "../../text/full-name.ts";
 import { type FoundThing, joined } from "./found-thing.ts";
 import { parishEntries } from "./parish-entries.ts";
 
-/** `misas`: the zones and landmarks by which they are looked for. */
+/** Kinds of search entries. `misas`: the zones and landmarks by which people look for Masses. */
 export type EntryKind = "parroquias" | "clero" | "obras" | "cuadros" | "misas";
 
-/** Those of which each record is a result. */
+/** Kinds whose records are results themselves. */
 export const entryKinds: readonly Exclude<EntryKind, "misas">[] = ["parroquias", "clero", "obras", "cuadros"];
 
-/** What is found of a kind, by the records of the directory. */
+/** For each kind: the collections of the directory it reads, and how their records become search entries. */
 export const entriesOf = {
   parroquias: {
     from: ["parroquias", "lugares_de_culto", "referencias"],

@@ -6,17 +6,17 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import type { SearchedWord, SearchedWords } from "../../text/search/words.ts";
 import { wordsOf } from "../../text/search/words.ts";
 
-/*
- * News and videos may be a million: the backend looks for them by its search index, the newest first. Their number is
- * counted up to a bound, so that whatever is asked costs the same. A letter in the middle of a word is no match: of what
- * the backend finds, which looks anywhere, the site takes what begins with the words.
- */
+/* News and videos may be a million: the backend finds them by its search index, the newest first. They are counted
+   up to a
+   bound, so that every search costs the same. The backend matches inside words too; the site keeps only items with
+   words that
+   begin with the searched ones. */
 
-/** Of those that the backend finds, the newest: what comes behind them is for their own lists, which have dates. */
+/** Number of newest matches that are read from the backend. Older ones are left to the lists, which filter by date. */
 const mostCandidates = 60;
-/** Tags that one word may name. */
+/** Number of tags that one word may match. */
 const mostTags = 3;
-/** With fewer letters a word names too many. */
+/** Letters that a word needs to match tags: a shorter one would match too many. */
 const shortestOfTag = 3;
 
 export type Dated = "noticias" | "videos";
@@ -34,13 +34,16 @@ interface Candidate {
 
 export interface FoundIds {
   ids: string[];
-  /** There are more than were looked at. */
+  /** The backend may have more matches than were read. */
   more: boolean;
 }
 
 type Tag = DirectoryRecords["tags"];
 
-/** @param most candidates that are looked at */
+/**
+ * Finds the ids of noticias or videos that match all words, newest first.
+ * @param most number of candidates that are read
+ */
 export async function findDated(
   client: PocketBase,
   kind: Dated,
@@ -79,12 +82,12 @@ const tagsOf = ({ word }: SearchedWord, tags: readonly Tag[]): string[] =>
     .slice(0, mostTags)
     .map(({ id }) => id);
 
-/** What is shown of one of them. */
+/** Fields of a noticia or a video in a result. */
 export interface DatedThing {
   id: string;
   title: string;
   text: string;
-  /** Of a noticia. */
+  /** Type of a noticia. Empty for a video. */
   type: string;
   date: Date | null;
 }
@@ -99,8 +102,9 @@ interface Shown {
 }
 
 /**
- * Those of these ids that are still public, in their order. Each is asked for by itself, by its key: of a list of ids a
- * database may make a walk through all that is published.
+ * Loads those of the ids that are still public, in their order. Loads each by its id: for a filter with many ids a
+ * database
+ * may scan all published items.
  */
 export async function showDated(client: PocketBase, kind: Dated, ids: readonly string[]): Promise<DatedThing[]> {
   const { collection, date } = sources[kind];

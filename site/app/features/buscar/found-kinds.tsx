@@ -8,7 +8,7 @@ import type { Piece } from "./highlight.ts";
 import { kinds } from "./kinds.ts";
 import "../../styles/kit/tarjeta.css";
 
-/** What was found: how many of each kind, three of all or a page of one. */
+/** Results of a search: a count for each kind, and three results of every kind or a page of one kind. */
 export function FoundKinds({ query, found }: { query: BuscarQuery; found: FoundPage }) {
   const { suggestion } = found;
   const total = found.kinds.reduce((sum, { count }) => sum + count, 0);
@@ -150,7 +150,7 @@ function ResultRow({ result: { to, title, label, line, text, contact } }: { resu
   );
 }
 
-/** A text with what was found in it, as React writes texts: nothing of it is read as HTML. */
+/** Text with the found words in `<mark>`. React escapes the text: no HTML in it is interpreted. */
 function Marked({ pieces }: { pieces: Piece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order
   return pieces.map(({ text, isFound }, at) => (isFound ? <mark key={at}>{text}</mark> : text));

@@ -1,13 +1,13 @@
 import type { Entry } from "../../text/search/word-index.ts";
 
-/** Something that is found, and where it leads. */
+/** Search entry with the address of its page. */
 export interface FoundThing extends Entry {
-  /** Of its record; empty for pages. */
+  /** Id of the record. Empty for pages. */
   id: string;
   to: string;
-  /** What is written under its name. */
+  /** Text under the title. */
   line: string;
-  /** A telephone and the like, with its links. */
+  /** Telephone and the like, shown with links. */
   contact?: string;
 }
 

@@ -1,12 +1,12 @@
 import { foldWord, type SearchedWords, singulars, writtenWords } from "../../text/search/words.ts";
 
-/** A piece of a text, and whether it is what was looked for. */
+/** Piece of a text. `isFound`: it matches the search. */
 export interface Piece {
   text: string;
   isFound: boolean;
 }
 
-/** Takes a text apart at the words that a search has found in it. Joined, the pieces are the text. */
+/** Splits a text at the words that match a search. The pieces joined give the text again. */
 export function highlight(text: string, { needed }: SearchedWords): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -25,10 +25,10 @@ export function highlight(text: string, { needed }: SearchedWords): Piece[] {
   return pieces;
 }
 
-/** Characters before what was found. */
+/** Characters kept before the first match. */
 const before = 60;
 
-/** A part of a long text round the first word that was found; its beginning where none stands in it. */
+/** Cuts a long text around the first match. Without a match: its beginning. */
 export function excerpt(text: string, words: SearchedWords, longest: number): string {
   if (text.length <= longest) return text;
   const pieces = highlight(text, words);

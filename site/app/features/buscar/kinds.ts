@@ -1,7 +1,7 @@
-/** What a search finds, by kind, in the order in which a page shows them. The names stand in addresses. */
+/** Kinds of results, in the order in which a page shows them. The keys stand in addresses. */
 export const kinds = {
   parroquias: { title: "Parroquias y capillas", one: "parroquia", many: "parroquias", list: "/parroquias" },
-  /** Those that a search names by zone, day or kind. */
+  /** Masses that a search names by zone, day or kind. */
   misas: { title: "Misas", one: "misa", many: "misas", list: "/misas" },
   noticias: { title: "Noticias", one: "noticia", many: "noticias", list: "/noticias" },
   clero: { title: "Clero", one: "persona del clero", many: "personas del clero", list: "/cleros-diocesanos" },

@@ -5,12 +5,13 @@ import { indexOfKind } from "./buscar.ts";
 import type { EntryKind } from "./entries.ts";
 import type { FoundThing } from "./found-thing.ts";
 
-/** More would not go into one filter of the backend beside whatever else a list asks. */
+/** Upper bound of ids: the backend limits the length of a filter, and a list adds its own conditions. */
 const mostIds = 60;
 
 /**
- * Ids of what the search of a list means whose letters no name has: by zone, vicaría, office, in another order, with words
- * that name a kind (BUS-06). Without the directory there are none.
+ * Finds ids for the search of a list when no name contains its text: by zone, vicaría, office, words in another order,
+ * or
+ * words that name a kind (BUS-06). Empty if the directory cannot be read.
  */
 export async function meantByList(
   directory: Directory,
@@ -18,11 +19,11 @@ export async function meantByList(
   search: string,
 ): Promise<string[]> {
   const words = readWords(search);
-  // Whoever writes `san` looks for names.
+  // A generic word such as `san` is a search for names.
   if (words.isGeneric) return [];
   const index = await indexOfKind(directory, kind).catch(() => null);
   if (!index) return [];
-  // A work is also looked for by what is told of it.
+  // A work is also found by its description.
   const found = kind === "obras" ? findWords(index, words) : findNames(index, words);
   if (kind === "clero") return ids(found.filter(({ entry }) => hasTitles(entry, words.written, index)));
   return ids(found);
@@ -31,7 +32,10 @@ export async function meantByList(
 const ids = (found: readonly Found<FoundThing>[]): string[] =>
   [...new Set(found.map(({ entry }) => entry.id))].slice(0, mostIds);
 
-/** Whoever writes `P.` or `Diác.` means nobody else, though the words say a kind (CLE-04). */
+/**
+ * Does the person have every title in the search? `P.` or `Diác.` excludes all others, though the words name a kind
+ * (CLE-04).
+ */
 function hasTitles({ title }: FoundThing, written: readonly string[], { places }: WordIndex): boolean {
   const own = wordsOf(title);
   const titles = written.filter((word) => places.get(word)?.some(({ part }) => part === "title"));

@@ -4,7 +4,7 @@ import { kindNames, kinds } from "./kinds.ts";
 import css from "./nothing-found.module.css";
 import "../../styles/kit/boton.css";
 
-/** Says so, and how one gets further: fewer words, the lists, a telephone (BUS-05). */
+/** Notice that nothing was found, with ways to go on: fewer words, the lists, a telephone (BUS-05). */
 export function NothingFound({ q }: { q: string }) {
   const [telephone] = useSiteFrame().contact.telephones;
   return (
@@ -25,7 +25,7 @@ export function NothingFound({ q }: { q: string }) {
   );
 }
 
-/** The lists of the site. */
+/** Links to the lists of the site. */
 export function WaysIn() {
   return (
     <nav className={css.nada__listas} aria-label="Listas del sitio">

@@ -12,12 +12,13 @@ type Place = Pick<
 >;
 type Reference = Pick<DirectoryRecords["referencias"], "id" | "nombre" | "sinonimos" | "parte_de">;
 
-/** A list of a record, with semicolons between. */
+/** Replaces the semicolons of a stored list by ` · `. */
 const listed = (text: string | undefined): string => (text ?? "").split(";").join(" · ");
 
 /**
- * Parishes with the zones of their churches and what people call those, and their chapels. Those of another diocese, which
- * are shown as a courtesy, are no parishes of ours.
+ * Search entries of parishes, with the zones and alternative names of their churches, and of their chapels. Skips
+ * parishes of
+ * another diocese, which the site shows only as a courtesy.
  */
 export function parishEntries(
   parishes: readonly Parish[],

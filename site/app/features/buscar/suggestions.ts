@@ -7,9 +7,9 @@ import { findDated, showDated } from "./find-news.ts";
 import { highlight } from "./highlight.ts";
 import { type Kind, kinds } from "./kinds.ts";
 
-/** As enhance/controls/suggestions/ reads them. */
+/** Suggestion in the format that enhance/controls/suggestions/ reads. */
 export interface Suggestion {
-  /** Pieces of its name in turn: plain, found, plain… */
+  /** Pieces of the name in turn: plain, matched, plain… */
   name: string[];
   line: string;
   to: string;
@@ -18,10 +18,10 @@ export interface Suggestion {
 const mostThings = 5;
 const mostOfKind = 3;
 const mostNews = 2;
-/** Of the news that a search of the backend finds, the newest that are looked at. */
+/** Number of newest matching noticias that are read from the backend. */
 const mostCandidates = 30;
 
-/** What somebody may mean who has written so much of a search (BUS-04). */
+/** Suggests results for a search that is still being typed (BUS-04). */
 export async function suggest(sources: Omit<Sources, "today" | "masses">, q: string): Promise<Suggestion[]> {
   const words = readWords(q);
   if (words.needed.length === 0) return [];

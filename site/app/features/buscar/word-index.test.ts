@@ -9,7 +9,7 @@ import { entriesOf } from "./entries.ts";
 import { excerpt, highlight } from "./highlight.ts";
 import { parishEntries } from "./parish-entries.ts";
 
-/** The demonstration's records, as a directory has them. */
+/** Records of the demonstration, in the form that the directory has. */
 function records<Record extends { id: string }>(name: string): Record[] {
   const path = join(import.meta.dirname, `../../../../diocese/demo/content/${name}.json`);
   const all = JSON.parse(readFileSync(path, "utf8")) as Record[];
@@ -26,7 +26,7 @@ const withVicaria = parishes.map((parish) => ({
   ...parish,
   expand: { vicaria: vicarias.get(parish.vicaria) ?? { nombre: "" } },
 }));
-/** A church and a chapel of the parish of Obrajes, as nothing of the demonstration's texts says. */
+/** Zones for a church and a chapel of the parish of Obrajes, with names that occur in no text of the demonstration. */
 const zones = [
   { id: "z1", nombre: "Huayñajahuira", clase: "zona", sinonimos: "Huayña; El Bosque", slug: "h", parte_de: "z2" },
   { id: "z2", nombre: "Zona Sur", clase: "zona", sinonimos: "", slug: "zona-sur", parte_de: "" },

@@ -2,7 +2,7 @@ import type { ActiveFilter } from "../../components/list/active-filters.tsx";
 import type { ClerosCatalog } from "./cleros.ts";
 import { type ClerosQuery, clerosAddress } from "./cleros-query.ts";
 
-/** The filters that are set, each with the way to take it off. */
+/** Lists the active filters, each with the address that removes it. */
 export function listActiveFilters(query: ClerosQuery, catalog: ClerosCatalog): ActiveFilter[] {
   const without = (change: Partial<ClerosQuery>) => clerosAddress({ ...query, page: 1, ...change });
   const ofList = (list: "cargos" | "parroquias" | "vicarias", nameOf: (id: string) => string | undefined) =>

@@ -7,7 +7,7 @@ import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Clero } from "./clero.ts";
 import "../../styles/kit/tarjeta.css";
 
-/** A person of the directory: portrait, name, position, the ways to a page of their own and to the parroquia (CLE-03). */
+/** Card of a person in the directory: portrait, name, cargo, and links to the own page and to the parish (CLE-03). */
 export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
   const { cargo, parroquia } = clero.expand ?? {};
   const name = fullName(clero);

@@ -11,7 +11,7 @@ import type { Clero } from "./clero.ts";
 import css from "./clero-page.module.css";
 import { clerosPath } from "./cleros-query.ts";
 
-/** Somebody of the clergy: who they are, whom they serve, how they are reached, and what is told of them. */
+/** Page of a member of the clergy: name, cargo, parish, contact and biography. */
 export function CleroPage({ clero }: { clero: Clero }) {
   const { cargo, parroquia } = clero.expand ?? {};
   const { telefono = "", whatsapp = "", correo = "", semblanza = "" } = clero;

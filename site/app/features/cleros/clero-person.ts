@@ -6,7 +6,10 @@ import { dialAddress } from "../../text/phone.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Clero } from "./clero.ts";
 
-/** Somebody of the clergy in the words of schema.org (APP-06). @param origin of the site, without a final slash */
+/**
+ * Member of the clergy as a `Person` of schema.org (APP-06).
+ * @param origin origin of the site, without a final slash
+ */
 export function cleroPerson(clero: Clero, origin: string): StructuredThing {
   const { cargo, parroquia } = clero.expand ?? {};
   const picture = sharedPicture(clero, pictureOf(clero.imagen, clero.imagen_datos), "300x300", "square");

@@ -2,17 +2,22 @@ import type PocketBase from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { ClerosQuery } from "./cleros-query.ts";
 
-/** What the backend takes in one filter (docs/api.md, limits), less what `findCleros` adds; more is refused as a whole. */
+/**
+ * Limits of the backend for one filter (docs/api.md, limits), minus the part that `findCleros` adds. The backend
+ * rejects a
+ * filter above them.
+ */
 const limits = { characters: 3400, comparisons: 195 };
 
-/** Kept free for the words, however many ids are chosen. */
+/** Room reserved for the words, however many ids are chosen. */
 const roomForWords = { characters: 700, comparisons: 40 };
 
 export const nameFields = ["titulo", "nombres", "apellido_paterno", "apellido_materno"];
 
 /**
- * The filter of a query (CLE-04): of each list any id, and every word in some part of the name. Values are bound by the
- * client. What goes beyond the backend's limits is left out, so that five hundred words still find somebody.
+ * Filter of a query (CLE-04): any id of each list, and every word in some part of the name. The client escapes the
+ * values.
+ * Conditions beyond the backend's limits are dropped, so that five hundred words still find somebody.
  */
 export function clerosFilter(client: PocketBase, query: ClerosQuery): string {
   const room = less(limits, roomForWords);
@@ -37,13 +42,13 @@ export function clerosFilter(client: PocketBase, query: ClerosQuery): string {
 type Room = typeof limits;
 
 /**
- * `(a||b)` of the comparisons for which there is room, or nothing.
- * @param room what is left; what is used is taken off
- * @param needed whether a part of them serves: of ids some do, a word is looked for in all fields or not at all
+ * Joins the comparisons that fit into `(a||b)`. Empty: none fits.
+ * @param room what is left of the limits; reduced by what is used
+ * @param needed `some`: a part of the comparisons is enough (ids); `all`: all fields of a word or none
  */
 function anyOf(room: Room, comparisons: string[], needed: "all" | "some"): string[] {
   const taken: string[] = [];
-  // Brackets, and the join to the next group.
+  // Brackets, and the `&&` to the next group.
   let characters = 4;
   for (const comparison of comparisons) {
     if (taken.length === room.comparisons || characters + comparison.length + 2 > room.characters) break;

@@ -1,14 +1,14 @@
 import { isLongForm, listAddress, readIds, readPaging, readSearch, toParams } from "../../text/list-query.ts";
 
-/** Sizes that 'Mostrar' offers in the directory (CLE-05). */
+/** Page sizes that 'Mostrar' offers in the directory (CLE-05). */
 export const clerosPageSizes = [10, 20, 30, 40, 50, 100];
 
 export const clerosPath = "/cleros-diocesanos";
 
-/** What the address of the directory says, trimmed and bounded. */
+/** Query in the address of the directory, trimmed and bounded. */
 export interface ClerosQuery {
   search: string;
-  /** Ids; any of a list is enough, all lists hold together. */
+  /** Lists of ids. A person must match any id of each list that is not empty. */
   cargos: string[];
   parroquias: string[];
   vicarias: string[];
@@ -28,7 +28,7 @@ export function readClerosQuery(params: URLSearchParams): ClerosQuery {
   };
 }
 
-/** The address of a query, without what is default. */
+/** Parameters of a query, without default values. */
 export function clerosQueryToParams(query: Partial<ClerosQuery>): URLSearchParams {
   const { search = "", cargos = [], parroquias = [], vicarias = [] } = query;
   return toParams({ search, cargos, parroquias, vicarias }, query);
@@ -38,7 +38,7 @@ export function clerosAddress(query: Partial<ClerosQuery>): string {
   return listAddress(clerosPath, clerosQueryToParams(query));
 }
 
-/** Where a form's own way of writing belongs (repeated keys, empty fields), or null when nothing is to mend. */
+/** Short form of an address that a form submitted (repeated keys, empty fields). `null`: nothing to change. */
 export function canonicalClerosAddress(params: URLSearchParams): string | null {
   return isLongForm(params, lists) ? clerosAddress(readClerosQuery(params)) : null;
 }

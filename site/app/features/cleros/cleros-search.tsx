@@ -7,7 +7,7 @@ import css from "./cleros-search.module.css";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/campos.css";
 
-/** The bar above the directory: a plain GET form whose fields bear the names of the address. */
+/** Search bar above the directory: a plain GET form whose fields have the names of the address. */
 export function ClerosSearch({ query, catalog }: { query: ClerosQuery; catalog: ClerosCatalog }) {
   const { cargos, parroquias, vicarias } = catalog;
   return (

@@ -33,9 +33,10 @@ const cardFields = [
 ].join(",");
 
 /**
- * One page of the directory: by rank, by name within a rank, and last whoever holds no office (CLE-04). A sort of the
- * protocol puts nothing before something, so those are asked for apart; they are few, and come whole.
- * @param ids of those that are meant, in the place of the search
+ * Finds one page of the directory: by rank, by name within a rank, and last the persons without a cargo (CLE-04). The
+ * backend's sort puts empty values first, so those persons are loaded by a request of their own; they are few, and come
+ * all at once.
+ * @param ids ids of the wanted persons; replaces the text search of the query
  */
 export async function findCleros(
   client: PocketBase,
@@ -54,7 +55,7 @@ export async function findCleros(
   const rankedFirst = { ...request('cargo!=""'), sort: `+cargo.nivel,${byName}` };
   const [asked, others] = await Promise.all([
     cleros.getList<Clero>(page, perPage, rankedFirst),
-    // Nobody of these holds an office that was chosen.
+    // A filter by cargo excludes persons without a cargo.
     query.cargos.length > 0 ? [] : cleros.getFullList<Clero>({ ...request('cargo=""'), sort: byName, batch: 500 }),
   ]);
   const ranked = await putInOrder(asked, {
@@ -78,23 +79,23 @@ const byName = "apellido_paterno,apellido_materno,nombres";
 
 const rankOf = ({ expand }: Clero): number => expand?.cargo?.nivel ?? 0;
 
-/** In Spanish, as the server sorts them by bytes. */
+/** Compares names as Spanish does. The server sorts by bytes. */
 function compareFullNames(one: Clero, other: Clero): number {
   const fields = ["apellido_paterno", "apellido_materno", "nombres"] as const;
   return fields.reduce((found, field) => found || compareNames(one[field], other[field]), 0);
 }
 
-/** Nobody can look up a record without a name, and its card would be blank (CLE-03). */
+/** Excludes records without a name: they cannot be looked up, and their card would be blank (CLE-03). */
 const named = `(${nameFields.map((field) => `${field}!=""`).join("||")})`;
 
-/** What the three dropdowns offer, each in ascending order (CLE-02). */
+/** Choices of the three dropdowns, each in ascending order (CLE-02). */
 export interface ClerosCatalog {
   cargos: CargosCleroFiltradoRecord[];
   parroquias: ParroquiasFiltradoRecord[];
   vicarias: VicariasFiltradoRecord[];
 }
 
-/** Empty where a list could not be had: without it the page still works. */
+/** Loads the choices of the dropdowns. A list that cannot be loaded is empty: the page works without it. */
 export async function clerosCatalog(client: PocketBase): Promise<ClerosCatalog> {
   const all = <Entry>(name: string, sort: string) =>
     client

@@ -5,7 +5,7 @@ import css from "./find-clero.module.css";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
 
-/** The clergy search of the home page (INI-05); it stands under the search for parroquias. */
+/** Clergy search of the home page (INI-05), below the search for parishes. */
 export function FindClero() {
   return (
     <Form className={css.encuentra__clero} role="search" action={clerosPath} aria-label="Buscar en el clero">

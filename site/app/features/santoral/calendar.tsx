@@ -17,14 +17,14 @@ import "../../styles/kit/redondo.css";
 interface CalendarProps {
   year: number;
   month: number;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   today: string;
-  /** It takes turns with the saint of a day, who stands in its place. */
+  /** The calendar and the saint of the day replace each other in one place. */
   turns: boolean;
   hidden: boolean;
 }
 
-/** The grid of a month (SAN-01). Days, years and months are links and a form of the page. */
+/** Month grid (SAN-01). Days and years are links, months a form of the page. */
 export function Calendar({ year, month, today, turns, hidden }: CalendarProps) {
   return (
     <div className={css.calendario} data-turno={turns ? "" : undefined} hidden={hidden}>
@@ -81,7 +81,9 @@ interface YearLinkProps {
   to: { year: number; month: number };
 }
 
-/** It keeps the focus while the years turn, and then says which one is there. */
+/**
+ * Link to the year before or after. Its fixed id keeps the focus when the year changes; it then describes the new year.
+ */
 function YearLink({ word, icon, to }: YearLinkProps) {
   const ends = to.year < firstYear || to.year > lastYear;
   return (

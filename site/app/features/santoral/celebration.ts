@@ -1,9 +1,9 @@
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 
-/** Ranks under which the day is its own, whoever's feast falls on it. */
+/** Ranks of days that take precedence over the saint of the calendar. */
 const ranksAboveSaints = ["solemnidad", "domingo", "fiesta", "memoria", "Triduo Pascual"];
 
-/** What stands first beside a saint: the day's celebration, or the saint, who may be what is celebrated. */
+/** Order of the day's celebration and the saint of the calendar; `both are one`: the saint is what is celebrated. */
 export type Precedence = "celebration" | "saint" | "both are one";
 
 export function precedenceOf(saint: string, day: LiturgicalDay | null): Precedence {
@@ -11,12 +11,13 @@ export function precedenceOf(saint: string, day: LiturgicalDay | null): Preceden
   return day && outranksSaints(day) ? "celebration" : "saint";
 }
 
-/** Whether the Church keeps the day for what it celebrates, and the saint of the calendar comes after it. */
+/** Does the day's celebration take precedence over the saint of the calendar? */
 const outranksSaints = ({ rank }: LiturgicalDay): boolean => ranksAboveSaints.includes(rank);
 
 /**
- * Whether the two are one: "San Josafat" is "San Josafat Kuncewicz, obispo y mártir". Told by more than half of the names
- * of the one that has fewer; what follows a comma says what they were.
+ * Do both names mean one saint? "San Josafat" is "San Josafat Kuncewicz, obispo y mártir". True if they share more than
+ * half
+ * of the names of the shorter one. Ignores text after a comma, which describes the saint.
  */
 function isCelebrated(saint: string, celebration: string): boolean {
   const [one, other] = [namesIn(saint), namesIn(celebration)];
@@ -24,7 +25,7 @@ function isCelebrated(saint: string, celebration: string): boolean {
   return shared * 2 > Math.min(one.size, other.size);
 }
 
-/** Words that many of them share. */
+/** Words that many names share; ignored when names are compared. */
 const common = /^(?:san|santos?|santas?|santisim[ao]|bienaventurada|y|de|del|la|las|los|el|en|a)$/;
 
 function namesIn(text: string): Set<string> {

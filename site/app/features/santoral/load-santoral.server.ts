@@ -11,22 +11,22 @@ import type { SantoralQuery } from "./santoral-query.ts";
 export interface SantoralOfPage {
   /** Today in La Paz, `YYYY-MM-DD`. */
   today: string;
-  /** The day whose saint is shown, `YYYY-MM-DD`. */
+  /** Day whose saint is shown, `YYYY-MM-DD`. */
   shown: string;
   santo: Santo | null;
   liturgicalDay: LiturgicalDay | null;
   precedence: Precedence;
-  /** The month of the grid when the address asks for one: the page then opens with it. */
+  /** Month that the address asks for: the page then opens with the grid. `null`: none. */
   month: { year: number; month: number } | null;
-  /** The day that was asked for has no saint; today's is shown instead. */
+  /** Requested day that has no saint; today's saint is shown instead. `null`: none. */
   missing: string | null;
-  /** The saint of the day that was asked for could not be had. */
+  /** The saint of the requested day could not be loaded. */
   failed: boolean;
 }
 
 /**
- * Today's saint or the one that the address asks for. A failure is logged, and told where a day was asked for; the grid
- * stands in its place (SAN-06).
+ * Loads today's saint, or the one that the address asks for. A failure is logged; if a day was requested, the page also
+ * shows it, with the grid instead of the saint (SAN-06).
  */
 export async function loadSantoral(
   client: PocketBase,
@@ -56,7 +56,7 @@ export async function loadSantoral(
   } catch (error) {
     report(error);
     const without = await withSanto(today, null);
-    // The month stays in which the day was pressed.
+    // Keeps the month of the requested day.
     return query && query.day > 0
       ? { ...without, month: { year: query.year, month: query.month }, failed: true }
       : without;

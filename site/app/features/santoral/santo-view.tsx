@@ -11,13 +11,13 @@ import type { Santo } from "./santoral.ts";
 
 interface SantoViewProps {
   santo: Santo;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   date: string;
   liturgicalDay: LiturgicalDay | null;
   precedence: Precedence;
 }
 
-/** The saint under an arch, with what the Church celebrates that day (SAN-02, SAN-07). */
+/** Saint under an arch, with the Church's celebration of that day (SAN-02, SAN-07). */
 export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewProps) {
   const leads = liturgicalDay !== null && precedence === "celebration";
   const picture = pictureOf(santo.imagen, santo.imagen_datos);
@@ -41,7 +41,7 @@ export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewP
             <p className={css.santo__tambien}>También este día</p>
           </>
         )}
-        {/* It takes the focus of the day that was pressed. */}
+        {/* Gets the focus after a day is pressed in the calendar. */}
         <p
           className={leads ? `${css.santo__nombre} ${css["santo__nombre--segundo"]}` : css.santo__nombre}
           tabIndex={-1}
@@ -56,9 +56,9 @@ export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewP
 
 interface LiturgicalLineProps {
   day: LiturgicalDay;
-  /** What is celebrated comes first, in large letters. */
+  /** The celebration comes first, in large letters. */
   leads?: boolean;
-  /** The saint's name has said already what is celebrated. */
+  /** The saint's name already names the celebration: do not repeat it. */
   said?: boolean;
 }
 

@@ -1,15 +1,15 @@
 import { type CalendarDay, daysIn, firstYear, lastYear } from "../../text/dates/calendar-month.ts";
 
-/** What the address asks of the calendar: a day, or a month (day 0) whose grid is shown. */
+/** Day of the calendar that the address asks for, or with `day` 0 a month to show as a grid. */
 export type SantoralQuery = CalendarDay;
 
-/** Parameters of the home page that are the calendar's. */
+/** Parameters of the home page that belong to the calendar. */
 export const santoralParameters = ["mes", "anio", "dia"];
 
 /**
- * What an address asks. There is one address for each day and month.
+ * Reads the calendar query of an address. Each day and month has exactly one address.
  * @param today `YYYY-MM-DD`
- * @returns `shortAddress`, the one to go to, when what was given is another way to say it or nothing that exists
+ * @returns `shortAddress`: where to redirect if the given parameters are another form of it or invalid
  */
 export function askedSantoral(
   given: URLSearchParams,
@@ -23,8 +23,8 @@ export function askedSantoral(
 }
 
 /**
- * @param thisYear for an address without a year
- * @returns null when nothing is asked, or nothing that exists
+ * @param thisYear year for an address without one
+ * @returns `null` if the month or year is missing or invalid
  */
 export function readSantoralQuery(params: URLSearchParams, thisYear: number): SantoralQuery | null {
   const month = wholeNumber(params.get("mes"));
@@ -34,10 +34,10 @@ export function readSantoralQuery(params: URLSearchParams, thisYear: number): Sa
   return { year, month, day: day <= daysIn(year, month) ? day : 0 };
 }
 
-/** Today's saint, and where the forms of the calendar lead. */
+/** Address of today's saint; the forms of the calendar lead here too. */
 export const todayAddress = "/#santoral";
 
-/** Path, query and place in the page of a day or, with day 0, of a month. */
+/** Address of a day or, with `day` 0, of a month: path, query and fragment. */
 export function santoralAddress({ year, month, day }: SantoralQuery): string {
   return `${santoralPath({ year, month, day })}#santoral`;
 }
@@ -46,7 +46,7 @@ function santoralPath({ year, month, day }: SantoralQuery): string {
   return `/?mes=${month}&anio=${year}${day > 0 ? `&dia=${day}` : ""}`;
 }
 
-/** Zero for anything else: '007', '1e3', '-1', nothing. */
+/** Parses a positive whole number. 0 for anything else: '007', '1e3', '-1', `null`. */
 function wholeNumber(text: string | null): number {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
 }

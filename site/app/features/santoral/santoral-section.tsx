@@ -10,8 +10,9 @@ import { todayAddress } from "./santoral-query.ts";
 import "../../styles/kit/boton.css";
 
 /**
- * The calendar of saints of the home page: a day's saint and the grid of a month, which take turns. Every day, month and
- * year is an address of the page; a step there exchanges this section alone (enhance/walking/fragment.ts).
+ * Calendar of saints on the home page: the saint of a day and the grid of a month, one shown at a time. Every day,
+ * month and
+ * year has an address; navigating to it replaces only this section (enhance/walking/fragment.ts).
  */
 export function SantoralSection({ page }: { page: SantoralOfPage }) {
   const { santo, shown, today, liturgicalDay, precedence, missing } = page;
@@ -21,7 +22,7 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
   return (
     <section className={css.santo} id="santoral" aria-labelledby="santoral-titulo" data-cambia="#santoral">
       <div className={css.santo__cabeza}>
-        {/* Whichever of them stands there is its name. */}
+        {/* Heading of the section: the visible one of the two. */}
         <div id="santoral-titulo">
           {santo && (
             <h2 data-turno="" hidden={!showsSanto}>
@@ -32,7 +33,7 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
             Santoral
           </h2>
         </div>
-        {/* Without a script it asks for the month, or for today's saint again. */}
+        {/* Without a script the button requests the month, or today's saint again. */}
         <form action={todayAddress}>
           {showsSanto && (
             <>
@@ -51,7 +52,7 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
           </button>
         </form>
       </div>
-      {/* Its copy stands here when a pressed day cannot be had. */}
+      {/* A copy of this template is shown when a pressed day cannot be loaded. */}
       <template data-sin-respuesta="">
         <NotHad />
       </template>

@@ -4,13 +4,13 @@ import { twoDigits } from "../../text/dates/calendar-month.ts";
 
 export type Santo = Pick<SantoralRecord, "id" | "collectionId" | "nombre_santo" | "imagen" | "imagen_datos">;
 
-/** All rows are stored in one year; a saint is known by month and day. */
+/** Year of all stored rows; a saint is looked up by month and day. */
 const storedYear = 2025;
 
 /**
- * The first saint of a day. Dates are asked as they are stored, as UTC text, without shifting.
+ * Finds the first saint of a day. Compares with the stored UTC text, without a time zone shift.
  * @param month 1-12
- * @returns null when none is known for that day, as on 29 February
+ * @returns `null` if the day has no saint, such as 29 February
  */
 export async function findSanto(client: PocketBase, month: number, day: number): Promise<Santo | null> {
   const date = `${storedYear}-${twoDigits(month)}-${twoDigits(day)}`;
