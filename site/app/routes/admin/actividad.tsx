@@ -30,7 +30,7 @@ import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/actividad.ts";
 
-/** Does not wait for the entries: the page stands at once, with the shape of what is coming. */
+/** Does not wait for the entries: the page renders at once with a skeleton. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (!readsActivity()) return "not for this role";
   const canonical = canonicalActivityAddress(url.searchParams);
@@ -39,7 +39,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const all = await loadContent().catch((error: unknown) => {
     throw toPageProblem(error);
   });
-  // What keeps no trash keeps no account of who did what either: the content lies on another server.
+  // A backend without a trash keeps no activity log either: the content is on another server (`BACKEND_URL`).
   if (!all.some(({ trash }) => trash)) return "elsewhere";
   const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
   const people = ifSignedIn(async () => findPeople(await browserClient())).catch((): Choice[] => []);
@@ -53,13 +53,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Who did what, for a year (HIS-09). */
+/** Activity of the team in the last year (HIS-09). */
 export default function Actividad({ loaderData }: Route.ComponentProps) {
   if (loaderData === "not for this role") return <NotForRole page="Actividad" text={notTheirs} back={back} />;
   return loaderData === "elsewhere" ? <Elsewhere /> : <Opened {...loaderData} />;
 }
 
-/** Nothing leads here then, but an address that somebody typed or kept. */
+/** Page for a backend without an activity log. Only a typed or bookmarked address leads here. */
 function Elsewhere() {
   return (
     <>

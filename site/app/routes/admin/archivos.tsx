@@ -26,7 +26,7 @@ import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/archivos.ts";
 import css from "./archivos.module.css";
 
-/** Does not wait for the files: the page stands at once, with the shape of what is coming. */
+/** Does not wait for the files: the page renders at once with a skeleton. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const canonical = canonicalLibraryAddress(url.searchParams);
   if (canonical) throw redirect(canonical);
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Everything that was uploaded, where it is used, and what nobody uses (CON-08). */
+/** Library of all uploaded files, with the records that use them and a filter for unused ones (CON-08). */
 export default function Archivos({ loaderData: { all, index, query, list: asked } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const address = libraryAddress(query);

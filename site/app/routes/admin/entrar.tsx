@@ -5,10 +5,10 @@ import type { Route } from "./+types/entrar.ts";
 
 export const handle = application;
 
-/** The address must not reach another server as `Referer`, nor stay where pages are kept. */
+/** The address must not reach another server as `Referer`, nor be cached. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Entrar") }, { name: "robots", content: "noindex" }];
 
-/** Where an invited person arrives, with the key of their link in the fragment (CON-10). */
+/** Sign-in page of an invitation link, whose key is in the fragment (CON-10). */
 export default ArrivalPage;

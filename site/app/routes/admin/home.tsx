@@ -32,7 +32,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     nombre: record?.nombre ?? "",
     tasks: null as Task[] | null,
     problem: 0,
-    /** Drafts are kept at the server too. */
+    /** The server stores drafts too. */
     drafts: true,
   };
   const { widget } = await serverLoader();
@@ -49,22 +49,22 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The server knows nothing of the person: the layout's own waiting page stands meanwhile. */
+/** Renders nothing on the server, which does not know the person: the layout's loading page is visible meanwhile. */
 export const HydrateFallback = () => null;
 
 export const meta = () => [{ title: pageTitle("Inicio") }, { name: "robots", content: "noindex" }];
 
-/** Said here and nowhere else: a PocketBase elsewhere has no place for drafts. */
+/** Hint shown only here: an external PocketBase (`BACKEND_URL`) cannot store drafts. */
 const draftsStay =
   "Este sitio usa otro servidor de datos: los borradores quedan en cada equipo, y no hay revisión ni enlaces para revisar.";
 
-/** Where an administrator's day begins (ADM-05): what to do, what waits, and how the site is read. */
+/** Start page of an administrator (ADM-05): quick actions, today's tasks, visits of the site. */
 export default function HomeAdministrador({ loaderData }: Route.ComponentProps) {
   const { now, person, nombre, tasks, problem, drafts, widget } = loaderData;
   const { revalidate } = useRevalidator();
   const writes = iMay("noticias", "update");
   const { now: opened, liturgicalDay, countsVisits } = useRoot();
-  // The document may have been opened on another day.
+  // The document may have been opened on an earlier day: its liturgical day is then outdated.
   const celebration = dayInLaPaz(opened) === dayInLaPaz(now) ? liturgicalDay?.celebration : undefined;
   return (
     <>

@@ -26,7 +26,7 @@ export async function clientLoader({ params: { parroquia }, url }: Route.ClientL
   }
 }
 
-/** What stands in the grid is not to be loaded over. */
+/** Unsaved input in the grid must not be replaced by a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The weekly hours of any parish in the hands of an administrador. */
+/** Weekly timetable of any parish, edited by an administrador. */
 export default function HorariosDeParroquia({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (

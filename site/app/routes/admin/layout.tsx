@@ -21,7 +21,11 @@ import type { Route } from "./+types/layout.ts";
 
 export const handle = application;
 
-/** Who is signed in, for every administrator page (NAV-05). The server sends a shell only: it does not know them. */
+/**
+ * Loads the signed-in person for every administrator page (NAV-05); without a session, leaves for the home page. The
+ * server
+ * sends only a shell: it does not know the person.
+ */
 export async function clientLoader() {
   const session = sessionOfPage();
   if (!session) {
@@ -31,13 +35,13 @@ export async function clientLoader() {
   return { nombre: session.record.nombre, people: myRole() === "administrador", activity: readsActivity() };
 }
 
-/** A document has one owner, for as long as it lives. */
+/** The owner of a document never changes. */
 export const shouldRevalidate = () => false;
 
-/** Nobody keeps it, and its scripts begin at once (site/index.ts). */
+/** Not cached; its scripts start at once (site/index.ts). */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** What the server sends: nothing of the page. */
+/** Shell that the server sends, without the page itself. */
 export function HydrateFallback() {
   return (
     <main id="contenido">
@@ -47,7 +51,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Navbar and page: what all administrator pages share. */
+/** Layout of all administrator pages: navbar and page. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
@@ -72,14 +76,14 @@ interface FrameProps {
 }
 
 function Frame({ nombre, people, activity, children }: FrameProps) {
-  // A server elsewhere counts no visits, and does not tell who did what.
+  // An external backend (`BACKEND_URL`) counts no visits and has no activity log.
   const { countsVisits } = useRoot();
   useAnswerToasts();
   useSessionWatch();
 
   useEffect(() => {
     if (!cameFromClosedDoor()) return;
-    // The alert of NAV-06, word for word.
+    // Text of the alert as NAV-06 prescribes it.
     const text = "Debes cerrar sesión para acceder a las páginas públicas";
     showMessage({ title: "Aviso", text, tone: "ojo" });
   }, []);

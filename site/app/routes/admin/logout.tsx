@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where an administrator's session ends: always there, whatever the address says besides. */
+/** Sign-out page of administrators. Ends on the same home page, whatever parameters the address has. */
 export default function Logout() {
   return <LeavingPage area={{ name: "la administración", home: administratorHome }} />;
 }

@@ -17,7 +17,7 @@ export async function clientLoader() {
 
 export const meta = () => [{ title: pageTitle("Mi cuenta") }, { name: "robots", content: "noindex" }];
 
-/** Each one's own account (CON-10). */
+/** Own account of the signed-in person (CON-10). */
 export default function MiCuenta({ loaderData: { account, problem } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (account) return <AccountPage account={account} onChanged={() => revalidate()} />;

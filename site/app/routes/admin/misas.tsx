@@ -64,7 +64,7 @@ const headings: Record<TeamView, { id: string; title: string; about: string }> =
   },
 };
 
-/** What the archdiocese's team does for the timetables of all parishes: for administradores. */
+/** Timetables of all parishes, managed by administradores: due reminders, notices for many parishes, reports. */
 export default function Misas({ loaderData: { view, shown } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { origin } = useRoot();

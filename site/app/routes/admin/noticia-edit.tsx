@@ -16,7 +16,7 @@ import type { Route } from "./+types/noticia-edit.ts";
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const writes = iMay("noticias", params.id === newItemId ? "create" : "update");
-  // Who writes no noticias writes drafts of them, where the server keeps any.
+  // Without permission to save noticias a person may still write drafts, if the server stores drafts.
   if (!writes && !(await serverDraftsAreKept())) return "not for this role";
   try {
     const { searchParams } = new URL(request.url);
@@ -26,7 +26,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
 }
 
-/** What stands in the form is not to be loaded over, unless another draft is asked for. */
+/** Unsaved input in the form must not be replaced by a reload, unless the address asks for another draft. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
@@ -46,7 +46,10 @@ export default function NoticiaEdit({ loaderData, params }: Route.ComponentProps
   return loaderData ? <EditorPage key={pathname + search} data={loaderData} list={list} /> : <Missing />;
 }
 
-/** There is nothing to edit (EDI-11). The public list is another document, with the guard before it. */
+/**
+ * Message for a noticia that does not exist (EDI-11). Then opens the public list as a new document, which the guard of
+ * public pages checks.
+ */
 function Missing() {
   useEffect(() => {
     showMessage({

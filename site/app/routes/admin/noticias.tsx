@@ -33,7 +33,7 @@ import { pageTitle } from "../../text/page-title.ts";
 import { colaboradorReads, colaboradorWrites } from "../../text/role-words.ts";
 import type { Route } from "./+types/noticias.ts";
 
-/** Does not wait for the list: the page stands at once, with the shape of what is coming. */
+/** Does not wait for the list: the page renders at once with a skeleton. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const today = dayInLaPaz(serverNow());
   const canonical = canonicalDeskAddress(url.searchParams, today);

@@ -28,7 +28,7 @@ import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/papelera.ts";
 import css from "./papelera.module.css";
 
-/** Does not wait for the items: the page stands at once, with the shape of what is coming. */
+/** Does not wait for the items: the page renders at once with a skeleton. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const canonical = canonicalTrashAddress(url.searchParams);
   if (canonical) throw redirect(canonical);
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What was deleted in the last 30 days, and the way back (HIS-01). */
+/** Trash: records deleted in the last 30 days, which can be restored (HIS-01). */
 export default function Papelera({ loaderData }: Route.ComponentProps) {
   const { all, index, query, hasTrash, deletes, list: asked } = loaderData;
   const { revalidate } = useRevalidator();
@@ -57,7 +57,7 @@ export default function Papelera({ loaderData }: Route.ComponentProps) {
   const list = useAwaitedList(asked, address, addressOf);
   const purges = myRole() === "administrador";
   const choices = deletes.map(({ name, label }) => ({ value: name, label }));
-  // 'Vaciar' says how many there are, and so not beside a part of them.
+  // 'Vaciar' names the total number of items, so it is hidden while a filter is active.
   const total = query.search === "" && query.coleccion === "" ? (list.page?.totalItems ?? 0) : 0;
   if (hasTrash && deletes.length === 0) return <NotForRole page="Papelera" text={notTheirs} back={back} />;
 

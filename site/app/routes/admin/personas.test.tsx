@@ -42,7 +42,7 @@ describe("[SEG-89] sessions on the page of people", () => {
     const failed = drawn({ ...opened("you"), sessions: { problem: 503 } });
     expect(failed).toMatch(/No pudimos cargar sus sesiones\.\s+El sitio está muy ocupado/);
     expect(failed).toContain("Reintentar");
-    // The people stay.
+    // The list of people is still shown.
     expect(failed).toContain("you@example.org");
   });
 

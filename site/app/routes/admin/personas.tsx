@@ -36,7 +36,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export const meta = () => [{ title: pageTitle("Personas") }, { name: "robots", content: "noindex" }];
 
-/** Who may enter, and as what (CON-10): for administradores. */
+/** Accounts with access to the desk, and their roles (CON-10). Only for administradores. */
 export default function Personas({ loaderData }: Route.ComponentProps) {
   const { query, self, now, people, parishes, sessions, problem, isKnown, mayManage } = loaderData;
   const { revalidate } = useRevalidator();

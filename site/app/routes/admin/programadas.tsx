@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What appears on the site by itself, by day. */
+/** Scheduled content, by the day on which it appears on the site. */
 export default function Programadas({ loaderData: { today, tomorrow, due } }: Route.ComponentProps) {
   const days = byDay(due);
   const counts = new Map(Array.from(days, ([iso, items]) => [iso, items.length] as const));

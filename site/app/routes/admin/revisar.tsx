@@ -5,7 +5,7 @@ import type { Route } from "./+types/revisar.ts";
 
 export const handle = application;
 
-/** Nobody keeps it or lists it, and its address is told to no other server. */
+/** Not cached, not indexed, and its address is not sent as `Referer`. */
 export const headers: Route.HeadersFunction = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A draft for whoever has its link, whose key stands in the fragment (HIS-04). */
+/** Review page of a draft, open to everybody who has its link; the key is in the fragment (HIS-04). */
 export default ReviewPage;

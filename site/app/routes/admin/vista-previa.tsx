@@ -7,7 +7,7 @@ import { loadPreview } from "../../features/noticias/editor/preview/preview-data
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/vista-previa.ts";
 
-/** The server has nothing of it: the page is drawn in the browser from the draft of this device. */
+/** Builds the preview in the browser from the draft on this device: the server does not have it. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   try {
     const { searchParams } = new URL(request.url);

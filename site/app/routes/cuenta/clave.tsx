@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** New password by the link of a mail (SVC-28). */
+/** Sets a new password with the link of a mail (SVC-28). */
 export default function Clave({ loaderData: link, actionData: confirmed }: Route.ComponentProps) {
   const problems = confirmed?.is === "refused" ? confirmed.fields : {};
   return (

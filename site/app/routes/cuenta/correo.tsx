@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Another address for an account, by the link that was mailed to it (SVC-28). */
+/** Changes the mail address of an account, with the link mailed to the new address (SVC-28). */
 export default function Correo({ loaderData: link, actionData: confirmed }: Route.ComponentProps) {
   const problem = confirmed?.is === "refused" ? confirmed.fields.password : undefined;
   return (

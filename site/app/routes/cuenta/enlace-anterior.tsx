@@ -13,8 +13,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * `/_/#/auth/confirm-…`, where mails led before (SVC-28), as those of PocketBase do: its script leads on to the page of
- * today. The words are for a link that lost a part, and for a browser without scripts.
+ * Page at `/_/#/auth/confirm-…`, the address in older mails and in those of PocketBase (SVC-28). Its script redirects
+ * to the
+ * current page. The text is for a link that lost a part, and for a browser without JavaScript.
  */
 export default function EnlaceAnterior() {
   return (

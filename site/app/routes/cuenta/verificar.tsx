@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Confirms the address of an account by the link that was mailed to it (SVC-28). */
+/** Confirms the mail address of an account with the link mailed to it (SVC-28). */
 export default function Verificar({ loaderData: link, actionData: confirmed }: Route.ComponentProps) {
   return <LinkForm link={link} confirmed={confirmed ?? null} />;
 }

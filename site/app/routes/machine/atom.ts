@@ -8,7 +8,10 @@ import type { Route } from "./+types/atom.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** The newest noticias as an Atom feed. @see RFC 4287 */
+/**
+ * Serves the newest noticias as an Atom feed.
+ * @see RFC 4287
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicOriginContext);
   try {

@@ -13,7 +13,7 @@ import type { Route } from "./+types/datos-celebraciones.ts";
 
 export const handle: PageHandle = { unkept: spanParameters, keptFor: "a day", isCounted: true };
 
-/** What takes place from one day to another, for programs of others (docs/open-data.md). */
+/** Serves the celebrations between two days as open data (docs/open-data.md). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const span = readSpan(url.searchParams, momentInLaPaz(context.get(nowContext).getTime()).day);
   if ("problem" in span) return Response.json({ mensaje: span.problem }, { status: 400, headers: openHeaders });

@@ -6,7 +6,7 @@ import type { Route } from "./+types/datos-esquema.ts";
 
 export const handle: PageHandle = { keptFor: "a day", isCounted: true };
 
-/** What the open data hold, for programs that check them. */
+/** Serves the JSON Schema of the open data, for programs that validate them. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   Response.json(openDataSchema(context.get(publicOriginContext)), {
     headers: { ...openHeaders, "content-type": "application/schema+json" },

@@ -11,7 +11,7 @@ import type { Route } from "./+types/datos-misas-csv.ts";
 
 export const handle: PageHandle = { keptFor: "a day", isCounted: true };
 
-/** A row for each line of a timetable, for spreadsheets (docs/open-data.md). */
+/** Serves the timetables as CSV for spreadsheets, one row for each horario (docs/open-data.md). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { day } = momentInLaPaz(context.get(nowContext).getTime());
   try {

@@ -10,7 +10,7 @@ import type { Route } from "./+types/datos-misas.ts";
 
 export const handle: PageHandle = { keptFor: "a day", isCounted: true };
 
-/** Places with their timetables for programs of others (docs/open-data.md). */
+/** Serves places with their timetables as open data (docs/open-data.md). */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicOriginContext);
   const { day } = momentInLaPaz(context.get(nowContext).getTime());

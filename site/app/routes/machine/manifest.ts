@@ -3,7 +3,10 @@ import type { PageHandle } from "../../backend/page-handle.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** How the site stands on a phone's home screen. @see https://www.w3.org/TR/appmanifest/ */
+/**
+ * Serves the web app manifest: name, icons and shortcuts for a phone's home screen.
+ * @see https://www.w3.org/TR/appmanifest/
+ */
 export function loader() {
   const manifest = {
     id: "/",

@@ -8,7 +8,7 @@ import type { Route } from "./+types/menu-cuadro-pastoral.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** The links of the menu 'Cuadro Pastoral' (NAV-09); asked for by components/layout/menus/lazy-menu.tsx. */
+/** Serves the links of the menu 'Cuadro Pastoral' (NAV-09); requested by components/layout/menus/lazy-menu.tsx. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const cuadros = await cuadrosOfMenu(context.get(backendContext));

@@ -8,7 +8,7 @@ import type { Route } from "./+types/misas-fuera-de-linea.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** All from which a phone answers by itself when and where Mass is (diocese/misas/packed.ts). */
+/** Serves the directory with which a phone finds Masses offline (diocese/misas/packed.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const directory = context.get(directoryContext);

@@ -12,14 +12,14 @@ import type { Route } from "./+types/misas-ics.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** What a parish celebrates, for the calendars of phones: sixty days from today on (RFC 5545). */
+/** Serves the celebrations of a parish as an iCalendar feed: sixty days from today (RFC 5545). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   const origin = context.get(publicOriginContext);
   const now = context.get(nowContext);
   const from = momentInLaPaz(now.getTime()).day;
   try {
-    // Before what it numbers: what changes meanwhile gets a higher number with the next answer.
+    // Read the revision before the data: a change in between then gets a higher number in the next answer.
     const revision = await context.get(revisionContext)();
     const { id, nombre } = await getParroquia(client, params.id);
     const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), id);

@@ -4,7 +4,7 @@ import type { Route } from "./+types/robots.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** What crawlers may visit. It names nothing that visitors do not see: the file is read by everybody. */
+/** Serves the rules for crawlers. Everybody can read the file, so it names no hidden page. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",

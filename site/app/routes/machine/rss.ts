@@ -9,7 +9,7 @@ import type { Route } from "./+types/rss.ts";
 export const handle: PageHandle = { keptFor: "a day" };
 
 /**
- * The newest noticias as RSS 2.0 (APP-06).
+ * Serves the newest noticias as RSS 2.0 (APP-06).
  * @see https://www.rssboard.org/rss-specification and https://www.rssboard.org/media-rss
  */
 export async function loader({ context }: Route.LoaderArgs) {

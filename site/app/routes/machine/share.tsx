@@ -27,7 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What the networks read when somebody shares a noticia: canonical to it, and people are taken on to it (NOT-12). */
+/**
+ * Meta tags that social networks read for a shared noticia. The page is canonical to the noticia and redirects people
+ * to it
+ * (NOT-12).
+ */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData) return failedPageMeta(error, "Noticia");
   const { noticia, description, origin } = loaderData;

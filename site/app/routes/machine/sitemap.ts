@@ -11,7 +11,7 @@ import type { Route } from "./+types/sitemap.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** Pages that stand at one address each. */
+/** Paths of pages with a fixed address. */
 const sections = [
   "/",
   "/noticias",
@@ -35,7 +35,7 @@ interface Section {
 
 const noticias: Section = { collection: "noticias", path: "/noticias", sort: "-fecha_publicacion" };
 
-/** Small collections whose records have a page each, and where; some have none. */
+/** Small collections whose records have a page each. `has`: false for a record without one. */
 const details: Section[] = [
   { collection: "parroquias", path: "/parroquias", sort: "nombre" },
   { collection: "obras_sociales", path: "/obras-sociales", sort: "nombre" },
@@ -46,9 +46,9 @@ const details: Section[] = [
   { collection: "cuadros_pastorales", path: "/cuadro-pastoral", sort: "titulo" },
 ];
 
-/** The most that the protocol gives at once. */
+/** Most records that the protocol returns in one request. */
 const perRequest = 500;
-/** Addresses of one part. A part is written by itself, so that no answer holds more than these in memory. */
+/** Upper bound of addresses in a part. Parts are separate answers, so that no answer holds more in memory. */
 const perPart = 10_000;
 const requestsOfPart = perPart / perRequest;
 
@@ -58,8 +58,8 @@ interface Listed extends OwnPage {
 }
 
 /**
- * Every page of the site that a search engine may show, by what visitors may read: one list, or an index of parts once there
- * are more pages than a part holds. `parte` of the address: `paginas`, or the number of a part of noticias.
+ * Serves every indexable page of the site that visitors may read: one list, or an index of parts once there are more
+ * addresses than a part holds. `parte` of the address: `paginas`, or the number of a part of noticias.
  * @see https://www.sitemaps.org/protocol.html
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (part === "pages") return urls(await pages());
     if (part > 0) {
       const entries = await listed(noticias, (part - 1) * requestsOfPart + 1);
-      // The first part is there as long as the index is.
+      // The first part exists as long as the index does, even if empty.
       if (entries.length === 0 && part > 1) throw new Response(null, { status: 404 });
       return urls(entries);
     }
@@ -98,7 +98,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** 0: the whole map. `null`: no part is called so. */
+/** Parses the name of a part. 0: the whole map. `null`: no such part. */
 function partOf(name: string | undefined): number | "pages" | null {
   if (name === undefined) return 0;
   if (name === "paginas.xml") return "pages";
@@ -115,7 +115,10 @@ async function countOf(client: PocketBase, collection: string): Promise<number> 
   return (await client.collection(collection).getList(1, 1, { fields: "id" })).totalItems;
 }
 
-/** Addresses of as many records as a part holds. @param first number of the request that begins the part */
+/**
+ * Loads the entries of one part of a collection.
+ * @param first number of the part's first request
+ */
 async function entriesOf(
   client: PocketBase,
   origin: string,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/sugerencias.ts";
 
 export const handle: PageHandle = { parameters: ["q"], keptFor: "a day" };
 
-/** What the search field suggests while somebody writes (BUS-04); asked for by enhance/controls/suggestions/. */
+/** Serves suggestions for the search field (BUS-04); requested by enhance/controls/suggestions/. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const suggestions = await suggest(

@@ -6,7 +6,11 @@ import type { Route } from "./+types/visitas.ts";
 
 export const handle = application;
 
-/** A shell for everybody: what it shows is asked for in the browser, with the token of whoever is signed in there. */
+/**
+ * Returns only the parameters: the page is the same shell for everybody. The browser loads the visits with the token of
+ * its
+ * session.
+ */
 export const loader = ({ url }: Route.LoaderArgs) => ({
   period: url.searchParams.get("period") ?? "week",
   date: url.searchParams.get("date") ?? "yesterday",
@@ -16,7 +20,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Visitas") }, { name: "robots", content: "noindex" }];
 
-/** Shown in a frame by administrators' home; it has a policy of its own that lets our pages frame it (SEG-40). */
+/** Page with the visits, framed by the administrators' home. Its own CSP lets our pages frame it (SEG-40). */
 export default function Visitas({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenido" className="tablero">

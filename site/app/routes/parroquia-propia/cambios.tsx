@@ -37,11 +37,11 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Another day is of the same timetable. What was written is read anew. */
+/** Another day uses the timetable that is loaded already. After a save (same address) the data is loaded again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname;
 
-/** What is otherwise in a parish, day by day. */
+/** Changes to the timetable of the keeper's parish, day by day. */
 export default function CambiosDeMiParroquia({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (!loaderData) return <NotTheirs />;
@@ -54,7 +54,7 @@ export default function CambiosDeMiParroquia({ loaderData }: Route.ComponentProp
       />
     );
   }
-  // Whoever comes back to what they had begun sees the day of which it speaks.
+  // Without a day in the address, open the day of the unfinished form that is kept on this device.
   const asked = dayOf(search.get("dia") ?? kept?.dia ?? "");
   const dia = Number.isNaN(asked) ? dayOf(dayInLaPaz(serverNow())) : asked;
   return (

@@ -23,7 +23,7 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
   }
 }
 
-/** What stands in the grid is not to be loaded over. */
+/** Unsaved input in the grid must not be replaced by a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The weekly hours of a parish in the hands of who keeps it. */
+/** Weekly timetable of a parish, edited by its keeper. */
 export default function HorariosDeMiParroquia({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotTheirs />;
   if (loaderData.loaded.places.length === 0) {

@@ -18,12 +18,16 @@ import type { Route } from "./+types/layout.ts";
 
 export const handle = application;
 
-/** Who keeps this page: null for whom nobody has let in. The server sends a shell only: it does not know them. */
+/**
+ * Loads the name of the signed-in keeper. `nombre` is `null` without a session. The server sends only a shell: it does
+ * not
+ * know the keeper.
+ */
 export async function clientLoader() {
   return { nombre: sessionOfPage()?.record.nombre ?? null };
 }
 
-/** A document has one owner, for as long as it lives. */
+/** The owner of a document never changes. */
 export const shouldRevalidate = () => false;
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -42,7 +46,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where the keepers of parishes work. */
+/** Layout of the pages for keepers of parishes. */
 export default function ParroquiaPropia({ loaderData: { nombre } }: Route.ComponentProps) {
   return (
     <Frame nombre={nombre}>
@@ -94,7 +98,7 @@ function KeeperBar({ nombre }: { nombre: string | null }) {
             <p>
               Bienvenid@: <strong>{nombre}</strong>
             </p>
-            {/* A document of its own: nothing of this page stays behind. */}
+            {/* Opens a new document, so that no state of this page remains. */}
             <a href={`${keeperPath}/salir`}>
               <AdminIcon name="salir" />
               Cerrar Sesión

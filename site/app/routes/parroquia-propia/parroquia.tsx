@@ -20,7 +20,7 @@ import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import type { Route } from "./+types/parroquia.ts";
 import css from "./parroquia-propia.module.css";
 
-/** The collection of which a keeper changes a part. */
+/** Collection in which a keeper may change some fields. */
 const parishes = "parroquias";
 
 export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
@@ -40,11 +40,11 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
   }
 }
 
-/** What stands in the form is not to be loaded over. */
+/** Unsaved input in the form must not be replaced by a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
-/** The form of a parish in the hands of who keeps it: the general one, with what the rules let them change. */
+/** Form of a parish for its keeper: the general form, with only the fields that the rules let keepers change. */
 export default function EditarParroquiaPropia({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Opened {...loaderData} /> : <NotTheirs />;
 }
@@ -54,7 +54,7 @@ function Opened({ collection, form: loaded, empty }: NonNullable<Route.Component
   const nombre = titleOf(collection, record);
   const { origin } = useRoot();
   const form = useMemo(
-    // The name is no field of this form.
+    // `titleOf` is replaced because the name is no field of this form.
     () => ({
       ...contentRecordForm(collection, valuesOf(collection, record), { titles, origin, formOf: () => null }),
       titleOf: () => nombre,

@@ -17,7 +17,7 @@ export async function clientLoader() {
   }
 }
 
-/** Which parishes somebody keeps. */
+/** Parishes of the signed-in keeper. */
 export default function ParroquiasPropias({ loaderData: { parishes } }: Route.ComponentProps) {
   if (parishes.length === 0) {
     return (

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where the session of a keeper ends. */
+/** Sign-out page of keepers. */
 export default function SalirDeMiParroquia() {
   return (
     <LeavingPage

@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           "Parroquias, noticias, clero, obras sociales, videos y documentos de la Arquidiócesis en una sola búsqueda.",
         origin: loaderData.origin,
         path: buscarAddress(loaderData.query),
-        // Search engines need no page of ours for each word.
+        // Result pages are not indexed: search engines need no page of ours for each word.
         index: loaderData.query.q === "",
       })
     : [{ title: pageTitle("Buscar") }];

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const clero = await getClero(context.get(backendContext), params.id).catch((error: unknown) => {
     throw toPageProblem(error);
   });
-  // Of whom nothing more is told the list says all.
+  // A person without further data has no page: go to the list.
   if (!hasOwnPage(clero)) throw redirect(clerosAddress({ search: fullName({ ...clero, titulo: "" }) }), 303);
   const safe = { ...clero, semblanza: await context.get(cleanHtmlContext)(clero.semblanza) };
   return { clero: safe, origin: context.get(publicOriginContext) };
@@ -59,7 +59,7 @@ export default function CleroDiocesano({ loaderData: { clero, origin } }: Route.
   );
 }
 
-/** One that cannot be shown: the page says so, and with a script the message leads to the list. */
+/** Error page of a person that cannot be shown. With a script, a message that leads to the list is shown too. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isMissing(error);
   const text = missing ? notFound : failureText(error);

@@ -20,7 +20,7 @@ export const loader = loadSample;
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Plantilla de un cuadro pastoral", page);
 
-/** The shape of a board with the names of its parts in their places (CUA-04). */
+/** Template of a board, with the names of its parts as content (CUA-04). */
 export default function CuadroPastoralPlantilla() {
   return (
     <CuadroFrame

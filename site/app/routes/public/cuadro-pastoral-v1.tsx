@@ -14,7 +14,7 @@ export const loader = loadSample;
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, primera versión", page);
 
-/** The plainest sample of a board: text and the person in charge (CUA-04). */
+/** Simplest sample of a board: text and the person in charge (CUA-04). */
 export default function CuadroPastoralV1() {
   return (
     <CuadroFrame

@@ -20,7 +20,7 @@ export const loader = loadSample;
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, segunda versión", page);
 
-/** A sample with a hero, a long description, a gallery and a side card (CUA-04). */
+/** Sample of a board with a long description, a gallery and a side card (CUA-04). */
 export default function CuadroPastoralV2() {
   return (
     <CuadroFrame

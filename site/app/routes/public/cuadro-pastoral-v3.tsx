@@ -21,7 +21,7 @@ export const loader = loadSample;
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, tercera versión", page);
 
-/** A sample with the data of a social work; it reads the id of its address, and shows the same whatever it is (CUA-04). */
+/** Sample of a board with the data of a social work (CUA-04). Its content is the same for every id in the address. */
 export default function CuadroPastoralV3({ params: { id } }: Route.ComponentProps) {
   return (
     <CuadroFrame

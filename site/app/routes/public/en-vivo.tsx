@@ -16,7 +16,9 @@ import css from "./misas.module.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** The page ends at the next start or end of a transmission: a kept one never shows what is over as live. */
+/**
+ * Limits the cache of the page to the next start or end of a transmission, so that it never shows a past one as live.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const records = await readMisasRecords(context.get(directoryContext)).catch((error: unknown) => {
     throw toPageProblem(error);

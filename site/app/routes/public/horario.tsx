@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
     description: `Horario de misas, confesiones y secretaría de ${nombre}, para imprimir.`,
     origin,
     path: `${parroquiasPath}/${id}/horario`,
-    // What it says stands on the parish's page.
+    // Not indexed: the parish's page has the same content.
     index: false,
   });
 };

@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         media_transcrito: await context.get(cleanHtmlContext)(homilia.media_transcrito),
       },
       santoral,
-      // Other days and months are the same page for those who search: only the plain one is found.
+      // Only the plain home page is indexed: other days and months differ in the calendar alone.
       index: asked.query === null,
       origin: context.get(publicOriginContext),
     };

@@ -15,7 +15,7 @@ import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { NowPlaying } from "../../features/homilia/now-playing.tsx";
 import type { Route } from "./+types/layout.ts";
 
-/** Header, page, footer: what all public pages share. */
+/** Layout of all public pages: header, page, footer. */
 export default function PublicLayout() {
   return (
     <Frame>
@@ -35,7 +35,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const { now, demonstration, countsVisits, liturgicalDay } = useRoot();
   const { pathname } = useLocation();
-  // The hidden pages, which the route of unknown addresses shows, stand alone, and the superuser's has a frame of its own.
+  // Hidden pages, shown by the route for unknown addresses, have no header and footer. The superuser's page has its own
+  // frame.
   const hidden = useRouteLoaderData<{ page: string }>("routes/public/no-encontrada");
   if (hidden?.page === "sistema") return children;
   if (hidden) {

@@ -106,7 +106,7 @@ function Answer({ query, page, origin }: { query: MisasQuery; page: MisasPage; o
   );
 }
 
-/** `Misas en Calacoto, miércoles 25 de noviembre`. */
+/** Heading of the list: `Misas en Calacoto, miércoles 25 de noviembre`. */
 function titleOf({ tipo, dia, q }: MisasQuery, { where, from, to }: MisasPage): string {
   const place = where ? ` en ${where.nombre}` : q === "" ? "" : ` en «${q}»`;
   return `${kinds[tipo].many}${place}, ${dia === "domingo" && from < to ? spanInWords(from, to) : longDayInWords(to)}`;

@@ -9,21 +9,23 @@ import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/no-encontrada.ts";
 
-/** Each one's code comes with that page only. */
+/** Lazy: the code of a hidden page loads only with that page. */
 const LoginPage = lazy(() => import("../../features/acceso/login-page.tsx"));
 const SistemaPage = lazy(() => import("../../features/sistema/sistema-page.tsx"));
 
 /**
- * Any address that no other route knows (APP-05), and among them the two hidden ones: where administrators sign in (NAV-03)
- * and where the superuser works. Their hidden part is compared here, on the server, so that it stands in no file that a
- * visitor downloads.
+ * Handles every address that no other route matches (APP-05), among them two hidden pages: the sign-in of
+ * administrators
+ * (NAV-03) and the page of the superuser. The secret part of their address is compared here on the server, so that no
+ * file
+ * that a visitor downloads contains it.
  */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Hidden> {
   const [, prefix, page] = /^([^/]+)\/(login|sistema)$/.exec(params["*"]) ?? [];
   if (prefix === undefined || !context.get(isLoginPrefixContext)(prefix)) throw data(null, { status: 404 });
   if (page !== "login") return { page: "sistema", sheets: sheets["features/sistema/sistema-page.tsx"] };
   const methods = await findSignInMethods(context.get(backendContext)).catch((error: unknown) => {
-    // Whoever presses reads what is the matter; the page itself stays.
+    // The page is shown all the same; a person who presses a button reads the error.
     context.get(reportContext)(error);
     return { providers: [google], password: true };
   });
@@ -31,17 +33,17 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Hid
 }
 
 type Hidden = ({ page: "login"; methods: SignInMethods } | { page: "sistema" }) & {
-  /** With the page, not with those of visitors. */
+  /** Style sheets of the hidden page, not loaded on visitors' pages. */
   sheets: readonly string[] | undefined;
 };
 
-/** The hidden pages are applications; what nobody knows is a document. */
+/** Hidden pages are applications; the page for an unknown address is a document. */
 export const handle: ApplicationHandle = { isApplication: (loaderData) => loaderData !== undefined };
 
-/** Neither changes while somebody is on it. */
+/** Hidden pages never need to load their data again. */
 export const shouldRevalidate = () => false;
 
-/** The address must not reach another server as `Referer`, nor stay where pages are kept. */
+/** The address must not reach another server as `Referer`, nor be cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? { ...loaderHeaders, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 

@@ -30,13 +30,13 @@ export const handle: PageHandle = { parameters: ["desde"], keptFor: "a day" };
 
 const notFound = "No se encontro la noticia";
 
-/** The words of NOT-15 stand for every failure; a failure of the server is told after them. */
+/** Message for any failure, with the text of NOT-15. A failure of the server is explained after it. */
 function messageOf(error: unknown) {
   const text = isMissing(error) ? notFound : `${notFound}. ${failureText(error)}`;
   return { title: "Error", text, tone: "mal" } as const;
 }
 
-/** Letters from which a text has room for a second panel beside it. */
+/** Characters from which a text is long enough for a second panel beside it. */
 const longText = 900;
 const isLong = (html: string): boolean => plainText(html, longText).endsWith("…");
 
@@ -132,9 +132,13 @@ export default function NoticiaDetalle({
   );
 }
 
-/** One that is not there, or cannot be had: the page says so, and with a script the message leads to the list (NOT-15). */
+/**
+ * Error page of a noticia that is missing or could not be loaded. With a script, a message that leads to the list is
+ * shown
+ * too (NOT-15).
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // A page that fails on our side does not say that the noticia does not exist.
+  // A failure on our side must not say that the noticia does not exist.
   const what = isMissing(error) ? { what: notFound } : {};
   return (
     <div {...enhanced("message", { ...messageOf(error), next: "/noticias" })}>

@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const [obra, news] = await Promise.all([
       getObra(client, params.id),
-      // Without them the page of the work still stands.
+      // If the noticias fail to load, the page of the work is shown without them.
       noticiasDeObra(client, params.id).then(
         (noticias) => ({ noticias, failed: null }),
         (error: unknown) => {
@@ -134,7 +134,7 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
   );
 }
 
-/** One that cannot be shown: the page says so, and with a script the message leads to the list (OBR-06). */
+/** Error page of a work that cannot be shown. With a script, a message that leads to the list is shown too (OBR-06). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isMissing(error);
   const text = missing ? notFound : failureText(error);

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const directory = context.get(directoryContext);
   const offered = await offeredNeeds(directory);
   const asked = readObrasQuery(url.searchParams);
-  // A backend elsewhere may not know of needs: it would refuse the question.
+  // An external backend (`BACKEND_URL`) may lack the field for needs and would reject the filter.
   const query = offered.length > 0 ? asked : { ...asked, necesidad: "" as const };
   const origin = context.get(publicOriginContext);
   return loadPage(

@@ -47,12 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const client = context.get(backendContext);
     const [parroquia, catalog] = await Promise.all([getParroquia(client, params.id), parroquiasCatalog(client)]);
     const now = context.get(nowContext);
-    // Without its hours the page still says all else.
+    // If the hours fail to load, the page shows everything else.
     const records = await readMisasRecords(context.get(directoryContext)).catch(() => null);
     const timetable = records && timetableOfParish(records, parroquia.id);
     const hours = timetable && parishHours(timetable, now);
     if (hours) context.get(keptUntilContext)(hours.until);
-    // Of the two codes that the team pasted only what is safe leaves the server.
+    // The team pasted HTML and a map embed; only their safe parts leave the server.
     const safe = {
       descripcion: await context.get(cleanHtmlContext)(parroquia.descripcion),
       maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
@@ -120,10 +120,12 @@ export default function ParroquiaDetalle({
   );
 }
 
-/** One that cannot be shown: the page says so, and with a script the message leads to the list (PAR-11). */
+/**
+ * Error page of a parish that cannot be shown. With a script, a message that leads to the list is shown too (PAR-11).
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isMissing(error);
-  // A parroquia that is not there has its own words; any other failure says what to do.
+  // A missing parish has its own text; any other failure says what to do.
   const text = missing ? notFound : failureText(error);
   return (
     <div {...enhanced("message", { title: "Error", text, tone: "mal", next: parroquiasPath })}>

@@ -31,9 +31,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = new URLSearchParams(await request.text());
   const { make, isOnce } = context.get(formMarksContext);
-  // A form that says nothing of itself is a new one each time.
+  // A form without a mark gets a new one each time.
   const form = sent.get("form") || make();
-  // Without the parish what was typed is still there to be shown.
+  // If the parish cannot be loaded, the typed report is still shown.
   const parish = await findParish(context, params.id).catch((error: unknown) => {
     if (error instanceof Response) throw error;
     return null;
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = parish ? await sendReport(context.get(backendContext), report, { form, isOnce }) : "not now";
   if (outcome === "sent") throw redirect(`${parroquiasPath}/${encodeURIComponent(params.id)}/reportar?enviado=si`, 303);
   const headers = { "Retry-After": retryAfter[outcome] };
-  // A used mark is good for nothing more.
+  // A used mark is not accepted again: send a new one.
   const next = outcome === "used" ? make() : form;
   return data({ report, problems, form: next, outcome }, { status: statusOf[outcome], headers });
 }
@@ -55,7 +55,7 @@ const statusOf: Record<Exclude<Outcome, "sent">, number> = {
   refused: 400,
   "not now": 503,
 };
-/** Seconds. */
+/** `Retry-After` header, in seconds. */
 const retryAfter: Record<Exclude<Outcome, "sent">, string> = {
   "too often": "3600",
   used: "0",
@@ -63,7 +63,7 @@ const retryAfter: Record<Exclude<Outcome, "sent">, string> = {
   "not now": "60",
 };
 
-/** @throws a Response of 404 where there is no such parish */
+/** @throws a `Response` with 404 if there is no such parish */
 async function findParish(context: Route.LoaderArgs["context"], id: string): Promise<ReportedParish> {
   const records = await readMisasRecords(context.get(directoryContext)).catch((error: unknown) => {
     throw toPageProblem(error);
@@ -73,7 +73,7 @@ async function findParish(context: Route.LoaderArgs["context"], id: string): Pro
   return parish;
 }
 
-/** Each form is another one, and what somebody typed is theirs: nobody on the way keeps it. */
+/** Not cached: each form has its own mark, and a typed report is private. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get("Retry-After");
   return { "Cache-Control": "private, no-cache", ...(wait && { "Retry-After": wait }) };
@@ -125,7 +125,7 @@ export default function Reportar({ loaderData: { parish, report, form, isSent },
   );
 }
 
-/** What was typed is shown also where nothing else can be: it can be copied. */
+/** Error page that also shows the typed text, so that the person can copy it. */
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   const what = isMissing(error) ? "No se ha encontrado la parroquia" : "No pudimos cargar los horarios";
   const text = actionData?.report.texto ?? "";

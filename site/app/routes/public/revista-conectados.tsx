@@ -53,7 +53,7 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
           )}
           {text && <p className="entrada">{text}</p>}
         </div>
-        {/* Its first page is the front: no second picture of it stands beside. */}
+        {/* The viewer shows the first page, which is the cover: no second picture of it is needed. */}
         <div className={css.revista__visor}>
           <PdfViewer
             src={file.address}

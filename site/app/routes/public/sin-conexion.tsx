@@ -21,8 +21,9 @@ const texts = {
 };
 
 /**
- * The page that a phone keeps, and shows without a line in the place of any other (worker/): what its address asks is
- * answered by the small script, from the directory.
+ * Page that the service worker stores and shows for any other page while offline (worker/). The small script answers
+ * the
+ * query of the address from the stored directory.
  */
 export default function SinConexion() {
   return (

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readVideosQuery(url.searchParams);
   const origin = context.get(publicOriginContext);
   const client = context.get(backendContext);
-  // Without the tags the list still works.
+  // If the tags fail to load, the list works without them.
   const asked = [openedVideo(client, readOpenVideo(url.searchParams)), allTags(client).catch(() => [])] as const;
   const isWhole = videosAddress({ ...query, page: 1, perPage: defaultPageSize }) === videosPath;
   return loadPage(

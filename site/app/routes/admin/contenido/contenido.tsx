@@ -19,7 +19,7 @@ export async function clientLoader() {
 
 export const meta = () => [{ title: pageTitle("Contenido") }, { name: "robots", content: "noindex" }];
 
-/** Everything that the team keeps, under the headings of people (CON-01). */
+/** Overview of all collections that the team maintains, in groups (CON-01). */
 export default function Contenido({ loaderData: { all } }: Route.ComponentProps) {
   const counts = useCounts(all, true);
   return (

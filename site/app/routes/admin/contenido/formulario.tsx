@@ -35,7 +35,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
     if (!collection) throw data(null, { status: 404 });
     if (params.coleccion !== undefined && collection.address !== null)
       throw redirect(`${collection.address}/${params.id}${url.search}`);
-    // What they may not change they look at in the list.
+    // Without permission to change the record, redirect to the list, where it can be read.
     if (!iMay(collection.name, params.id === newItemId ? "create" : "update"))
       throw redirect(contentAddress(collection));
     const index = new Map(all.map((one) => [one.name, one]));
@@ -49,7 +49,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
     });
     const empty = { ...emptyValues(collection, serverNow()), ...presetValues(collection, url.searchParams) };
     const query = readContentQuery(collection, url.searchParams);
-    // The one record of a collection stands among the collections.
+    // A collection with a single record has no list: go back to the overview.
     const list = collection.single === null ? contentListAddress(collection, query) : contentPath;
     return { collection, form, empty, query, list };
   } catch (error) {
@@ -57,7 +57,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   }
 }
 
-/** What stands in the form is not to be loaded over, unless another draft is asked for. */
+/** Unsaved input in the form must not be replaced by a reload, unless the address asks for another draft. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
@@ -70,7 +70,7 @@ const mayCreate = (collection: string) => iMay(collection, "create");
 
 const headingOf = (one: string, id: string) => `${id === newItemId ? "Crear" : "Editar"} ${one}`;
 
-/** The form of any collection (CON-03). */
+/** Form for a record of any collection (CON-03). */
 export default function FormularioDeContenido({ loaderData, params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { collection, form, list } = loaderData;

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Rows of a sheet into a collection (CON-12). */
+/** Imports rows of a spreadsheet into a collection (CON-12). */
 export default function Importar({ loaderData: { collection, index } }: Route.ComponentProps) {
   return (
     <>

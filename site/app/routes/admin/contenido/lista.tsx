@@ -42,7 +42,7 @@ import { readsContent } from "../../../text/role-words.ts";
 import type { Route } from "./+types/lista.ts";
 import css from "./lista.module.css";
 
-/** Does not wait for the list: the page stands at once, with the shape of what is coming. */
+/** Does not wait for the list: the page renders at once with a skeleton. */
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const all = await loadContent().catch((error: unknown) => {
     throw toPageProblem(error);
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The list of any collection (CON-02). */
+/** List of any collection (CON-02). */
 export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
   const { all, index, collection, query } = loaderData;
   const { revalidate } = useRevalidator();

@@ -21,7 +21,7 @@ import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/versiones.ts";
 import css from "./versiones.module.css";
 
-/** Does not wait for the versions: the page stands at once, with the shape of what is coming. */
+/** Does not wait for the versions: the page renders at once with a skeleton. */
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const all = await loadContent().catch((error: unknown) => {
     throw toPageProblem(error);
@@ -34,7 +34,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
   const { version, con } = query;
   const compared = version === null ? null : loadComparison({ collection, index, item, version, con });
-  // It is waited for where it is drawn.
+  // Avoids an unhandled rejection: `ChosenVersion` awaits the promise and shows its error.
   compared?.catch(() => undefined);
   return { collection, item, query, asked: { list: awaitList(() => findVersions(item, query.page)), compared } };
 }
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** What one item has been, and the way back to it (HIS-02). */
+/** Earlier versions of one record, and restoring one of them (HIS-02). */
 export default function Versiones({ loaderData }: Route.ComponentProps) {
   const { collection, item, query, asked } = loaderData;
   const list = { to: contentAddress(collection), label: "Volver a la lista" };
