@@ -15,7 +15,7 @@ const roomForWords = { characters: 700, comparisons: 40 };
 export const nameFields = ["titulo", "nombres", "apellido_paterno", "apellido_materno"];
 
 /**
- * Filter of a query (CLE-04): any id of each list, and every word in some part of the name. The client escapes the
+ * Builds the filter (CLE-04): any id of each list, and every word in some part of the name. The client escapes the
  * values.
  * Conditions beyond the backend's limits are dropped, so that five hundred words still find somebody.
  */

@@ -28,7 +28,7 @@ export function readClerosQuery(params: URLSearchParams): ClerosQuery {
   };
 }
 
-/** Parameters of a query, without default values. */
+/** Writes a query as address parameters, without default values. */
 export function clerosQueryToParams(query: Partial<ClerosQuery>): URLSearchParams {
   const { search = "", cargos = [], parroquias = [], vicarias = [] } = query;
   return toParams({ search, cargos, parroquias, vicarias }, query);

@@ -26,7 +26,7 @@ export function readObrasQuery(params: URLSearchParams): ObrasQuery {
   };
 }
 
-/** Parameters of a query, without default values. */
+/** Writes a query as address parameters, without default values. */
 export function obrasQueryToParams(query: Partial<ObrasQuery>): URLSearchParams {
   const { search = "", ubicacion = "", necesidad = "" } = query;
   return toParams({ search, ubicacion, necesidad }, query);

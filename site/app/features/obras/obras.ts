@@ -21,7 +21,7 @@ export function getObra(client: PocketBase, id: string): Promise<Obra> {
   return client.collection("obras_sociales").getOne<Obra>(id);
 }
 
-/** Filter of a query. The client escapes every value; none is concatenated by hand. */
+/** Builds the filter of a query. The client escapes every value; none is concatenated by hand. */
 export function obrasFilter(client: PocketBase, query: ObrasQuery, ids?: readonly string[]): string {
   const parts: string[] = [];
   if (ids) parts.push(anyOf(client, ids));

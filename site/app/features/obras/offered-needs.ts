@@ -2,7 +2,7 @@ import { type Need, needNames } from "@arzobispado/diocese/config/needs";
 import type { Directory } from "../../backend/directory/directory.ts";
 
 /**
- * Needs for which there is at least one work, in the order in which they are offered. Empty if the works cannot be
+ * Lists the needs for which there is at least one work, in the order in which they are offered. Empty if the works cannot be
  * read.
  */
 export async function offeredNeeds(directory: Directory): Promise<Need[]> {

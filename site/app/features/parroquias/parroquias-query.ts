@@ -27,7 +27,7 @@ export function readParroquiasQuery(params: URLSearchParams): ParroquiasQuery {
   };
 }
 
-/** Parameters of a query, without default values. Without `page` they lead to the first page. */
+/** Writes a query as address parameters, without default values. Without `page`: the first page. */
 export function parroquiasQueryToParams(query: Partial<ParroquiasQuery>): URLSearchParams {
   const { search = "", tipo = "", vicarias = [], ubicacion = "" } = query;
   return toParams({ search, tipo, vicarias, ubicacion }, query);

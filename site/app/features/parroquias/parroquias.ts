@@ -29,7 +29,6 @@ const fields = [
   ),
 ].join(",");
 
-/** Fields that a card shows. */
 const cardFields = [
   "id",
   "collectionId",
@@ -98,7 +97,7 @@ export async function parroquiasCatalog(client: PocketBase): Promise<ParroquiasC
   return { tipos, vicarias };
 }
 
-/** Filter of a query. The client escapes every value; none is concatenated by hand (PAR-03). */
+/** Builds the filter of a query. The client escapes every value; none is concatenated by hand (PAR-03). */
 export function parroquiasFilter(client: PocketBase, query: ParroquiasQuery, ids?: readonly string[]): string {
   const parts: string[] = [];
   if (ids) parts.push(anyOf(client, ids));

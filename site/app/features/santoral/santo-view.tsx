@@ -56,9 +56,9 @@ export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewP
 
 interface LiturgicalLineProps {
   day: LiturgicalDay;
-  /** The celebration comes first, in large letters. */
+  /** Show the celebration first, in large letters. */
   leads?: boolean;
-  /** The saint's name already names the celebration: do not repeat it. */
+  /** Hide the celebration: the saint's name already says it. */
   said?: boolean;
 }
 

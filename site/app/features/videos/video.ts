@@ -10,7 +10,7 @@ export type Video = Pick<
 > &
   Partial<Pick<PaginaVideosRecord, "thumbnail_datos">> & { expand?: { tags?: TagsRecord[] } };
 
-/** Does the link lead to TikTok (VID-02)? True also when no video id can be read from it. */
+/** True if the link leads to TikTok (VID-02), also when no video id can be read from it. */
 export function isTikTok(video: Video): boolean {
   return isTikTokAddress(video.link_video);
 }

@@ -28,7 +28,7 @@ export function readVideosQuery(params: URLSearchParams): VideosQuery {
 export const readOpenVideo = (params: URLSearchParams): string => readId(params, "video");
 
 /**
- * Parameters of a query, without default values.
+ * Writes a query as address parameters, without default values.
  * @param open id of the video that the address opens
  */
 export function videosQueryToParams(query: Partial<VideosQuery>, open = ""): URLSearchParams {

@@ -51,7 +51,7 @@ export function allTags(client: PocketBase): Promise<TagsRecord[]> {
   return client.collection("tags").getFullList<TagsRecord>({ sort: "-created", batch: 500 });
 }
 
-/** Filter of a query. The client escapes every value; none is concatenated by hand (VID-01). */
+/** Builds the filter of a query. The client escapes every value; none is concatenated by hand (VID-01). */
 export function videosFilter(client: PocketBase, query: VideosQuery): string {
   const parts: string[] = [];
   if (query.search) parts.push(client.filter("titulo ~ {:search}", { search: searchText(query.search) }));

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Sign-out page of administrators. Ends on the same home page, whatever parameters the address has. */
+/** Sign-out page of administrators: ends the session. The query of the address has no effect. */
 export default function Logout() {
   return <LeavingPage area={{ name: "la administración", home: administratorHome }} />;
 }

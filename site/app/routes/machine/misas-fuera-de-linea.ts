@@ -8,7 +8,7 @@ import type { Route } from "./+types/misas-fuera-de-linea.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-/** Serves the directory with which a phone finds Masses offline (diocese/misas/packed.ts). */
+/** Serves the data with which a phone finds Masses and works offline, packed (diocese/misas/packed.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const directory = context.get(directoryContext);

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Sign-out page of keepers. */
+/** Sign-out page of keepers: ends the session. */
 export default function SalirDeMiParroquia() {
   return (
     <LeavingPage
