@@ -21,8 +21,7 @@ const wide = "(min-width: 48rem)";
 
 /**
  * Filters by person, day and collection: a GET form whose fields have the names of the address. The filter by item is
- * set
- * from an entry, not here.
+ * set from an entry, not here.
  */
 export function ActivityFilters({ query, people, collections, today }: ActivityFiltersProps) {
   const panel = useRef<HTMLDetailsElement>(null);

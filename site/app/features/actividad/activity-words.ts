@@ -129,7 +129,7 @@ const unknown = (name: string) =>
   }) as unknown as ContentCollection;
 
 export interface Day {
-  /** `YYYY-MM-DD` in La Paz. */
+  /** Day in La Paz, `YYYY-MM-DD`. */
   day: string;
   entries: { entry: ActivityEntry; at: Date }[];
 }

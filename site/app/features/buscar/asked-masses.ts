@@ -37,8 +37,7 @@ const weekdays = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado"]
 
 /**
  * Reads a search that names a zone or a landmark, a day, a kind of office or its language, and nothing else. `null`:
- * the
- * search contains other words.
+ * the search contains other words.
  * @param today day in La Paz
  */
 export function readAskedMasses(search: string, references: readonly Reference[], today: Day): AskedMasses | null {

@@ -7,7 +7,7 @@ const buscarPath = "/buscar";
 /** Query in the address of a search, trimmed and bounded. */
 export interface BuscarQuery {
   q: string;
-  /** `null`: three results of each kind. */
+  /** Chosen kind. `null`: three results of each. */
   kind: Kind | null;
   page: number;
 }

@@ -6,11 +6,11 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import type { SearchedWord, SearchedWords } from "../../text/search/words.ts";
 import { wordsOf } from "../../text/search/words.ts";
 
-/* News and videos may be a million: the backend finds them by its search index, the newest first. They are counted
-   up to a
-   bound, so that every search costs the same. The backend matches inside words too; the site keeps only items with
-   words that
-   begin with the searched ones. */
+/*
+ * News and videos may be a million: the backend finds them by its search index, the newest first. They are counted up to
+ * a bound, so that every search costs the same. The backend matches inside words too; the site keeps only items with
+ * words that begin with the searched ones.
+ */
 
 /** Number of newest matches that are read from the backend. Older ones are left to the lists, which filter by date. */
 const mostCandidates = 60;
@@ -103,8 +103,7 @@ interface Shown {
 
 /**
  * Loads those of the ids that are still public, in their order. Loads each by its id: for a filter with many ids a
- * database
- * may scan all published items.
+ * database may scan all published items.
  */
 export async function showDated(client: PocketBase, kind: Dated, ids: readonly string[]): Promise<DatedThing[]> {
   const { collection, date } = sources[kind];

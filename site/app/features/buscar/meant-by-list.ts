@@ -10,8 +10,7 @@ const mostIds = 60;
 
 /**
  * Finds ids for the search of a list when no name contains its text: by zone, vicaría, office, words in another order,
- * or
- * words that name a kind (BUS-06). Empty if the directory cannot be read.
+ * or words that name a kind (BUS-06). Empty if the directory cannot be read.
  */
 export async function meantByList(
   directory: Directory,
@@ -19,7 +18,7 @@ export async function meantByList(
   search: string,
 ): Promise<string[]> {
   const words = readWords(search);
-  // A generic word such as `san` is a search for names.
+  // A search of generic words alone, such as `san`, looks for names.
   if (words.isGeneric) return [];
   const index = await indexOfKind(directory, kind).catch(() => null);
   if (!index) return [];

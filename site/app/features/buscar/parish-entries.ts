@@ -17,8 +17,7 @@ const listed = (text: string | undefined): string => (text ?? "").split(";").joi
 
 /**
  * Search entries of parishes, with the zones and alternative names of their churches, and of their chapels. Skips
- * parishes of
- * another diocese, which the site shows only as a courtesy.
+ * parishes of another diocese, which the site shows only as a courtesy.
  */
 export function parishEntries(
   parishes: readonly Parish[],

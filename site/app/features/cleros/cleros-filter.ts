@@ -4,8 +4,7 @@ import type { ClerosQuery } from "./cleros-query.ts";
 
 /**
  * Limits of the backend for one filter (docs/api.md, limits), minus the part that `findCleros` adds. The backend
- * rejects a
- * filter above them.
+ * rejects a filter above them.
  */
 const limits = { characters: 3400, comparisons: 195 };
 
@@ -16,8 +15,7 @@ export const nameFields = ["titulo", "nombres", "apellido_paterno", "apellido_ma
 
 /**
  * Builds the filter (CLE-04): any id of each list, and every word in some part of the name. The client escapes the
- * values.
- * Conditions beyond the backend's limits are dropped, so that five hundred words still find somebody.
+ * values. Conditions beyond the backend's limits are dropped, so that five hundred words still find somebody.
  */
 export function clerosFilter(client: PocketBase, query: ClerosQuery): string {
   const room = less(limits, roomForWords);

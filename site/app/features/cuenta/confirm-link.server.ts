@@ -15,8 +15,7 @@ const confirmed = new Map<string, Promise<Confirmed>>();
 
 /**
  * Confirms a link at the API for its visitor. A form that is sent twice, by a second press or by reloading the answer,
- * gets
- * one outcome: the link works only once, and its owner must not read that it failed.
+ * gets one outcome: the link works only once, and its owner must not read that it failed.
  * @param values fields of the form besides the token
  * @param report logs why the API gave no answer
  */

@@ -1,9 +1,7 @@
 /**
  * Inline script, runs before any file of the page loads: sends a form once however often its button is pressed, shows
- * an
- * error when the browser is offline instead of leaving the page, and lets a person see the typed password. Without the
- * script
- * the form works too.
+ * an error when the browser is offline instead of leaving the page, and lets a person see the typed password. Without
+ * the script the form works too.
  */
 export const sendOnce = `{const sent=new Map,free=f=>{const b=sent.get(f);if(b){b[0].removeAttribute("aria-disabled");b[0].textContent=b[1];clearTimeout(b[2]);sent.delete(f)}};
 addEventListener("submit",e=>{const f=e.target,b=f.querySelector("[data-enviando]"),s=f.querySelector("[data-sin-conexion]");if(!b)return;

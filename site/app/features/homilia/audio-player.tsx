@@ -15,8 +15,7 @@ interface AudioPlayerProps {
 
 /**
  * Audio player: play, pause, skip ten seconds back or forward, and a seek bar (HOM-06). Without a script: the browser's
- * own
- * controls.
+ * own controls.
  */
 export function AudioPlayer({ title, address, hidden }: AudioPlayerProps) {
   return (

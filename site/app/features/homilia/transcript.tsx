@@ -4,9 +4,8 @@ import "../../styles/kit/boton-noche.css";
 import "../../styles/team-text.ts";
 
 /**
- * Transcript of a homily. Works without a script. When it opens, CSS hides the video; the same toggle brings the video
- * back
- * (HOM-05).
+ * Transcript of a homily. Works without a script. While it is open, CSS hides the video; closing it brings the video
+ * back (HOM-05).
  * @param html cleaned on the server
  */
 export function Transcript({ html }: { html: string }) {

@@ -4,8 +4,7 @@ import { waysToReach } from "./ways-to-reach.ts";
 
 /**
  * Contact of a work for its card, without repetition: a line that only repeats a button is dropped. The number stands
- * on
- * the call button, unless a remaining line (`Línea de guardia …, las 24 horas`) contains it too.
+ * on the call button, unless a remaining line (`Línea de guardia …, las 24 horas`) contains it too.
  */
 export function cardContact(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial<Obra>) {
   const { call, talk } = waysToReach(obra);

@@ -5,8 +5,7 @@ import type { Obra } from "./obra.ts";
 
 /**
  * Addresses to call, write to and find a work. If the fields for numbers are empty (as after an import), they are read
- * from
- * the contact text. No directions if the place is marked as reserved.
+ * from the contact text. No directions if the place is marked as reserved.
  */
 export function waysToReach(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial<Obra>) {
   const { telefono = "", whatsapp = "", contacto, ubicacion } = obra;

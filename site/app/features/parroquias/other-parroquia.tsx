@@ -10,8 +10,7 @@ const nothingChosen = readParroquiasQuery(new URLSearchParams());
 
 /**
  * Search beside a parish; it leads to the list (PAR-09). Only the name field is open, since most people know a name;
- * the
- * other fields are folded.
+ * the other fields are folded.
  */
 export function OtherParroquia({ catalog }: { catalog: ParroquiasCatalog }) {
   return (

@@ -7,8 +7,7 @@ import "../../styles/kit/enlace-flecha.css";
 
 /**
  * Location of a parish (PAR-08). The map service is contacted only after a press on the drawing. The link to an
- * external
- * map needs no script.
+ * external map needs no script.
  * @param parroquia its `maps_ubicacion` is a checked map address (map-address.server.ts), or empty
  */
 export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {

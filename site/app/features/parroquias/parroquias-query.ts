@@ -39,8 +39,7 @@ export function parroquiasAddress(query: Partial<ParroquiasQuery>): string {
 
 /**
  * Short form of an address that a form submitted: repeated `vicarias` become a comma list, texts are trimmed, and empty
- * or
- * default values are dropped. `null`: it is in its short form already.
+ * or default values are dropped. `null`: it is in its short form already.
  */
 export function canonicalParroquiasAddress(params: URLSearchParams): string | null {
   const untrimmed = ["search", "ubicacion"].some((name) => {

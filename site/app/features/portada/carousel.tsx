@@ -12,9 +12,8 @@ const places = 3;
 
 /**
  * Banner of the home page. The text stays, only the pictures change, so nothing shifts. The first picture is the
- * largest of
- * the page. The next two are narrow arches that can be pressed; they stay in place under a finger or the focus
- * (enhance/controls/carousel.ts).
+ * largest of the page. The next two are narrow arches that can be pressed; they stay in place under a finger or the
+ * focus (enhance/controls/carousel.ts).
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const names = slides.map(

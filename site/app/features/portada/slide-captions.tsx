@@ -4,8 +4,7 @@ import type { Slide } from "./slides.ts";
 
 /**
  * Captions of the team's pictures, stacked in one place; only the caption of the large picture is visible. The place is
- * as
- * high as the longest caption, so nothing shifts when they change.
+ * as high as the longest caption, so nothing shifts when they change.
  */
 export function SlideCaptions({ slides }: { slides: readonly Slide[] }) {
   if (slides.every(({ caption }) => caption === null)) return null;

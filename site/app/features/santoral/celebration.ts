@@ -16,8 +16,7 @@ const outranksSaints = ({ rank }: LiturgicalDay): boolean => ranksAboveSaints.in
 
 /**
  * Do both names mean one saint? "San Josafat" is "San Josafat Kuncewicz, obispo y mártir". True if they share more than
- * half
- * of the names of the shorter one. Ignores text after a comma, which describes the saint.
+ * half of the names of the shorter one. Ignores text after a comma, which describes the saint.
  */
 function isCelebrated(saint: string, celebration: string): boolean {
   const [one, other] = [namesIn(saint), namesIn(celebration)];

@@ -9,7 +9,7 @@ interface Details {
   collection: string;
   /** Fields that form the name, joined with a blank. */
   named: string[];
-  /** Hides items that only administrators can read. */
+  /** Test for items that the public may read, and its fields. An administrator's request also finds the others. */
   isPublic?: { fields: string[]; holds(item: RecordModel): boolean };
   gone: string;
 }

@@ -1,7 +1,7 @@
 import { browserClient } from "../../backend/browser-client.ts";
 
 export interface DaySums {
-  /** `YYYY-MM-DD` in La Paz. */
+  /** Day in La Paz, `YYYY-MM-DD`. */
   day: string;
   visits: number;
   visitors: number;

@@ -23,8 +23,7 @@ export const handle = application;
 
 /**
  * Loads the signed-in person for every administrator page (NAV-05); without a session, leaves for the home page. The
- * server
- * sends only a shell: it does not know the person.
+ * server sends only a shell: it does not know the person.
  */
 export async function clientLoader() {
   const session = sessionOfPage();

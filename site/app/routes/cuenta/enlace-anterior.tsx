@@ -14,8 +14,7 @@ export const meta: Route.MetaFunction = () => [
 
 /**
  * Page at `/_/#/auth/confirm-…`, the address in older mails and in those of PocketBase (SVC-28). Its script redirects
- * to the
- * current page. The text is for a link that lost a part, and for a browser without JavaScript.
+ * to the current page. The text is for a link that lost a part, and for a browser without JavaScript.
  */
 export default function EnlaceAnterior() {
   return (

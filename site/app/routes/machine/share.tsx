@@ -29,8 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /**
  * Meta tags that social networks read for a shared noticia. The page is canonical to the noticia and redirects people
- * to it
- * (NOT-12).
+ * to it (NOT-12).
  */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData) return failedPageMeta(error, "Noticia");

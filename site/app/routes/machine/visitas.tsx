@@ -8,8 +8,7 @@ export const handle = application;
 
 /**
  * Returns only the parameters: the page is the same shell for everybody. The browser loads the visits with the token of
- * its
- * session.
+ * its session.
  */
 export const loader = ({ url }: Route.LoaderArgs) => ({
   period: url.searchParams.get("period") ?? "week",

@@ -20,8 +20,7 @@ export const handle = application;
 
 /**
  * Loads the name of the signed-in keeper. `nombre` is `null` without a session. The server sends only a shell: it does
- * not
- * know the keeper.
+ * not know the keeper.
  */
 export async function clientLoader() {
   return { nombre: sessionOfPage()?.record.nombre ?? null };

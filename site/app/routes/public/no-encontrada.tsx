@@ -15,10 +15,8 @@ const SistemaPage = lazy(() => import("../../features/sistema/sistema-page.tsx")
 
 /**
  * Handles every address that no other route matches (APP-05), among them two hidden pages: the sign-in of
- * administrators
- * (NAV-03) and the page of the superuser. The secret part of their address is compared here on the server, so that no
- * file
- * that a visitor downloads contains it.
+ * administrators (NAV-03) and the page of the superuser. The secret part of their address is compared here on the
+ * server, so that no file that a visitor downloads contains it.
  */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Hidden> {
   const [, prefix, page] = /^([^/]+)\/(login|sistema)$/.exec(params["*"]) ?? [];

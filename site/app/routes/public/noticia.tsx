@@ -134,8 +134,7 @@ export default function NoticiaDetalle({
 
 /**
  * Error page of a noticia that is missing or could not be loaded. With a script, a message that leads to the list is
- * shown
- * too (NOT-15).
+ * shown too (NOT-15).
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A failure on our side must not say that the noticia does not exist.

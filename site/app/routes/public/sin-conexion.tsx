@@ -22,8 +22,7 @@ const texts = {
 
 /**
  * Page that the service worker stores and shows for any other page while offline (worker/). The small script answers
- * the
- * query of the address from the stored directory.
+ * the query of the address from the stored directory.
  */
 export default function SinConexion() {
   return (
