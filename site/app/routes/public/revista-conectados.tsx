@@ -51,8 +51,8 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
               <time dateTime={published.toISOString()}>{longDate(published)}</time>
             </p>
           )}
-          {text && <p className="entrada">{text}</p>}
         </div>
+        {text && <p className={`entrada ${css.revista__entrada}`}>{text}</p>}
         {/* The viewer shows the first page, which is the cover: no second picture of it is needed. */}
         <div className={css.revista__visor}>
           <PdfViewer
