@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { visit } from "../steps/steps.ts";
 import { signIn } from "./admin-session.ts";
 
-// Unsigned: what a page does before the server has looked at the key.
+// Unsigned token: these stories test what a page does before the server checks the key.
 const keyOf = (claims: object) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ id: "x", exp: 4e9, ...claims })).toString("base64url")}.ffirma`;
 const superusers = "pbc_3142635823";
@@ -53,7 +53,7 @@ test("[SVC-28] a new password is sent once by the keyboard, and never without a 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este enlace no sirve");
   expect(sent).toEqual([{ referer: undefined }]);
-  // A report of a file that the cut line broke is sent by a page too.
+  // Pages also report a file that the cut connection broke.
   expect(besides.join("\n")).not.toContain(key);
 });
 

@@ -9,28 +9,29 @@ export interface Session {
 }
 
 /**
- * Signs a demonstration administrator in for stories that begin inside, with the session that this worker's stories share.
- * The page must not have been opened yet.
+ * Signs in as a demonstration administrator, with the session that the stories of this worker share. For stories that
+ * begin signed in.
+ * Call it before the page is opened.
  * @param account number in the demonstration content, from 1
  */
 export async function signIn(page: Page, origin: string, account = 1): Promise<void> {
   await signInAs(page, await sharedSession(origin, account));
 }
 
-/** Signs in without asking whether the session holds, which is known. */
+/** Signs in without checking that the session is valid: the caller knows that it is. */
 export async function signInAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript(hideServerDrafts);
   await giveSession(page, session);
 }
 
-/** Signs in with drafts at the server; what a story leaves there goes with `ServerDrafts`. */
+/** Signs in with the drafts at the server enabled. `ServerDrafts` deletes what a story leaves there. */
 export async function signInWithDrafts(page: Page, origin: string, account = 1): Promise<void> {
   await giveSession(page, await sharedSession(origin, account));
 }
 
 /**
- * Stories that run side by side share their accounts, and would offer each other what is unfinished at the server: to them
- * it is a server that keeps no drafts.
+ * Hides the collection of drafts (`borradores`) from the page. Stories that run in parallel share their accounts, and
+ * would offer each other unfinished drafts.
  */
 function hideServerDrafts(): void {
   const { fetch } = window;
@@ -42,17 +43,20 @@ function hideServerDrafts(): void {
   };
 }
 
-/** The same for a story that ends the session: its own, because all tokens of a session end together. */
+/** Signs in with a session of its own, for a story that ends it: all tokens of a session end together. */
 export async function signInAlone(page: Page, origin: string): Promise<void> {
   await page.addInitScript(hideServerDrafts);
   await giveSession(page, await realSession(origin));
 }
 
-/** Lets somebody in as if they had signed in on this device before. @param key under which their pages look for it */
+/**
+ * Stores a session as if the person had signed in on this device before. @param key of the local storage where the
+ * pages look for it
+ */
 export function giveSession(page: Page, session: object, key = "pocketbase_auth"): Promise<unknown> {
   return page.addInitScript(
     ({ key, stored }) => {
-      // Once: a story that signs out must stay signed out.
+      // Only once: a story that signs out must stay signed out.
       if (window.sessionStorage.getItem("e2e-session")) return;
       window.sessionStorage.setItem("e2e-session", "given");
       window.localStorage.setItem(key, stored);
@@ -63,7 +67,7 @@ export function giveSession(page: Page, session: object, key = "pocketbase_auth"
 
 const shared = new Map<string, Session>();
 
-/** The session of an account that this worker's stories share: for what they ask of the API themselves. */
+/** Returns the session of an account that the stories of this worker share. Also for their own API requests. */
 export async function sharedSession(origin: string, account = 1): Promise<Session> {
   const key = `${origin} ${account}`;
   const known = shared.get(key);
@@ -73,13 +77,13 @@ export async function sharedSession(origin: string, account = 1): Promise<Sessio
   return session;
 }
 
-/** Not when another product has got the port of one that ended. */
+/** Checks that the server accepts the session. A different product may have got the port of one that ended. */
 async function holds(origin: string, { token }: Session): Promise<boolean> {
   const headers = { authorization: token };
   return (await fetch(`${origin}${administrators}/auth-refresh`, { method: "POST", headers })).ok;
 }
 
-/** A session of its own for each asking, from the provider that plays Google, without its pages on the screen. */
+/** Opens a new session at each call, through the provider that plays Google, without showing its pages. */
 export async function realSession(origin: string, account = 1): Promise<Session> {
   const redirectUrl = `${origin}/api/oauth2-redirect`;
   const methods = await json(await askAgain(() => fetch(`${origin}${administrators}/auth-methods`)));

@@ -18,7 +18,7 @@ test("[APP-02] the console warns in Spanish whoever opens it", async ({ page }) 
 
 test("[APP-03] a slow navigation shows three teal dots at half strength and says so", async ({ page }) => {
   await visit(page, "/");
-  // Parts of the page have their own further down.
+  // First status only: parts of the page have their own further down.
   const status = page.getByRole("main").getByRole("status").first();
   await expect(status).toBeEmpty();
   const answers = await hold(page, pageAt("/noticias"));
@@ -45,7 +45,7 @@ test("the focus goes along to the heading of the page that a link opens", async 
 test.describe("an unknown address", () => {
   test.use({ onPurpose: { errors: [/404/] } });
 
-  // Answers for other addresses are proved in tests/pages/every-page.test.ts.
+  // The server's answers for unknown addresses are tested in tests/pages/every-page.test.ts.
   test("[APP-05] has a way to home", async ({ page }) => {
     await page.goto("/no-existe");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta puerta no se abre");

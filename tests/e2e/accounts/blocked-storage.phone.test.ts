@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { visit } from "../steps/steps.ts";
 
-/** As Chrome with cookies blocked: naming a storage throws already. */
+/** Blocks the storages as Chrome does with cookies blocked: reading the property already throws. */
 const blockStorages = () => {
   for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
     const get = () => {
@@ -26,7 +26,7 @@ test("[ENT-11] public pages work where storage is blocked, and say what cannot b
     await visit(page, path);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
   }
-  // From page to page the scroll place is kept in the tab's storage.
+  // Navigation keeps the scroll position in the tab's storage.
   await visit(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Noticias", exact: true }).click();
   await expect(page).toHaveURL("/noticias");

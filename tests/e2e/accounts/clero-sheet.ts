@@ -1,10 +1,10 @@
 import { zipOf } from "../../support/zip-of.ts";
 
-/** A sheet as somebody of the curia writes it: 40 members of the clergy, and what is wrong with three of its rows. */
+/** Columns of a sheet as the curia writes it: 40 members of the clergy, with faults in three rows. */
 
 const headers = ["Tratamiento", "Nombres", "Apellido paterno", "Apellido materno", "Cargo", "Parroquia", "Ordenado"];
 
-/** Where each of them serves; there is no such parish in row 14, and no such charge in row 22. */
+/** Cargo and parroquia by row number. The parroquia of row 14 and the cargo of row 22 do not exist. */
 const places: Record<number, [cargo: string, parroquia: string]> = {
   14: ["Párroco", "Basílica María Auxiliadoar"],
   22: ["Sacristán", "Parroquia Cristo Rey"],
@@ -12,7 +12,7 @@ const places: Record<number, [cargo: string, parroquia: string]> = {
 
 function rowOf(number: number): string[] {
   const [cargo, parroquia] = places[number] ?? ["Párroco", "Parroquia Cristo Rey"];
-  // Row 31 is row 30 once more.
+  // Row 31 is a duplicate of row 30.
   const person = number === 31 ? 30 : number;
   return ["Pbro.", `Silvestre ${person}`, "Ñuñez", "Importado", cargo, parroquia, "1998"];
 }
@@ -22,7 +22,7 @@ export const cleroSheet = {
   mimeType: "text/csv",
   buffer: Buffer.from(
     [headers, ...Array.from({ length: 40 }, (_, at) => rowOf(at + 2))].map((row) => row.join(";")).join("\r\n"),
-    // As Excel in Spanish writes it.
+    // Encoding that Excel in Spanish writes.
     "latin1",
   ),
 };
@@ -33,7 +33,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const rowXml = (cells: readonly string[]) =>
   `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join("")}</row>`;
 
-/** Sheets of a workbook in the order of their tabs. */
+/** Sheets of a workbook, in the order of the tabs. */
 const sheets = [
   { name: "Léame", state: "visible", rows: [["Llene la hoja Clero."], ["Gracias."]] },
   { name: "Listas", state: "hidden", rows: [headers, rowOf(2)] },
@@ -46,7 +46,7 @@ const relations = sheets.map(
   (_, at) => `<Relationship Id="r${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`,
 );
 
-/** Workbook with instructions first, a hidden sheet, and a title above the headers. */
+/** Workbook that begins with instructions and has a hidden sheet, and a title above the headers. */
 export const cleroWorkbook = {
   name: "clero.xlsx",
   mimeType: "",

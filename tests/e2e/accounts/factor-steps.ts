@@ -1,7 +1,7 @@
 import { totpCode } from "@arzobispado/backend/testing/totp-code";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Goes from the step with the QR code to the recovery codes. @returns the secret, and the codes */
+/** Sets up a second factor, from the QR code to the recovery codes. @returns the secret, and the codes */
 export async function addToApplication(place: Page | Locator): Promise<{ secret: string; codes: string[] }> {
   await expect(place.getByRole("heading", { name: /^Agrega el sitio/ })).toBeFocused();
   await expect(place.getByRole("img", { name: /^Código QR/ })).toBeVisible();

@@ -16,7 +16,7 @@ import { expect, test } from "../desk-form/desk-story.ts";
 import { desk, deskCard, deskTitles, openDeskFilters } from "../desk-lists/desk-list.ts";
 import { addressOf, visit } from "../steps/steps.ts";
 
-// Compared with the demonstration content: not on the product of the stories that write (playwright.config.ts).
+// Not on the product of the stories that write (playwright.config.ts): compares lists with the demonstration content.
 test.use({ onPurpose: { errors: [/400/, /503/] } });
 
 async function open(page: Page, query = ""): Promise<void> {
@@ -44,7 +44,7 @@ test("[ADN-01] [ADN-03] the list has its figures, the way to a new noticia, and 
     "href",
     `${desk}/editar/${hidden.id}`,
   );
-  // A photo that no visitor may see yet.
+  // Photo of a hidden noticia, which visitors may not load.
   const width = () => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(100);
 
@@ -211,7 +211,7 @@ test("[AVI-06] a refusal that opens no dialog is told in a toast, once, by its c
   const toasts = page.locator(".tostadas").getByRole("status");
   await expect(toasts).toHaveCount(1);
   await expect(toasts).toContainText("Ese valor ya está en uso.");
-  // Without the tags the list works.
+  // The list works without the tags.
   await expect(page.getByRole("article")).toHaveCount(10);
   await page.route("**/api/collections/tipos_noticias/records*", (route) =>
     route.fulfill({

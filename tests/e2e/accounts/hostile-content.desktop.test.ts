@@ -7,7 +7,7 @@ import { type OwnProduct, startOwnProduct } from "../own-product.ts";
 import { untilTakenOver } from "../steps/steps.ts";
 import { untilSettled } from "../steps/until-settled.ts";
 
-/** Elements and attributes that a text may hold in the browser; tables get their body from it. */
+/** Elements and attributes that a text may have in the browser, which adds `TBODY` to tables. */
 const textElements = new Set(
   "P BR HR H2 H3 H4 STRONG B EM I U S SUB SUP SMALL MARK BLOCKQUOTE FOOTER CITE Q UL OL LI DL DT DD A IMG FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV SPAN PRE CODE".split(
     " ",
@@ -17,7 +17,7 @@ const textAttributes = new Set(
   "href title rel src alt width height loading scope colspan rowspan start class tabindex role aria-label".split(" "),
 );
 let product: OwnProduct;
-/** Addresses of the pages that show what was written. */
+/** Addresses of the pages that show the attacks. */
 let paths: string[];
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -28,7 +28,7 @@ test.afterAll(() => product[Symbol.asyncDispose]());
 
 const nameOf = (number: number) => drawnAttacks[number]?.name ?? String(number);
 
-/** Notes every call of an attack, every dialog and every way to the canary. */
+/** Records each call of an attack, each dialog and each request to the canary host. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const noticed: string[] = [];
   await context.exposeFunction("canario", (number: number) => noticed.push(`ran: ${nameOfAttack(number)}`));
@@ -44,7 +44,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return noticed;
 }
 
-/** What in the page, as the browser has it, could still run or leave. */
+/** Finds attributes in the parsed page that could run code or send data out. */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("*")].flatMap((element) =>
@@ -60,12 +60,12 @@ function dangers(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens all addresses, several at a time: each page waits for the server and for its own pictures. */
+/** Opens all addresses, four at a time: each page waits for the server and for its own pictures. */
 async function openAll(context: BrowserContext, addresses: string[]): Promise<void> {
   const noticed = await watch(context);
   const left = addresses.values();
   const openNext = async (page: Page) => {
-    // All pages take from the same row.
+    // All pages share this iterator.
     for (const path of left) {
       await openOne(page, path);
       expect(noticed, path.slice(0, 90)).toEqual([]);
@@ -78,7 +78,7 @@ async function openAll(context: BrowserContext, addresses: string[]): Promise<vo
 
 async function openOne(page: Page, path: string): Promise<void> {
   await page.goto(product.origin + path);
-  // The page of the networks takes people on to the noticia.
+  // The page for social networks redirects people to the noticia.
   if (path.endsWith("/share/social-media")) await page.waitForURL(/\/noticias\/\w+$/);
   if (/\.xml$|^\/menu/.test(path)) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -126,13 +126,16 @@ test.describe("where only our own cleaning stands between a text and the browser
   });
 });
 
-/** The text as it stands in the server's page: the description of a work, before its noticias. */
+/** Returns the cleaned text as the server's page has it: the description of a work, before its noticias. */
 async function cleaned(request: APIRequestContext, id: string): Promise<string> {
   const page = await (await request.get(`${product.origin}/obras-sociales/${id}`)).text();
   return /<div class="prosa"[^>]*>([\s\S]*)<\/div><\/div><\/div><section/.exec(page)?.[1] ?? "";
 }
 
-/** Puts each text into the page, where it could run. @returns its elements and attributes, and its markup after each parsing */
+/**
+ * Parses each text in the page, where it could run. @returns its elements and attributes, and its markup after each
+ * parsing
+ */
 function parseTwice(texts: string[]) {
   return texts.map((html) => {
     const place = document.createElement("div");
@@ -153,10 +156,10 @@ function parseTwice(texts: string[]) {
 test.describe("where the policy of the page stands there too", () => {
   test.use({ onPurpose: { errors: [/404 \(Not Found\)/] } });
 
-  // Each violation is an error on the console, for which `test` fails.
+  // `test` fails on console errors, and each violation of the policy is one.
   test("[SEG-36] the policy has nothing to refuse", async ({ context }) => {
     test.setTimeout(120_000);
-    // One page of each of some kinds: the policy is the same for all.
+    // Only one page of each kind, and some kinds: the policy is the same for all.
     const kinds = new Map(paths.map((path) => [kindOfPage(path), path]));
     await openAll(context, drawnCases([...kinds.values()], 6));
   });

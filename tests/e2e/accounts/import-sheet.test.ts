@@ -10,7 +10,7 @@ import { cleroSheet, cleroWorkbook } from "./clero-sheet.ts";
 const list = "/contenido-administrador/cleros_diocesanos";
 const imported = "apellido_materno = 'Importado'";
 
-// Its own: other stories count the clergy.
+// Not the shared product: other stories count the clergy there.
 let product: OwnProduct;
 let token: string;
 test.beforeAll(async ({ ownProduct }) => {
@@ -158,7 +158,7 @@ async function download(page: Page) {
   await press(page, "Descargar");
   const file = await coming;
   const buffer = readFileSync(await file.path());
-  // A text of several lines has quotes around it.
+  // A text of several lines is in quotes.
   const text = buffer.toString("utf8").replace(/"(?:[^"]|"")*"/g, "texto");
   return { name: file.suggestedFilename(), lines: text.trimEnd().split("\r\n"), buffer };
 }

@@ -5,7 +5,7 @@ import { giveSession, sharedSession } from "./admin-session.ts";
 
 const keepers = "/api/collections/encargados_parroquia";
 
-/** Somebody who keeps parishes and has not come in yet. @param parroquias ids */
+/** Makes a keeper of parishes who has not signed in yet. @param parroquias ids */
 export async function invitedKeeper(origin: string, content: Content, ...parroquias: string[]) {
   const nombre = titled("Justa");
   const { id } = await content.make("encargados_parroquia", { nombre, parroquias });
@@ -20,7 +20,7 @@ export async function invitedKeeper(origin: string, content: Content, ...parroqu
   return { id, nombre, ask, newKey };
 }
 
-/** Somebody who keeps a parish and has come in by a link. */
+/** Makes a keeper of a parish and signs in the page with an invitation link. */
 export async function keeperOf(page: Page, origin: string, content: Content, parroquia: string) {
   const { id, ask, newKey } = await invitedKeeper(origin, content, parroquia);
   const session = await ask("/auth-with-link", { key: await newKey() });

@@ -10,7 +10,10 @@ import { publicStories } from "../browsers/stories/public.ts";
 import { phone } from "../browsers/stories/story.ts";
 import { Visitor } from "../browsers/visitor.ts";
 
-/** What pages do with scripts of their own kind each, of which a run draws two; `npm run test:browsers` has the others, and other engines. */
+/**
+ * Names of stories that each use different script features; a run draws two. `npm run test:browsers` runs the other
+ * stories, and other engines.
+ */
 const chosen = [
   "the menu opens, closes by Escape from inside out, and leads on",
   "a list is filtered, sorted and paged",
@@ -39,7 +42,7 @@ for (const name of drawnCases(chosen, 2)) {
           return new Visitor(driver, relay.origin);
         },
       });
-      // The relay's address is none of the product's, which counts visits of its own pages only.
+      // The product counts visits only from its own origin, and the relay has another one.
       const isExpected = (error: string) => story.expected?.test(error) || error.includes("/api/visitas");
       const errors = drivers.flatMap((driver) => driver.errors()).filter((error) => !isExpected(error));
       if (errors.length > 0) throw new Error(errors.join("\n"));

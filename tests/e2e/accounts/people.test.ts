@@ -17,7 +17,7 @@ test("[CON-10] somebody is invited, arrives by the link, chooses a password, and
   const email = `${crypto.randomUUID()}@books.example`;
   await visit(page, "/personas-administrador");
   const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-  // Oneself is out of reach, and why is said.
+  // Administrators cannot change their own account; the row says why.
   await expect(row("lucia.mamani")).toContainText(/Eres (?:tú|la única)/);
   await expect(row("lucia.mamani").getByRole("button")).toHaveCount(0);
   await expectToServeEverybody(page, "people");
@@ -35,7 +35,7 @@ test("[CON-10] somebody is invited, arrives by the link, chooses a password, and
   await expect(row(name)).toContainText("Invitada");
   await expect(page).toHaveURL("/personas-administrador");
 
-  // From here on the page is the invited person's.
+  // From here on the page belongs to the invited person.
   await page.evaluate(() => window.localStorage.clear());
   const opened = new URL(link);
   await page.goto(`${origin}${opened.pathname}${opened.hash}`);
@@ -85,7 +85,7 @@ test("[MIS-24] the keeper of two parishes is invited by WhatsApp in their words"
   await page.getByRole("button", { name: "Crear el enlace" }).click();
   const handedOver = dialog(page, `Enlace para ${name}`);
   const link = await handedOver.getByRole("textbox", { name: "Enlace" }).inputValue();
-  // Goes with the story, before the parishes.
+  // Marks the keeper for deletion after the story, before the parishes.
   await content.made("encargados_parroquia", "nombre", name ?? "");
   expect(link).toMatch(new RegExp(`^${origin}/entrar#parroquia-[\\w-]{43}$`));
   const text = `Hola ${name}. Este es tu enlace para cuidar los horarios de ${one} y ${other}. Vale una sola vez y 7 días: ${link}`;

@@ -6,7 +6,7 @@ import { hold, holdFiles, navigation, pageAt, untilTakenOver, visit, visitListen
 const address = `/cuadro-pastoral/${comision.id}`;
 const team = (page: Page) => page.getByRole("region", { name: "Equipo de reporteros" });
 
-/** The people whose whole box is in the frame. */
+/** Names of the people whose whole box is inside the frame. */
 const shown = (page: Page): Promise<string[]> =>
   team(page).evaluate((frame) => {
     const { left, right } = frame.getBoundingClientRect();
@@ -18,7 +18,7 @@ const shown = (page: Page): Promise<string[]> =>
       .map((person) => person.querySelector("h3")?.textContent ?? "");
   });
 
-/** Who is shown once a movement under way is over. */
+/** Returns the visible people after the current animation ends. */
 async function settled(page: Page): Promise<string[]> {
   await team(page).evaluate(async (frame) => {
     const moving = frame.getAnimations({ subtree: true });
@@ -27,21 +27,21 @@ async function settled(page: Page): Promise<string[]> {
   return shown(page);
 }
 
-/** The page's script is there, and only what the test lets pass is time. */
+/** Opens the page with its script running and its clock stopped: time passes only when the test advances it. */
 async function visitStopped(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-03-02T12:00:00Z") });
   await visitListening(page, address);
   await page.clock.pauseAt(new Date("2026-03-02T13:00:00Z"));
 }
 
-/** Whoever is shown now is still there long after the carousel's three seconds. */
+/** Expects the carousel to be stopped: the same people are visible long after its three seconds. */
 async function expectToStay(page: Page): Promise<void> {
   const before = await settled(page);
   await page.clock.runFor(10_000);
   expect(await settled(page)).toEqual(before);
 }
 
-/** Three seconds after the call, and not a moment earlier, it goes on by one. */
+/** Expects the carousel to move exactly three seconds after the call. */
 async function expectToMove(page: Page): Promise<void> {
   const before = await settled(page);
   await page.clock.runFor(2999);
@@ -90,7 +90,7 @@ test.describe("the communication team", () => {
     await next.focus();
     await expectToStay(page);
     const focused = await shown(page);
-    // Within the page: the movement lasts no longer than a press and a look take.
+    // Measured in the page: the movement is shorter than a click and a check from outside.
     const lasts = await next.evaluate((button: HTMLElement) => {
       button.click();
       const [movement] = document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 400);
@@ -110,7 +110,7 @@ test.describe("the communication team", () => {
 
   test("[CUA-02] goes on to the last one, and from there to the first", async ({ page }) => {
     await visitStopped(page);
-    // The clock has jumped, and the row may have moved with it.
+    // The row may have moved when the clock jumped.
     let first = names.indexOf((await settled(page))[0] ?? "");
     while (first < names.length - 5) {
       await expectToMove(page);

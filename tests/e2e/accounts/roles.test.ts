@@ -5,7 +5,7 @@ import { signIn } from "./admin-session.ts";
 
 test.use({ session: "none" });
 
-/** Numbers in the demonstration content. */
+/** Account numbers in the demonstration content. */
 const [editor, colaborador] = [3, 4];
 const reads = "Tu rol es colaborador: lees las noticias, un editor las publica.";
 

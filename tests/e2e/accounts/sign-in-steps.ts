@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
 const content = join(import.meta.dirname, "../../../diocese/demo/content/administradores_arzobispado.json");
-/** Who may enter, in the demonstration content. */
+/** Administrators of the demonstration content, who may sign in. */
 export const [lucia, rodrigo, ximena] = JSON.parse(readFileSync(content, "utf8")) as [
   ...[Administrator, Administrator, Administrator],
 ];
@@ -14,12 +14,12 @@ interface Administrator {
   email: string;
 }
 
-/** The account of the provider that nobody has invited. */
+/** Name of an account of the provider without an invitation. */
 export const stranger = "Visitante sin invitación";
 
 const withGoogle = "Continue with Google";
 
-/** Presses a provider's button. @returns its window, with its accounts */
+/** Presses a provider's button. @returns the provider's window, with its list of accounts */
 export async function openProvider(page: Page, button = withGoogle): Promise<Page> {
   const press = page.getByRole("button", { name: button }).click();
   const [opened] = await Promise.all([page.waitForEvent("popup"), press]);
@@ -27,7 +27,7 @@ export async function openProvider(page: Page, button = withGoogle): Promise<Pag
   return opened;
 }
 
-/** Goes the whole way through the provider's window, which then closes by itself. */
+/** Signs in through the provider's window, and waits until it closes. */
 export async function chooseAccount(page: Page, name: string, button = withGoogle): Promise<void> {
   const opened = await openProvider(page, button);
   const closed = opened.waitForEvent("close");
@@ -35,11 +35,11 @@ export async function chooseAccount(page: Page, name: string, button = withGoogl
   await closed;
 }
 
-/** What is stored of the session on this device. */
+/** Session that is stored on this device. `null`: none. */
 export const storedSession = (page: Page): Promise<{ token: string; record: Administrator } | null> =>
   page.evaluate(() => JSON.parse(window.localStorage.getItem("pocketbase_auth") ?? "null"));
 
-/** Ends a token at the server, as 'sign out everywhere' on another device would. */
+/** Revokes a token at the server, as 'sign out everywhere' on another device would. */
 export async function revoke(origin: string, token: string): Promise<void> {
   const path = "/api/collections/administradores_arzobispado/auth-logout";
   const answer = await fetch(origin + path, { method: "POST", headers: { authorization: token } });

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(() => test.setTimeout(120_000));
 test.afterAll(() => product[Symbol.asyncDispose]());
-// While the server begins anew it does not answer.
+// The server does not answer while it restarts.
 test.use({ onPurpose: { errors: [/40[0134]/, /50[0-9]/, /ERR_CONNECTION/, /ERR_EMPTY/, /ERR_INVALID/] } });
 
 const tags = "/api/collections/tags/records";
@@ -92,7 +92,7 @@ test("[API-12] a restore asks for the name, brings back what was, the passwords 
   await question.getByLabel("Para confirmar").fill("de_entonces.zip");
   await question.getByRole("button", { name: "Restaurar" }).click();
 
-  // A backup of what is there now comes first, as nobody said otherwise.
+  // A backup of the current data comes first: that is the default.
   await expect(page.getByText("Guardar lo que hay ahora")).toBeVisible();
   await expectAccessible(page);
   await expect(again).toContainText("la contraseña que había en el respaldo", { timeout: 60_000 });
@@ -102,7 +102,7 @@ test("[API-12] a restore asks for the name, brings back what was, the passwords 
   await expect(title).toHaveText("El respaldo se restauró", { timeout: 60_000 });
   await expect(title).toBeFocused();
   expect(await nameOfTag(String(id))).toBe("Antes");
-  // A token that ended with the password does not come back with it.
+  // The old password is back, but a token that ended with it stays invalid.
   await expect(product.write("POST", tags, { nombre: "Nadie", color: "#123456" })).rejects.toThrow(/ 400 /);
   await product.signInAgain();
   await page.getByRole("button", { name: "Volver a Sistema" }).click();
@@ -121,7 +121,7 @@ test("[SVC-07] an archive that is no backup is refused at upload, and the page s
 
 test("[API-12] an archive that is no backup changes nothing, and the page says why", async ({ page }) => {
   const { id } = await product.write("POST", tags, { nombre: "Se queda", color: "#123456" });
-  // Put there by hand: an upload of it is refused.
+  // Written to the folder: an upload would be refused.
   await writeFile(join(product.dataDirectory, "backups", "ajeno.zip"), await zipOfText());
   await enterPart(page, product, "respaldos");
   await confirmRestore(page, "ajeno.zip");
@@ -136,7 +136,7 @@ test("[API-12] an archive that is no backup changes nothing, and the page says w
 test("[HIS-10] an automatic backup that is not made is told in Estado and in Respaldos, until one is", async ({
   page,
 }) => {
-  // Nobody answers there.
+  // No server listens on this port.
   const s3 = { enabled: true, bucket: "b", region: "r", endpoint: "http://127.0.0.1:1", accessKey: "k", secret: "s" };
   await product.write("PATCH", "/api/settings", { backups: { s3 } });
   await product.write("POST", "/api/crons/autoBackup");

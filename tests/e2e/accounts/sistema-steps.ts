@@ -5,21 +5,21 @@ import { askForFiles, visit } from "../steps/steps.ts";
 
 export const sistemaPath = `/${loginPrefix}/sistema`;
 
-/** Fills in the form that asks for a superuser. */
+/** Fills in and sends the sign-in form for superusers. */
 export async function enter(page: Page | Locator, password = superuser.password): Promise<void> {
   await page.getByLabel("Correo").fill(superuser.email);
   await page.getByLabel("Contraseña").fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Opens a part of the page, of a superuser who signs in first. @param part as in the address */
+/** Opens a part of the page and signs in as a superuser. @param part as in the address */
 export async function enterPart(page: Page, product: OwnProduct, part: string): Promise<void> {
   await visit(page, addressOfPart(product, part));
   await enter(page);
   await expect(page.getByRole("button", { name: "Cerrar Sesión", includeHidden: true })).toBeAttached();
 }
 
-/** The same for stories that begin inside: nothing is typed, and no password is asked for. */
+/** Opens a part of the page with a stored session, for stories that begin signed in: no password is asked for. */
 export async function openPart(page: Page, product: OwnProduct, part: string): Promise<void> {
   const session = await product.write("POST", "/api/collections/_superusers/auth-refresh");
   await page.addInitScript(
@@ -33,29 +33,29 @@ const addressOfPart = ({ origin }: OwnProduct, part: string): string => `${origi
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
-/** Failures of visitors' browsers, in Estado. */
+/** Region of the part 'Estado' that lists failures of visitors' browsers. */
 export const failuresIn = (page: Page): Locator =>
   page.getByRole("region", { name: "Fallos en el navegador de los visitantes" });
 
-/** Program with which each of our pages begins. */
+/** Path of the script with which each page of the site begins. */
 export const ourProgram = /\/assets\/entry\.client-.*\.js$/;
 
-/** Adds a program of its own to ours. */
+/** Appends `program` to the site's entry script. */
 export async function breakBy(page: Page, program: string): Promise<void> {
   await askForFiles(page);
   await page.route(ourProgram, async (route) => {
     const response = await route.fetch();
-    // It must not be kept for the next page.
+    // The browser must not cache the changed script for the next page.
     const headers = { ...response.headers(), "cache-control": "no-store" };
     await route.fulfill({ response, headers, body: `${await response.text()}\nsetTimeout(() => {${program}});` });
   });
 }
 
-/** The row of a backup. */
+/** Row of a backup. @param key file name */
 export const backupRow = (page: Page, key: string): Locator =>
   page.getByRole("region", { name: "Respaldos guardados" }).getByRole("listitem").filter({ hasText: key });
 
-/** Makes a backup with a name, without its ending. */
+/** Makes a backup. @param name without `.zip` */
 export async function makeBackup(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Hacer un respaldo" }).click();
   const question = dialog(page, "Hacer un respaldo");
@@ -64,7 +64,7 @@ export async function makeBackup(page: Page, name: string): Promise<void> {
   await expect(backupRow(page, `${name}.zip`)).toBeVisible({ timeout: 60_000 });
 }
 
-/** Confirms the restore of a backup by its name, without another one before. */
+/** Confirms the restore of a backup by typing its name, without making another backup first. */
 export async function confirmRestore(page: Page, key: string): Promise<void> {
   await backupRow(page, key).getByRole("button", { name: "Restaurar" }).click();
   const question = dialog(page, "Restaurar un respaldo");

@@ -29,12 +29,12 @@ test("[API-11] a superuser comes in by password and sees how the server is", asy
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Estado");
   await expect(page.getByText("El servidor responde.")).toBeVisible();
-  // It is made at night, whoever has set nothing.
+  // Backups run at night by default.
   await expect(page.getByText("Todavía no hay ningún respaldo")).toBeVisible();
   await expect(page.getByText(/El primero se hace solo, (?:hoy|mañana) a las 03:00/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Servidor" })).toContainText(/SQLite, esquema \d/);
   await expect(page.getByRole("row", { name: /^santoral 365$/ })).toBeVisible();
-  // A session of its own, which the rest of the site does not see.
+  // The session is separate: the rest of the site does not see it.
   expect(await page.evaluate(() => window.localStorage.getItem("pocketbase_auth"))).toBeNull();
 
   await page.reload();
@@ -76,7 +76,7 @@ test("[SEG-25] an administrator's session opens nothing of it", async ({ page })
 
 test("[API-11] the logs are searched, and one is read whole", async ({ page }) => {
   const path = `/api/collections/noexiste${Date.now()}/records`;
-  // Entries are stored in the order of their requests: where the last one is found, the one before it is there too.
+  // Log entries are stored in the order of their requests: once the last one is found, the one before it is there too.
   await fetch(`${product.origin}/api/collections/noticias/records?perPage=1`);
   await fetch(product.origin + path);
   await openPart(page, product, "registros");
@@ -157,7 +157,7 @@ test("[API-10] [ADM-02] another provider is set up, and nothing that would let s
   await form.getByLabel("Secreto de cliente").fill("secreto-del-proveedor");
   await form.getByLabel("Emisor").fill("");
   await save.click();
-  // Without an issuer all three addresses are needed.
+  // Without an issuer the three addresses are required.
   await expect(form.getByLabel("Dirección de autorización")).toBeFocused();
   for (const [label, path] of [
     ["Dirección de autorización", "auth"],
@@ -241,7 +241,7 @@ test.describe("it serves everybody", () => {
       await page.getByLabel("Hacer un respaldo").selectOption("Otro horario");
     },
   };
-  // One that is only listed is never opened.
+  // Not a real archive: a backup in a list is never opened.
   test.beforeAll(async () => {
     const folder = join(product.dataDirectory, "backups");
     await mkdir(folder, { recursive: true });
@@ -254,7 +254,7 @@ test.describe("it serves everybody", () => {
       await openPart(page, product, name.replace(/:.*/, ""));
       await go(page);
       await expectToServeEverybody(page, name);
-      // What was opened.
+      // Closes what `go` opened.
       await page.keyboard.press("Escape");
     }
   });
@@ -265,7 +265,7 @@ test.describe("failures of visitors' browsers", () => {
   const theirs = /Script error|ajena|Failed to fetch|ERR_|aborted|404|^Object/;
   test.use({ userAgent: ofAPerson, onPurpose: { errors: [own, theirs] } });
 
-  // What a story before has left is none of this one's.
+  // Removes failures that an earlier story left.
   test.beforeEach(async () => {
     test.setTimeout(60_000);
     const { items } = (await product.read("/api/fallos")) as { items: { id: string }[] };
@@ -346,7 +346,7 @@ test.describe("failures of visitors' browsers", () => {
     await breakBy(page, `for (let n = 0; n < 9; n++) Promise.reject(new Error("a propósito " + n));`);
     await visit(page, `${product.origin}/terminos`);
     await expect.poll(() => told.length).toBe(7);
-    // Time for the others, if there were any.
+    // Waits for further reports, which must not come.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(told.slice(2).map(({ message }) => message)).toEqual([0, 1, 2, 3, 4].map((n) => `Error: a propósito ${n}`));
   });
@@ -388,7 +388,7 @@ test.describe("failures of visitors' browsers", () => {
       expect(JSON.stringify(told), path).not.toMatch(new RegExp(`${loginPrefix}|secreto|ancla|evil`));
     }
 
-    // Whoever works here is no visitor, but wants a page that works too.
+    // Failures on the team's pages are reported too, though the team is not counted as visitors.
     await signIn(page, product.origin);
     told.length = 0;
     await page.goto(`${product.origin}/videos-administrador?search=secreto`);
@@ -413,7 +413,7 @@ test.describe("failures of visitors' browsers", () => {
     await page.route("**/api/fallos", (route) => route.fulfill({ status: 503, json: { message: "" } }));
     await openPart(page, product, "estado");
     await expect(failuresIn(page).getByRole("alert")).toContainText("No pudimos cargar los fallos");
-    // The rest of the page does not wait for it.
+    // The rest of the page does not wait for the failures.
     await expect(page.getByRole("region", { name: "Servidor" })).toBeVisible();
     await page.unroute("**/api/fallos");
     for (const name of "abcdefghijkl") await tell(`Error en ${name.repeat(3)}`);
@@ -430,7 +430,7 @@ test.describe("failures of visitors' browsers", () => {
   });
 });
 
-// The last one, of the last file that shares its product: from then on the site demands a second factor, and is called otherwise.
+// Runs last, in the last file that shares its product: it makes the second factor mandatory and renames the site.
 test.describe("the second factor", () => {
   test.describe.configure({ timeout: 90_000 });
 
@@ -451,7 +451,7 @@ test.describe("the second factor", () => {
     await expectToServeEverybody(page, "sistema-demanded");
     expect(await page.evaluate(() => window.sessionStorage.getItem("sistema"))).toBeNull();
 
-    // Whoever leaves begins again.
+    // A reload begins the sign-in again.
     await page.reload();
     await expect(page.getByLabel("Contraseña")).toBeVisible();
     await enter(page);
@@ -469,7 +469,7 @@ test.describe("the second factor", () => {
     await expect(part).toContainText("El sitio lo exige, así que no se puede quitar.");
     await expectToServeEverybody(page, "sistema-account");
 
-    // Their session ends while something is typed: the code is asked for over the page.
+    // The session ends while the person types: the page asks for the code in a dialog.
     await page.evaluate(() => {
       window.location.hash = "ajustes";
     });
@@ -491,7 +491,7 @@ test.describe("the second factor", () => {
   });
 });
 
-/** First word of a state: those of a part are of one kind. */
+/** Returns the first word of a state, which names its part: states of a part are of one kind. */
 function partOf(state: string): string | undefined {
   return /^\w+/.exec(state)?.[0];
 }

@@ -3,17 +3,18 @@ import { present, published } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
 import { visit } from "../steps/steps.ts";
 
-// What people come for, on the narrowest phone that is common, by a finger. Letters are no taps, the key that sends them is one.
+// Tasks that people come for, done by touch on the narrowest common phone. Typed letters do not count as taps; the key
+// that sends them does.
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Taps that a task may take. */
+/** Limit of taps for a task. */
 const most = 3;
 
 type Press = (what: Locator) => Promise<void>;
-/** A field is pressed, then the key. */
+/** Taps a field, types `words` and presses the key that sends them: two taps. */
 type Send = (field: Locator, words: string) => Promise<void>;
 
-/** Does a task from the home page. @returns how often the screen, or the key that sends, was pressed */
+/** Does a task from the home page. @returns number of taps, including the keys that send */
 async function taps(page: Page, task: (press: Press, send: Send) => Promise<void>): Promise<number> {
   let count = 0;
   await visit(page, "/");
@@ -51,7 +52,7 @@ test("[INI-05] [BUS-06] the Mass of one's parish, and its telephone, three taps 
   const call = next.getByRole("link", { name: "Llamar" });
   await expect(call).toBeInViewport();
   await expect(call).toHaveAttribute("href", /^tel:\+591\d{8}$/);
-  // Numbers of the demonstration are nobody's.
+  // Telephone numbers of the demonstration content are invented.
   for (const name of ["Llamar", "WhatsApp"]) {
     await next.getByRole("link", { name }).tap();
     const notice = page.getByRole("dialog", { name: "Número inventado" });
@@ -104,7 +105,7 @@ test("[OBR-02] [OBR-03] the telephone of a social work that is there for what on
     const food = page.getByRole("navigation", { name: "¿Qué necesitas?" }).getByRole("link", { name: "Comida" });
     await press(food);
     await expect(page).toHaveURL(/necesidad=comida/);
-    // The address is there before the page, whose telephones take the place of those of all works.
+    // The address changes before the page, which replaces the telephones of all works.
     await expect(food).toHaveAttribute("aria-current", "true");
   });
   expect(count).toBeLessThanOrEqual(most);
@@ -114,7 +115,7 @@ test("[OBR-02] [OBR-03] the telephone of a social work that is there for what on
   const box = present((await call.boundingBox()) ?? undefined);
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
 
-  // On the smallest screen its page has all of it before anything is moved.
+  // On the smallest screen all of this is visible without scrolling.
   await page.setViewportSize({ width: 360, height: 640 });
   await visit(page, "/obras-sociales/obrasocial00003");
   for (const name of ["Llamar", "WhatsApp", "Cómo llegar"]) await expect(link(page, name)).toBeInViewport({ ratio: 1 });

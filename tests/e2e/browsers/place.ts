@@ -10,7 +10,7 @@ import { Relay } from "./relay.ts";
 export class Place implements AsyncDisposable {
   readonly product: OwnProduct;
   readonly relay: Relay;
-  /** Holds the profiles of browsers, and what they upload. */
+  /** Folder of the browsers' profiles and of the files that they upload. */
   readonly folder: string;
 
   private constructor(product: OwnProduct, relay: Relay, folder: string) {
@@ -23,7 +23,7 @@ export class Place implements AsyncDisposable {
     const port = await findFreePort();
     const relay = await Relay.to(port);
     const product = await startOwnProduct({ PORT: String(port), PUBLIC_URL: relay.origin });
-    // Home draws its homily by lot: one that is heard is left.
+    // Keeps one homily only, an audio: home would choose one at random.
     const [kept] = heard;
     for (const { id } of homilias.filter(({ id }) => id !== kept?.id))
       await product.write("DELETE", `/api/collections/homilia/records/${id}`);

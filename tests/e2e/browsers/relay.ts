@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, r
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Path of the page that shows another one in a frame of 390 px. */
+/** Path of the page that shows another page in a frame 390 px wide. */
 export const framePath = "/__marco";
 const errorPath = "/__error";
 const workerPath = "/fuera-de-linea.js";
 
-/** Runs in each page before its own code: WebKit tells nobody outside of its console. */
+/** Sends the page's errors to `path`. Runs in each page before its own code: WebKit does not expose its console. */
 function watchErrors(path: string): void {
   const tell = (words: unknown) => navigator.sendBeacon(path, String(words));
   window.addEventListener(
@@ -30,15 +30,18 @@ function watchErrors(path: string): void {
   };
 }
 
-/** Network between a browser and the product: can be cut, and shows pages in a frame to engines without a narrow window. */
+/**
+ * Proxy between a browser and the product. It can cut the connection, and shows pages in a frame for engines without a
+ * narrow window.
+ */
 export class Relay implements AsyncDisposable {
   readonly #server: Server;
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
   #isCut = false;
-  /** Writes `watchErrors` into pages, and lets them stand in a frame. */
+  /** Injects `watchErrors` into pages, and allows framing them. */
   changesPages = false;
-  /** Changes the code of the offline worker, as another version has it. */
+  /** Changes the code of the offline service worker into another version. `null`: unchanged. */
   changeWorker: ((code: string) => string) | null = null;
   #held: { path: RegExp; asked: () => void; released: PromiseWithResolvers<void> } | null = null;
   readonly #errors: string[] = [];
@@ -48,7 +51,7 @@ export class Relay implements AsyncDisposable {
     this.#port = port;
   }
 
-  /** @param port of the product on this machine */
+  /** Starts a relay. @param port of the product on this machine */
   static async to(port: number): Promise<Relay> {
     const server = createServer((asked, answer) => void relay.#pass(asked, answer));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -65,13 +68,13 @@ export class Relay implements AsyncDisposable {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on the product cannot be reached, as on a phone without a connection. */
+  /** Makes the product unreachable, as on a phone without a connection, until `mend`. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Lets requests of these paths wait until `mend`. @returns settles with the first of them */
+  /** Holds requests of these paths until `mend`. @returns `asked` resolves at the first of them */
   hold(path: RegExp): { asked: Promise<void> } {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = { path, asked: resolve, released: Promise.withResolvers() };
@@ -84,7 +87,7 @@ export class Relay implements AsyncDisposable {
     this.#held = null;
   }
 
-  /** Errors of changed pages since the last call. */
+  /** Returns the errors of changed pages since the last call. */
   errors(): string[] {
     return this.#errors.splice(0);
   }
@@ -98,7 +101,7 @@ export class Relay implements AsyncDisposable {
     if (this.#held?.path.test(pathname)) {
       this.#held.asked();
       await this.#held.released.promise;
-      // The page that asked was left meanwhile.
+      // The browser left the page meanwhile.
       if (answer.destroyed) return;
     }
     if (pathname === framePath) return showFrame(answer, searchParams.get("a") ?? "/");
@@ -110,7 +113,7 @@ export class Relay implements AsyncDisposable {
       const isPage = came.headers["content-type"]?.startsWith("text/html") && came.statusCode !== 304;
       if (this.changesPages && isPage && method === "GET") return void changePage(came, answer);
       if (change) return void changeCode(came, answer, change);
-      // The headers of a 304 replace those of the changed page that the browser has.
+      // The browser applies the headers of a 304 to the changed page in its cache.
       if (this.changesPages && came.statusCode === 304) leaveFraming(came.headers);
       answer.writeHead(came.statusCode ?? 502, came.headers);
       came.pipe(answer);
@@ -140,7 +143,7 @@ async function changeCode(came: IncomingMessage, answer: ServerResponse, change:
   answer.writeHead(came.statusCode ?? 502, headers).end(change(await text(came)));
 }
 
-/** Takes from an unchanged page what would forbid its frame. */
+/** Deletes headers that forbid framing from the answer for an unchanged page. */
 function leaveFraming(headers: IncomingMessage["headers"]): void {
   delete headers["content-security-policy"];
   delete headers["x-frame-options"];

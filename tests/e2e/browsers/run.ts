@@ -14,21 +14,21 @@ import { phone, type Stage, type Story } from "./stories/story.ts";
 import { Visitor } from "./visitor.ts";
 
 /**
- * `npm run test:browsers -- [engine] [words of a story]`: the stories of WEB-02 in each real engine that this machine has. Says
- * which it has not, and how to get them. Ends with 1 where a story fails.
+ * Runs the stories of WEB-02 in each real engine on this machine: `npm run test:browsers -- [engine] [words of a
+ * story]`. Lists the missing engines, and how to get them. Exits with 1 if a story fails.
  */
 const stories: readonly Story[] = [...publicStories, ...keeperStories, ...deskStories, ...firefoxStories];
 const [wantedEngine = "", wantedStory = ""] = process.argv.slice(2);
 const results = join(import.meta.dirname, "..", "..", "..", "test-results", "browsers");
 
-/** What engines say of every site. */
+/** Console messages that engines log for every site. */
 const isNoise = /interrupted while the page was loading|character encoding/;
 
 const skipped: string[] = [];
 const failed: string[] = [];
 let passed = 0;
 
-/** Browsers that run now. */
+/** Browsers that run now, killed when this process is interrupted. */
 const running = new Set<Driver>();
 await rm(results, { recursive: true, force: true });
 await using screen = await openScreen();
@@ -66,11 +66,11 @@ for (const line of failed) console.error(`FAILED ${line}`);
 console.log(`${passed} stories passed, ${failed.length} failed, ${skipped.length} engines skipped`);
 if (failed.length > 0) process.exitCode = 1;
 
-/** @returns what was wrong; null: nothing */
+/** Runs a story in an engine. @returns the error; `null`: it passed */
 async function play(story: Story, engine: Engine): Promise<string | null> {
   const profile = join(await mkdtemp(join(place.folder, "profile-")), "own");
   const drivers: Driver[] = [];
-  // Only engines that tell nobody of their errors get other pages than visitors do.
+  // Only engines that do not report errors get changed pages; the others get pages as visitors do.
   place.relay.changesPages = engine.framed !== undefined;
   place.relay.errors();
   const stage: Stage = {
@@ -111,7 +111,7 @@ async function keepPicture(name: string, driver: Driver | undefined): Promise<vo
   await writeFile(join(results, `${name.replaceAll(/[^\w]+/g, "-").slice(0, 100)}.png`), picture);
 }
 
-/** A screen in memory, for engines that draw on one; none where there is a screen, or no Xvfb. */
+/** Starts Xvfb, a screen in memory, for engines that draw on one. Does nothing if there is a screen, or no Xvfb. */
 async function openScreen(): Promise<AsyncDisposable> {
   const nothing = { [Symbol.asyncDispose]: async () => undefined };
   if (process.env.DISPLAY || process.platform !== "linux") return nothing;

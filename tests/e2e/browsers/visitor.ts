@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Driver } from "./engines/driver.ts";
 
-/** Milliseconds that a page may take for what somebody waits for. */
+/** Timeout for each wait in a page. Milliseconds. */
 export const patience = 15_000;
 
-/** Person in front of a browser: presses what is seen, types, and waits for what comes. */
+/** Actions of a person in a browser: presses visible elements, types, waits for results. */
 export class Visitor {
   readonly driver: Driver;
   readonly origin: string;
@@ -28,7 +28,7 @@ export class Visitor {
     return this.until(`the address ${path}`, (wanted) => location.pathname + location.search === wanted, path);
   }
 
-  /** Waits until the page says so. */
+  /** Waits until `look`, run in the page, returns true. Throws after `patience`. @param what for the message */
   async until<Arguments extends unknown[]>(
     what: string,
     look: (...given: Arguments) => unknown,
@@ -37,7 +37,7 @@ export class Visitor {
     const end = Date.now() + patience;
     let last: unknown;
     while (Date.now() < end) {
-      // A page that leaves ends what runs in it.
+      // `evaluate` fails during a navigation: tries again.
       const isSo = await this.driver.evaluate(look, ...given).catch((error) => {
         last = error;
         return false;
@@ -49,12 +49,12 @@ export class Visitor {
     throw new Error(`Waited in vain for ${what}, at ${at}${last ? ` (${last})` : ""}`);
   }
 
-  /** Waits until somebody can see an element. */
+  /** Waits until an element is visible. */
   untilSeen(selector: string, words = ""): Promise<void> {
     return this.until(`${selector} «${words}»`, findSpot, selector, words, false);
   }
 
-  /** Presses an element in its middle, once it stands still and nothing covers it. */
+  /** Clicks the middle of an element once it has stopped moving and nothing covers it. */
   async press(selector: string, words = ""): Promise<void> {
     const end = Date.now() + patience;
     let before = "";
@@ -68,7 +68,7 @@ export class Visitor {
     throw new Error(`Cannot press ${selector} «${words}» at ${at}: ${before}`);
   }
 
-  /** Presses a field and types in the place of what it has. */
+  /** Replaces the text of a field by typing. */
   async fill(selector: string, text: string): Promise<void> {
     await this.press(selector);
     await this.driver.evaluate((selector) => {
@@ -79,7 +79,7 @@ export class Visitor {
     await this.driver.type(text);
   }
 
-  /** Chooses an entry of a select, as its list does. @param choice its text, or its number */
+  /** Chooses an option of a select, and fires the events of its list. @param choice text or index of the option */
   async choose(selector: string, choice: string | number): Promise<void> {
     await this.untilSeen(selector);
     await this.driver.evaluate(
@@ -97,13 +97,13 @@ export class Visitor {
     );
   }
 
-  /** Gives a field of time its value, as its own control does: its keys differ by engine. */
+  /** Sets the value of a time field, and fires the events of its control: the keys of that control differ by engine. */
   async setTime(selector: string, value: string): Promise<void> {
     await this.untilSeen(selector);
     await this.driver.evaluate(
       (selector, value) => {
         const field = document.querySelector(selector) as HTMLInputElement;
-        // React compares with what it has set itself.
+        // Calls the setter of the prototype: React ignores a value that was set through its own.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
         field.dispatchEvent(new Event("input", { bubbles: true }));
         field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -113,7 +113,7 @@ export class Visitor {
     );
   }
 
-  /** Text of the first element, its blanks made one. */
+  /** Text of the first element found, with each run of blanks made one. */
   text(selector: string): Promise<string> {
     return this.driver.evaluate(
       // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
@@ -127,7 +127,10 @@ export class Visitor {
   }
 }
 
-/** Runs in the page. @returns middle of the first element that can be seen; null: there is none, or something covers it. */
+/**
+ * Finds the first visible element. Runs in the page. @returns its middle, or `[0, 0]` unless `forPress`; `null`: there
+ * is none, or something covers it
+ */
 function findSpot(selector: string, words: string, forPress: boolean): [number, number] | null {
   const plain = (text: string | null | undefined) => (text || "").replace(/\s+/g, " ").trim();
   const isNamed = (element: HTMLElement) =>
@@ -136,7 +139,7 @@ function findSpot(selector: string, words: string, forPress: boolean): [number, 
       (text) => plain(text).indexOf(words) >= 0,
     );
   const isSeen = (element: HTMLElement) => {
-    // In a closed `<details>` Firefox still tells sizes.
+    // Firefox reports sizes for elements in a closed `<details>` too.
     const closed = element.closest("details:not([open])");
     if (closed && !closed.querySelector(":scope > summary")?.contains(element)) return false;
     const { width, height } = element.getBoundingClientRect();
@@ -148,7 +151,7 @@ function findSpot(selector: string, words: string, forPress: boolean): [number, 
     if (!isNamed(element) || !isSeen(element)) continue;
     if (!forPress) return [0, 0];
     element.scrollIntoView({ block: "center", behavior: "instant" as ScrollBehavior });
-    // A link may take two lines: its first box is where it is.
+    // A link may wrap over two lines: presses its first box.
     const { left, top, width, height } = element.getClientRects()[0] || element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const there = document.elementFromPoint(x, y);

