@@ -43,7 +43,7 @@ export const cleros: DemoClero[] = read("cleros_diocesanos").map((row) => ({
   parroquia: allParroquias.find(({ id }) => id === row.parroquia),
 }));
 
-/** What the dropdowns offer: cargos that somebody holds, parroquias with clergy, vicarias with a parroquia. */
+/** Options of the dropdowns: cargos that somebody holds, parroquias with clergy, vicarias with a parroquia. */
 export const cargos: Named[] = allCargos.filter(({ id }) => cleros.some(({ cargo }) => cargo.id === id)).sort(byName);
 export const parroquias: Named[] = allParroquias
   .filter(({ id }) => cleros.some(({ parroquia }) => parroquia?.id === id))
@@ -53,7 +53,7 @@ export const vicarias: Named[] = read("vicarias")
   .filter(({ id }) => allParroquias.some(({ vicaria }) => vicaria === id))
   .sort(byName);
 
-/** Whether every word stands somewhere in the name. */
+/** Checks that the name contains every word. */
 export function hasWords(clero: DemoClero, words: string[]): boolean {
   return words.every((word) => plain(clero.name).includes(plain(word)));
 }

@@ -27,7 +27,7 @@ export const cuadros = read<DemoCuadro>("cuadros_pastorales").toSorted((one, oth
 );
 export const reporteros = read<DemoReportero>("reporteros").toSorted((one, other) => byName(one.nombre, other.nombre));
 
-/** The titles that the menu shows. */
+/** Titles in the menu. */
 export const menuTitles = cuadros
   .map(({ titulo }) => titulo)
   .filter((titulo) => titulo !== "Conferencia Boliviana de Religiosos y religiosas");

@@ -20,7 +20,7 @@ export const heard = homilias.filter(({ media }) => media.endsWith(".mp3"));
 export const filmed = homilias.filter(({ media }) => media.endsWith(".mp4"));
 export const elsewhere = homilias.filter(({ link_media }) => link_media !== "");
 
-/** When it was held, as the page writes it. */
+/** Day of a homily, as the page writes it. */
 export function dayOf({ fecha_inicio }: DemoHomilia): string {
   const date = new Date(resolveMoment(fecha_inicio, now).replace(" ", "T"));
   return new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", dateStyle: "long" }).format(date);

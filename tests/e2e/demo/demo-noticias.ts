@@ -15,11 +15,11 @@ export interface DemoNoticia {
   fotos_noticia: string[];
   foto_portada_datos?: DemoDetails[];
   fotos_noticia_datos?: DemoDetails[];
-  /** When it is or was published. */
+  /** Moment of publication, past or future. */
   date: Date;
 }
 
-/** What is known of a photo. */
+/** Description of a photo. */
 interface DemoDetails {
   alt: string;
   pie?: string;
@@ -31,7 +31,10 @@ interface Named {
   name: string;
 }
 
-/** The demonstration content is told from it; a product that stops its clock here shows exactly what follows. */
+/**
+ * Moment to which the dates of the demonstration content are relative. A product whose clock stops here shows exactly
+ * the content below.
+ */
 export { now };
 
 const all: DemoNoticia[] = read("noticias").map(({ fecha_publicacion, ...rest }) => ({
@@ -49,22 +52,22 @@ export const pending = all.filter(({ activo, date }) => activo && date > now);
 export const tipos: Named[] = read("tipos_noticias").map(({ id, tipo }) => ({ id: String(id), name: String(tipo) }));
 export const tags: Named[] = read("tags").map(({ id, nombre }) => ({ id: String(id), name: String(nombre) }));
 
-/** The name of a type or a tag. */
+/** Name of a type or a tag. Throws if the list has no such id. */
 export function nameOf(list: Named[], id: string | undefined): string {
   return present(list.find((candidate) => candidate.id === id)).name;
 }
 
-/** The newest published one of a kind; the demonstration content must have one. */
+/** Newest published noticia that fulfils `kind`. Throws if the demonstration content has none. */
 export function newest(kind: (noticia: DemoNoticia) => boolean): DemoNoticia {
   return present(published.find(kind));
 }
 
-/** The photos of its gallery, the cover first. */
+/** Photos of a noticia's gallery, the cover first. */
 export function photosOf({ foto_portada, fotos_noticia }: DemoNoticia): string[] {
   return [...new Set([foto_portada, ...fotos_noticia])].filter((name) => name !== "");
 }
 
-/** Whether something stands under one of its photos that is not its alternative text. */
+/** Checks that one of the photos has a caption or a credit. */
 export function isCaptioned({ foto_portada_datos = [], fotos_noticia_datos = [] }: DemoNoticia): boolean {
   return [...foto_portada_datos, ...fotos_noticia_datos].some(({ pie, credito }) => pie || credito);
 }
@@ -74,17 +77,17 @@ export function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** `2025-11-21` in La Paz. */
+/** Day in La Paz, as `2025-11-21`. */
 export function dayInLaPaz(date: Date): string {
   return new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** `21 de noviembre de 2025` in La Paz. */
+/** Day in La Paz, as `21 de noviembre de 2025`. */
 export function dayInWords(date: Date): string {
   return new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", dateStyle: "long" }).format(date);
 }
 
-/** What a search compares: no case, no accents. */
+/** Text as a search compares it: in lower case, without accents. */
 export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

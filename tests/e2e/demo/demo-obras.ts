@@ -22,12 +22,12 @@ export const obras: DemoObra[] = read("obras_sociales") as unknown as DemoObra[]
 
 const obraOfNoticia = new Map(read("noticias").map(({ id, obra_social }) => [id, obra_social]));
 
-/** Newest first. */
+/** Published noticias of a work, newest first. */
 export function noticiasOf(obra: DemoObra): DemoNoticia[] {
   return published.filter(({ id }) => obraOfNoticia.get(id) === obra.id);
 }
 
-/** One of which there are published noticias and several photos. */
+/** Work with published noticias and several photos. */
 export const told: DemoObra = present(obras.find((obra) => noticiasOf(obra).length > 0 && obra.imagenes.length > 1));
 
 function read(collection: string): Record<string, unknown>[] {

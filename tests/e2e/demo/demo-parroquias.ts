@@ -21,7 +21,7 @@ export interface DemoClero {
   parroquia: string;
 }
 
-/** By proper name in Spanish, as the list shows them: without those of the neighbouring diocese. */
+/** Sorted by proper name in Spanish, as in the list, without those of the neighbouring diocese. */
 export const parroquias = read<DemoParroquia>("parroquias")
   .filter(({ vicaria }) => vicaria !== "")
   .sort((one, other) => byProperName(one.nombre, other.nombre));
@@ -35,7 +35,7 @@ function byProperName(one: string, other: string): number {
   return proper(one).localeCompare(proper(other), "es") || one.localeCompare(other, "es");
 }
 
-/** Who serves in a parroquia, in no order. */
+/** Clergy of a parroquia, unsorted. */
 export const cleroDe = ({ id }: DemoParroquia): DemoClero[] => clero.filter(({ parroquia }) => parroquia === id);
 
 function read<Row>(collection: string): Row[] {

@@ -10,7 +10,7 @@ const santoral: Santo[] = JSON.parse(
   readFileSync(new URL("../../../diocese/demo/content/santoral.json", import.meta.url), "utf8"),
 );
 
-/** The name of a day's saint. @param monthAndDay `08-05` */
+/** Name of the saint of a day. @param monthAndDay `08-05` */
 export function santoOf(monthAndDay: string): string {
   return present(santoral.find(({ fecha }) => fecha.slice(5, 10) === monthAndDay)).nombre_santo;
 }

@@ -10,7 +10,7 @@ test("[CON-13] whoever begins has a list of what to do once, which remembers wha
   await expectAccessible(page);
   await panel.getByRole("link", { name: "Recorre todo el contenido" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contenido");
-  // Help in place: what each of them is for.
+  // Help texts say what each collection is for.
   await expect(page.getByText("Cada una tiene su página y aparece en la lista de parroquias")).toBeVisible();
   await page.goBack();
   await expect(panel).toContainText("Faltan 5 pasos");

@@ -21,7 +21,7 @@ test("[CON-13] [ADM-07] the homily of Sunday goes up from a phone in twelve taps
   await tap(page.getByRole("link", { name: "Subir homilía" }));
   await tap(text(page, "Título"));
   await page.keyboard.insertText(titulo);
-  // The button, and two in the phone's own picker.
+  // Taps on the button, and two in the phone's own picker.
   taps += 3;
   await page.getByLabel("Elegir archivo: Grabación").setInputFiles({
     name: "Homilía.mp3",
@@ -37,7 +37,7 @@ test("[CON-13] [ADM-07] the homily of Sunday goes up from a phone in twelve taps
 
   const stored = await content.made("homilia", "titulo", titulo);
   expect(stored.media).toMatch(/^homil\w+[.]mp3$/);
-  // Dated with now, without a tap, and open to visitors at once.
+  // The date is the current time, without a tap, and visitors see the homily at once.
   expect(Math.abs(Date.parse(String(stored.fecha_inicio)) - Date.now())).toBeLessThan(5 * 60_000);
   const answer = await fetch(`${origin}/api/collections/homilia/records/${stored.id}`);
   expect(await answer.json()).toMatchObject({ titulo, persona_nombre: "Mons. Amancio Quispe" });

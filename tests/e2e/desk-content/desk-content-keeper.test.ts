@@ -22,7 +22,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await expectAccessible(page);
   await page.getByRole("link", { name: "Texto y fotos" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(nombre);
-  // What the rules keep from her is not there; a text takes no files, which she may not send.
+  // Fields that the rules deny her are missing. The text takes no files, because she may not upload any.
   await expect(page.getByRole("main").getByRole("textbox", { name: "Nombre" })).toHaveCount(0);
   await expect(page.getByRole("combobox")).toHaveCount(0);
   await expect(tool(page, "Negrita")).toBeEnabled();
@@ -31,7 +31,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await expect(page.getByRole("button", { name: "Elegir de la biblioteca" })).toHaveCount(0);
   await replaceText(page, "La fiesta es el 22 de mayo.");
   const main = pictures(page, "Foto principal");
-  // Another photo takes the place of what could not be one, which would hold the save.
+  // A photo replaces the refused file, which would block the save.
   await main
     .getByLabel("Elegir foto")
     .setInputFiles({ name: "carta.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
@@ -55,7 +55,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await expect(page.getByRole("heading", { name: "Esta parroquia no está a tu cargo" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(otherName);
 
-  // Her access ends while she writes: her text stays, and she is told how she comes in again.
+  // Her session ends while she writes: her text stays, and a dialog says how to sign in again.
   await visit(page, `/mi-parroquia/${parish.id}`);
   await replaceText(page, "Lo que escribía.");
   await endSessions();
@@ -76,7 +76,7 @@ test("[CON-11] who keeps a parish is told when their access ends, before they sa
   await page.evaluate(() => document.documentElement.setAttribute("data-primero", ""));
   await page.getByRole("link", { name: "Texto y fotos" }).click();
   await expect(textOf(page).locator("body")).toBeVisible();
-  // One document for all of their pages: what one of them has still to send goes on.
+  // All pages of a keeper share one document, so that a page can still send its data after it is left.
   await expect(page.locator("html")).toHaveAttribute("data-primero");
   await endSessions();
   await page.clock.fastForward("11:00");

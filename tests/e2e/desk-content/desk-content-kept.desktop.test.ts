@@ -12,7 +12,7 @@ test("[CON-06] a form asks before it is left, offers what was unfinished, and jo
   content,
 }) => {
   const nombre = titled("Rosa Esperanza");
-  // A form without an editor, which costs most of the others.
+  // A form without an editor: loading one takes most of the time in the other forms.
   const { id } = await content.make("reporteros", { nombre, parroquia_o_movimiento: "San Uno" });
   await openContent(page, `/reporteros/${id}`);
   await text(page, "Parroquia o movimiento").fill("San Dos");
@@ -32,14 +32,14 @@ test("[CON-06] a form asks before it is left, offers what was unfinished, and jo
   const joined = { nombre: `${nombre} Quispe`, parroquia_o_movimiento: "San Dos" };
   expect(await content.get("reporteros", id)).toMatchObject(joined);
 
-  // Of what both have changed the person decides.
+  // The person decides about a field that both have changed.
   await openContent(page, `/reporteros/${id}`);
   await text(page, "Parroquia o movimiento").fill("San Tres");
   await content.change("reporteros", id, { parroquia_o_movimiento: "San Cuatro" });
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   const conflict = dialog(page, "Cambiaste este reportero en otra pestaña o aparato");
   await expect(conflict.getByRole("region", { name: "La otra tuya" })).toContainText("San Cuatro");
-  // A site without TLS has none.
+  // Sites without TLS have no clipboard API.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await conflict.getByRole("button", { name: "Copiar la mía" }).click();
   await expect(conflict).toContainText("No se pudo copiar en este navegador.");

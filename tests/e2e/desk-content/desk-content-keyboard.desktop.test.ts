@@ -4,7 +4,7 @@ import { titled } from "../desk-lists/desk-noticias.ts";
 import { told } from "../desk-lists/desk-told.ts";
 import { openContent } from "./desk-content.ts";
 
-/** Goes on with the Tab key until this has the focus, which it must within so many steps. */
+/** Presses Tab until the control with this name has the focus, at most `most` times. */
 async function tabTo(page: Page, name: string, most = 40): Promise<void> {
   for (let step = 0; step < most; step++) {
     await page.keyboard.press("Tab");

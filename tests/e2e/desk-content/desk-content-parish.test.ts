@@ -63,7 +63,7 @@ test("[ADM-07] a change of parish priest in two places is two saves, and neither
   await own.getByRole("link", { name: String(leaves.nombres) }).click();
   await choose(page, "Parroquia", String(to.nombre));
   await save(page, "Guardar", "Miembro del clero guardado");
-  // The other one goes by the same steps, and sends this.
+  // The other priest is moved by the same steps: sends only the request.
   await content.change(clergy, comes.id, { parroquia: from.id });
   const [before, after] = [
     await publicPage(origin, `/parroquias/${from.id}`),
@@ -96,7 +96,7 @@ test("[CON-03] [CON-13] a priest's parish is typed over as soon as it is seen, b
   await page.keyboard.insertText(String(there.nombre));
   await page.getByRole("option", { name: String(there.nombre), exact: true }).click();
   await expect(field).toHaveValue(String(there.nombre));
-  // A click is no other way to get there.
+  // A click into the field works as well.
   await page.getByRole("textbox", { name: "Nombres" }).click();
   await field.click();
   await page.keyboard.insertText(String(here.nombre));
@@ -110,7 +110,7 @@ test("[CON-13] whoever takes a field of the next form at once keeps it", async (
   const priest = await content.make(clergy, { nombres: nombre, parroquia: id });
   await openContent(page, `/parroquias/${id}`);
   await page.evaluate(() => {
-    // Sooner than any step of Playwright's would be.
+    // An observer acts sooner than any step of Playwright.
     const watch = new MutationObserver(() => {
       const field = document.querySelector<HTMLElement>("input[role=combobox]#parroquia");
       if (!field) return;

@@ -33,7 +33,7 @@ test("[ADM-07] [CON-05] the telephone of a work is mended, and its page calls th
   await name.fill("");
   await text(page, "Contacto").fill("+591 2 245 0199");
   await expect(page.getByRole("link", { name: "+591 2 245 0199" })).toBeVisible();
-  // What was emptied by mistake is told beside its field, and the way leads there.
+  // A required field that was emptied shows its error, and a button leads there.
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await page.getByRole("button", { name: "Ir a «Nombre»" }).click();
   await expect(name).toBeFocused();

@@ -5,7 +5,7 @@ import { lookAsVisitor, openContent, publicPage, save, text } from "./desk-conte
 
 test.use({ session: "own" });
 
-/** As a picker has it: the time of La Paz. @param minutes from now */
+/** Time in La Paz, in the format of a picker. @param minutes from now */
 function inLaPaz(minutes: number): string {
   const moment = new Date(Date.now() + minutes * 60_000);
   return new Date(moment.getTime() - 4 * 3_600_000).toISOString().slice(0, 16);

@@ -31,7 +31,7 @@ test("[CON-03] a tag is made while a noticia is written, and one that is there i
   await expect(open).toBeFocused();
   const tag = await content.made("tags", "nombre", nombre);
 
-  // As somebody writes it who does not know that it is there.
+  // Typed as by a person who does not know that the tag exists.
   await open.click();
   await name.fill(nombre.toUpperCase());
   await page.getByRole("button", { name: "Crear y agregar" }).click();

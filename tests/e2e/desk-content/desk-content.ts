@@ -14,7 +14,7 @@ interface Stored {
 
 const recordsOf = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
 
-/** Items of any collection as an administrador has them over the API; what was made or found goes with it. */
+/** Items of any collection, over the API as an administrator. Deletes at its end the items that were made or found. */
 export class Content implements AsyncDisposable {
   readonly #origin: string;
   readonly #session: Session;
@@ -35,12 +35,15 @@ export class Content implements AsyncDisposable {
     return made;
   }
 
-  /** One that the story deletes. */
+  /** Makes an item that the story deletes. */
   async makeToGo(collection: string, values: object): Promise<Stored> {
     return (await this.#ask("POST", recordsOf(collection), values)) as Stored;
   }
 
-  /** The one whose field has this value, once it is there: a story has made it in the browser. */
+  /**
+   * Finds the item that a story has made in the browser, by the value of a field. Deleted at the end. Throws if there
+   * is none.
+   */
   async made(collection: string, field: string, value: string, more: Record<string, string> = {}): Promise<Stored> {
     const wanted = Object.entries({ [field]: value, ...more }).map(([name, is]) => `${name} = "${is}"`);
     const filter = encodeURIComponent(wanted.join(" && "));
@@ -67,40 +70,40 @@ export class Content implements AsyncDisposable {
     return answer.status === 204 ? null : answer.json();
   }
 
-  /** The last first: what names others goes before them. */
+  /** Deletes the newest items first, because they may refer to earlier ones. */
   async [Symbol.asyncDispose](): Promise<void> {
     for (const { collection, id } of this.#made.toReversed()) await this.#ask("DELETE", recordsOf(collection, id));
   }
 }
 
-/** Opens a list or a form of the general screens. @param rest `/parroquias/crear` */
+/** Opens a list or a form of any collection. @param rest `/parroquias/crear` */
 export async function openContent(page: Page, rest: string): Promise<void> {
   await visit(page, contentPath + rest);
 }
 
 export const text = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
 
-/** Types into a relation and takes the only one that is offered by this name. */
+/** Types into a relation field and takes the only option with this name. */
 export async function choose(page: Page, name: string, typed: string, option = typed): Promise<void> {
   await page.getByRole("combobox", { name, exact: true }).fill(typed);
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** The input behind the button of a field of pictures. */
+/** Group of a field of pictures, with its file input. */
 export const pictures = (page: Page, field: string): Locator => page.getByRole("group", { name: field, exact: true });
 
-/** Presses the button of the bar. @param said what the list says then: `Parroquia guardada` */
+/** Presses the save button, and waits for the message. @param said message of the list: `Parroquia guardada` */
 export async function save(page: Page, button: string, said: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
   await expect(told(page, said)).toBeVisible();
 }
 
-/** The HTML of a page as visitors get it. */
+/** Fetches the HTML of a page as visitors get it. */
 export const publicPage = async (origin: string, path: string): Promise<string> => (await fetch(origin + path)).text();
 
-/** The person signs out of this device without a word, and looks at a page as visitors do. */
+/** Deletes the session on this device, and opens a page as visitors do. */
 export async function lookAsVisitor(page: Page, path: string): Promise<void> {
-  // From a page that is open to all: the desk would leave by itself meanwhile, and end this visit.
+  // Starts from a public page: a page of the desk would navigate away when the session ends, and abort this visit.
   await page.goto("/terminos");
   await page.evaluate(() => window.localStorage.clear());
   await visit(page, path);

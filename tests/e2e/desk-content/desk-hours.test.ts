@@ -12,7 +12,7 @@ test.use({ session: "none", onPurpose: { errors: [/40[01349]/, /ERR_INTERNET_DIS
 
 const weekdays = ["lu", "ma", "mi", "ju", "vi"];
 
-/** A parish with its church and these lines; ids of what was made. */
+/** Makes a parish with its church and these lines of a timetable. @returns their ids */
 async function parishWith(content: Content, origin: string, lines: object[]) {
   const zones = `${origin}/api/collections/referencias/records?filter=${encodeURIComponent('clase = "zona"')}`;
   const zona = (await (await fetch(zones)).json()).items[0].id;
@@ -30,7 +30,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 const saveAll = (page: Page) => page.getByRole("button", { name: "Guardar y confirmar todo" });
 
-/** The words of what a page says of its hours. @param html of a public page */
+/** Text about hours in a page, without tags. @param html of a public page */
 const hoursIn = (html: string) =>
   /<section[^>]*aria-labelledby="horarios"[^]*?<\/section>/.exec(html)?.[0].replaceAll(/<[^>]+>/g, "");
 
@@ -49,7 +49,7 @@ test("[MIS-27] [MIS-28] what a keeper sees before saving is what the parish's pa
   await expect(page.getByRole("heading", { name: "Domingo" })).toBeVisible();
   await expectAccessible(page);
 
-  // One day of five, all days of five, a day of precept, and what has no day.
+  // Changes one day of five, all five days, a day of precept, and an hour without a day.
   await day(page, /^Martes/);
   await hour(page, /^7:30/).click();
   await expectAccessible(page);
@@ -139,7 +139,7 @@ test("[MIS-32] hours that nobody saved outlive a closed tab, a cut line and some
   await expect(page.getByText(/^Guardado en este .*, sin conexión/)).toBeVisible();
   await page.close();
   await context.setOffline(false);
-  // Nothing left by itself.
+  // Unsaved hours are not sent.
   expect((await content.get("horarios", ten)).hora).toBe("10:00");
 
   await content.change("horarios", ten, { hora: "09:00" });
@@ -165,7 +165,7 @@ test("[MIS-32] hours that nobody saved outlive a closed tab, a cut line and some
   expect((await content.get("horarios", ten)).hora).toBe("11:00");
   expect((await content.get("horarios", seven)).hora).toBe("18:45");
 
-  // Her access ends while she works: all of it stays, and it is told how she comes in again.
+  // Her session ends while she works: all changes stay, and a dialog says how to sign in again.
   await hour(again, /^18:45/).click();
   await press(again, "Quitar");
   await expect(again.getByText("Se quitó 18:45 Misa.")).toBeVisible();
@@ -188,7 +188,7 @@ test("[MIS-27] an administrador changes the hours of a parish from its church", 
   await hour(page, /^10:00/).click();
   await dialog(page).getByLabel("Hora", { exact: true }).fill("10:30");
   await press(page, "Listo");
-  // What the server finds wrong is said beside its line, wherever the person is.
+  // An error of the server is shown beside its line, and a button leads there from any day.
   await day(page, /^Lunes/);
   const response = { status: 400, data: { hora: { code: "validation_match_invalid", message: "Invalid." } } };
   const json = { status: 400, data: { requests: { 0: { response } } } };

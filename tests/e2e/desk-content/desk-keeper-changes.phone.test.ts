@@ -13,7 +13,7 @@ test.use({
   onPurpose: { errors: [/40[0134]/, /503/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] },
 });
 
-/** A parish with a church and Mass at seven in the evening each day, confession before it, in a zone of its own. */
+/** Makes a parish in a zone of its own: a church with a Mass at 19:00 each day, and confession before it. */
 async function parishOf(content: Content, place: object = {}) {
   const nombre = titled("San Gabriel");
   const parish = await content.make("parroquias", { nombre });
@@ -26,7 +26,7 @@ async function parishOf(content: Content, place: object = {}) {
   return { id: parish.id, nombre, zone: zone.id, church: church.id, line: line.id };
 }
 
-/** Days from today in La Paz, as `AAAA-MM-DD`. */
+/** Day in La Paz, counted from today, as `AAAA-MM-DD`. */
 const inDays = (days: number): string =>
   new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -46,7 +46,7 @@ test("[MIS-24] [MIS-25] the keeper comes in by the button alone, and sees public
   const parish = await parishOf(content);
   const { id, nombre, newKey, ask } = await invitedKeeper(origin, content, parish.id);
   const link = `/entrar#parroquia-${await newKey()}`;
-  // What looks at links before anybody does.
+  // Programs request a link before a person opens it: previews and prefetches.
   for (const [method, path, headers] of [
     ["GET", "/entrar", { "user-agent": "WhatsApp/2.23" }],
     ["HEAD", "/entrar", {}],
@@ -81,7 +81,7 @@ test("[MIS-24] [MIS-25] the keeper comes in by the button alone, and sees public
     await expect.poll(() => new URL(page.url()).pathname, { message: path }).not.toMatch(/administrador/i);
     await expect(page.getByText("Bienvenid@")).toHaveCount(0);
   }
-  // Taken away: at once.
+  // Loses access at once.
   await visit(page, "/mi-parroquia");
   await ask("/end-sessions", { id });
   await content.change("encargados_parroquia", id, { disabled: true });
@@ -103,7 +103,7 @@ test("[MIS-26] [MIS-14] on a phone a Mass is suspended in five taps and moved in
     await control.click();
     taps += 1;
   };
-  // Tomorrow's, which costs a tap more than today's: today it may be too late for any.
+  // Tomorrow's Mass takes a tap more than today's, but today it may be too late for any Mass.
   const toTomorrow = async () => {
     await visit(page, "/mi-parroquia");
     taps = 0;
@@ -141,7 +141,7 @@ test("[MIS-26] [MIS-14] on a phone a Mass is suspended in five taps and moved in
   await expect(said(page)).toContainText("Listo: la misa de las 19:00 vuelve a ser como siempre.");
   expect(await hours()).not.toContain("<s>");
 
-  // What is written is listed, and taken away.
+  // Announced changes are listed, and one is removed.
   const written = page.getByRole("region", { name: "Lo que está anunciado" });
   await expect(written.getByRole("listitem")).toHaveCount(3);
   await written.getByRole("button", { name: "Quitar" }).first().click();
@@ -197,7 +197,7 @@ test("[MIS-30] one tap says that all is as always; what waits for a word of the 
   const wrong = await content.make("reportes_horario", { ...report, clase: "hora", texto: "Empezó a las seis." });
   const right = await content.make("reportes_horario", { ...report, clase: "otro", texto: "Nada." });
   await keeperOf(page, origin, content, parish.id);
-  // Without its hours the other ways are there.
+  // The other links are there even if the hours do not load.
   await page.route("**/misas/fuera-de-linea.json", (route) => route.fulfill({ status: 503, body: "" }));
   await visit(page, "/mi-parroquia");
   const main = page.getByRole("main");

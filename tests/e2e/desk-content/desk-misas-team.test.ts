@@ -14,7 +14,7 @@ const path = "/misas-administrador";
 const everyDay = ["lu", "ma", "mi", "ju", "vi", "sa", "do"];
 const dayInLaPaz = (later: number) => new Date(Date.now() + (later * 24 - 4) * 3_600_000).toISOString().slice(0, 10);
 
-/** A zone of its own with a parish that nobody has verified: two Masses a day, and one of another diocese beside it. */
+/** Makes a zone with an unverified parish that has two Masses a day, and beside it one Mass of another diocese. */
 async function parishOf(content: Content) {
   const [nombre, zona] = [titled("Santa Rita"), titled("Zona")];
   const { id: inZone } = await content.make("referencias", {
@@ -58,7 +58,7 @@ test("[MIS-30] what is due is listed with why, a reminder opens WhatsApp with a 
   );
   await expectAccessible(page);
 
-  // Nobody keeps it: the invitation has the parish in it.
+  // The parish has no keeper: the invitation names the parish already.
   await row.getByRole("link", { name: /^Invitar a alguien/ }).press("Enter");
   await expect(page.getByRole("list", { name: "Parroquias elegidas" })).toContainText(nombre);
   const keeper = titled("Justa");
@@ -133,7 +133,7 @@ test("[MIS-29] a notice says whom it reaches before it is sent, stands on the pa
   await form.getByLabel("Motivo").selectOption("bloqueo");
   const nota = titled("Bloqueo");
   await form.getByLabel("Nota").fill(`${nota} en la plaza`);
-  // The answer is lost after the server has written the notice.
+  // The server writes the notice, but its response is lost.
   const lostAnswer = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -151,7 +151,7 @@ test("[MIS-29] a notice says whom it reaches before it is sent, stands on the pa
     new RegExp(`^\\*Se suspenden misas en ${zona}\\*\\n.+\\(bloqueo\\)\\n${nota}\\nParroquias: ${nombre}\\n`),
   );
   const { grupo } = await content.made("excepciones_horario", "nota", nota);
-  // Three are counted, and three are marked: with the next request, in the calendar that a program reads.
+  // Three Masses are counted, and three are marked at the next request in the calendar that programs read.
   const cancelled = async () =>
     (await (await fetch(`${origin}/parroquias/${parroquia}/misas.ics`)).text()).match(/STATUS:CANCELLED/g)?.length ?? 0;
   expect(await cancelled()).toBe(3);

@@ -15,7 +15,7 @@ const desk = "/videos-administrador";
 const records = "/api/collections/pagina_videos/records";
 const media = join(import.meta.dirname, "../../../diocese/demo/media");
 
-/** Writes a video over the API, as an administrator. */
+/** Writes a video over the API, as an administrator. Throws if it is refused. */
 async function send(method: "POST" | "PATCH", address: string, body: object, account = 1): Promise<{ id: string }> {
   const { token } = await sharedSession(new URL(address).origin, account);
   const headers = { authorization: token, "content-type": "application/json" };
@@ -24,7 +24,7 @@ async function send(method: "POST" | "PATCH", address: string, body: object, acc
   return (await answer.json()) as { id: string };
 }
 
-/** A video of long ago. @returns its id */
+/** Makes a video with an old date. @returns its id */
 async function given(origin: string, titulo: string, link = "https://www.youtube.com/watch?v=DemoVideo09") {
   const values = { titulo, link_video: link, fecha_subida: "2020-03-01 12:00:00.000Z" };
   return (await send("POST", origin + records, values)).id;
@@ -35,7 +35,7 @@ async function open(page: Page, path = desk): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Videos");
 }
 
-/** The list with one video, which is opened in its form by the link that it is. */
+/** Address of the list that shows one video. */
 const found = (titulo: string) => `${desk}?search=${encodeURIComponent(titulo)}`;
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -49,7 +49,7 @@ const rowOf = (page: Page, titulo: string) => rows(page).filter({ hasText: titul
 const rowTitles = (page: Page) => rows(page).getByRole("heading", { level: 3 });
 const link = (page: Page) => page.getByRole("textbox", { name: "Enlace del video" });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();
-/** Presses the last button below what was just said. */
+/** HTML of the public list of videos. */
 const publicPage = async (origin: string) => (await fetch(`${origin}/videos?perPage=100`)).text();
 const stored = async (origin: string, id: string) => (await fetch(`${origin}${records}/${id}`)).json();
 
@@ -128,7 +128,7 @@ test("[ADM-06] a file and its picture go up, and the public page plays it", asyn
   await expect(rowOf(page, titulo)).toContainText("Archivo mp4");
 });
 
-// These go through the form and the list that all collections have (desk-content-kept, desk-list): of videos a run does one.
+// Videos use the form and the list of all collections (desk-content-kept, desk-list): a run draws one of these stories.
 const drawn = drawnCases(["edited", "deleted", "failed", "met"], 1);
 
 if (drawn.includes("edited")) {
@@ -145,7 +145,7 @@ if (drawn.includes("edited")) {
     await page.goBack();
     await question.getByRole("button", { name: "Quedarme aquí" }).click();
     await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, mejor dicho`);
-    // What is left behind is kept, and offered.
+    // Leaving keeps the changes as a draft, and the list offers it.
     await page.goBack();
     await question.getByRole("button", { name: "Salir y guardar borrador" }).click();
     await expect(rowTitles(page)).toHaveText([titulo]);
@@ -166,7 +166,7 @@ if (drawn.includes("edited")) {
     await expect(rowTitles(page).getByRole("link")).toBeFocused();
     expect(await publicPage(origin)).toContain(`${titulo}, mejor dicho`);
 
-    // Back leaves a form in which nothing was typed, without a word.
+    // Back leaves an untouched form without a question.
     await rowTitles(page).getByRole("link").click();
     await expect(page.getByLabel("Título")).toBeVisible();
     await page.goBack();
@@ -236,7 +236,7 @@ if (drawn.includes("met")) {
     await save(page);
     await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
     await expect(told(page, "Video guardado")).toBeVisible();
-    // Only what was changed here is written over what the other person saved.
+    // Only the field that was changed here overwrites the other person's save.
     expect(await stored(origin, id)).toMatchObject({
       titulo: `${titulo}, el mío`,
       link_video: "https://youtu.be/DemoVideo07",
@@ -258,7 +258,7 @@ test("[ADM-06] addresses of before lead to the same videos", async ({ page, orig
   await open(page, `${desk}?${query}&sort=-fecha_subida`);
   await expect(rowTitles(page)).toHaveText([`${titulo} tag000000000002`, `${titulo} tag000000000001`]);
   await expect.poll(() => addressOf(page)).not.toContain("sort");
-  // The place that every collection has leads to its own.
+  // The general address of a collection redirects to the one of videos.
   await visit(page, `/contenido-administrador/pagina_videos/${ids[0]}`);
   await expect(page).toHaveURL(`${desk}/${ids[0]}`);
   await expect(page.getByLabel("Título")).toHaveValue(`${titulo} tag000000000001`);

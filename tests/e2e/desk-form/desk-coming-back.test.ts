@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 60_000 });
 
 const topOf = (element: Locator) => element.evaluate((each) => Math.round(each.getBoundingClientRect().top));
 
-/** The item that was opened has the focus, where it stood. */
+/** Expects the focus on the item that was opened, at its earlier place on the screen. */
 async function expectPlace(page: Page, opener: Locator, top: number): Promise<void> {
   await expect(opener).toBeFocused();
   await expect.poll(async () => Math.abs((await topOf(opener)) - top)).toBeLessThanOrEqual(2);
@@ -55,7 +55,7 @@ test("[HIS-12] from a noticia one comes back to the list as it was: filters, pag
       },
     ],
   ];
-  // One that leaves the form at once, and one after something else.
+  // Draws one way that leaves the form at once, and one that leaves it after another action.
   for (const [way, goBack] of drawnCases(ways, 1, (each) => ways.indexOf(each) < 2)) {
     await test.step(way, async () => {
       await opener.click();
@@ -92,7 +92,7 @@ test("[HIS-12] whoever comes to a list from elsewhere begins at its top", { tag:
   await visit(page, desk);
   await deskTitles(page).nth(5).getByRole("link").click();
   await expect(form(page).titulo).toBeVisible();
-  // Within the application: what a form notes is still there.
+  // Navigates within the application, so that the notes of the form are still in memory.
   await page
     .getByRole("link", { name: "Inicio", exact: true, includeHidden: true })
     .first()

@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from "./desk-story.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-/** The second demonstration administrator works. @param page of another device; it closes */
+/** Does something as the second demonstration administrator. @param page of another device; closed afterwards */
 async function besides(page: Page, origin: string, work: (page: Page) => Promise<void>): Promise<void> {
   await signIn(page, origin, 2);
   await work(page);
@@ -76,14 +76,14 @@ test("[HIS-07] an open list follows what others make, change, delete, with what 
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("a medio escribir");
 
-  // What happens without a connection comes with it.
+  // Changes made while the page is offline arrive once it is online.
   await context.setOffline(true);
   await others.remove(two.id);
   await context.setOffline(false);
   await expect(deskTitles(page)).toHaveText([`${word} uno`]);
 });
 
-// Lists and forms of all collections share their code with those of the noticias: a run looks at one of the two.
+// Lists and forms of all collections share their code with those of noticias: a run draws one of the two.
 const [elsewhere, ...both] = drawnCases(["list", "form"], 1);
 if (elsewhere === "list" || both.length > 0) {
   test("[HIS-07] so does the list of any collection", async ({ page, content }) => {

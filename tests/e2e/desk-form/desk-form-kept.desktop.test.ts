@@ -10,7 +10,8 @@ import { emptyHome } from "../steps/steps.ts";
 import { dialog, fillNoticia, form, openForm, storedDrafts, untilKept, write } from "./desk-form.ts";
 import { expect, test } from "./desk-story.ts";
 
-// A browser of its own, a sign-in through the provider, a page that brings its cleaner: more than the usual story.
+// Slower than other stories: starts a browser, signs in through the provider, and opens a page that loads its HTML
+// cleaner.
 test.describe.configure({ timeout: 90_000 });
 
 test("[EDI-10] a draft survives the death of the browser with its photos, those too that are still being prepared", async ({
@@ -28,7 +29,7 @@ test("[EDI-10] a draft survives the death of the browser with its photos, those 
     await expect.poll(() => storedDrafts(page)).toContain("Un texto de prueba.");
     await page.keyboard.press("Enter");
     let sent = 0;
-    // Of the photos of the text the second never arrives.
+    // The second photo of the text never arrives.
     await page.route("**/api/collections/archivos_generales/records**", (route) => {
       if (route.request().method() !== "POST" || sent++ === 0) return route.continue();
     });
@@ -62,7 +63,7 @@ test("[EDI-10] a draft survives the death of the browser with its photos, those 
   }
 });
 
-/** Keeps a draft with a photo as the first version of the site did. */
+/** Stores a draft with a photo in the format of the first version of the site. */
 async function keepFirstDraft(page: Page, administrator: string): Promise<void> {
   await page.evaluate(async (person) => {
     const opening = window.indexedDB.open("arzobispado-borradores", 1);
@@ -139,7 +140,7 @@ test("[SEG-05] a preview shows the draft as visitors will see it, and no address
     expect(text).toMatch(/noindex/);
   }
 
-  // By either way back the form is as it was, without a question.
+  // Both ways back show the form unchanged, without a question.
   for (const goBack of [() => page.goBack(), () => page.getByRole("link", { name: "Volver al editor" }).click()]) {
     await goBack();
     await expect(form(page).resumen).toHaveValue(secret);

@@ -8,10 +8,10 @@ import { form, openForm, saveButton } from "./desk-form.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 
 test.describe.configure({ timeout: 60_000 });
-// The list to which a save leads shows what other stories make, and take away at their end.
+// The list after a save shows noticias of other stories, which delete them at their end.
 test.use({ onPurpose: { errors: [/404 .*\/api\/files\//] } });
 
-/** Two presses: of the button, and of the photo in the system's own picker. */
+/** Touches to pick a photo: the button, and the photo in the system's own picker. */
 const picking = 2;
 
 test("[EDI-03] from the home page to a published noticia with a photo it takes nine touches", async ({
@@ -26,7 +26,7 @@ test("[EDI-03] from the home page to a published noticia with a photo it takes n
   const write = async (target: Locator, words: string) => {
     await touch(target);
     await expect(target).toBeFocused();
-    // As the keyboard of a phone writes: words, no keys.
+    // Inserts whole words without keys, as the keyboard of a phone does.
     await page.keyboard.insertText(words);
   };
   const publish = async (titulo: string, first: boolean) => {
@@ -56,7 +56,7 @@ test("[EDI-03] from the home page to a published noticia with a photo it takes n
   expect(touches).toBeLessThanOrEqual(9);
 });
 
-/** Those of the demonstration: another story's may be gone before the noticia is saved. */
+/** Tags of the demonstration only: another story may delete its own before the noticia is saved. */
 const handyTags = (page: Page) =>
   page
     .getByRole("list", { name: "Toca para agregar:" })

@@ -61,7 +61,7 @@ test("[EDI-02] [EDI-09] [EDI-15] a noticia with photos, a PDF and a social work 
   expect(published).toBeLessThan(Date.now());
   await expect(page).toHaveURL("/noticias-administrador");
   await expect(page.getByRole("heading", { level: 3, name: titulo })).toBeVisible();
-  // As a visitor: on its own page, and on that of the work.
+  // Visitors see the noticia on its own page and on the page of the work.
   expect(await (await fetch(`${origin}/noticias/${saved?.id}`)).text()).toContain("Fieles en la plaza");
   expect(await (await fetch(`${origin}/obras-sociales/${obra}`)).text()).toContain(titulo);
 });

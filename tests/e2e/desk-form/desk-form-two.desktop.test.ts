@@ -37,7 +37,7 @@ test("[EDI-13] two people in one noticia: the second is told who and when, and s
   await expect(form(page).resumen).toHaveValue("Saldrá a las 8:00 de Chijini");
   expect((await noticias.get(made.id)).resumen).toBe("Saldrá a las 7:30 de Chijini");
 
-  // Reloading keeps what one has written as a draft.
+  // Reloading keeps the person's own changes as a draft.
   await saveButton(page, "Editar Noticia").click();
   await conflict.getByRole("button", { name: /Recargar/ }).click();
   await expect(form(page).resumen).toHaveValue("Saldrá a las 7:30 de Chijini");

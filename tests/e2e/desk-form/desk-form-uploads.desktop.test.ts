@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 60_000 });
 const waiting = (page: Page) => dialog(page, "Espera un momento");
 
 test.describe("photos that are being prepared, and one that failed", () => {
-  // The recording of a test asks for pictures that could not be shown once more, in a way that no page may.
+  // Playwright's recording requests broken pictures again, which the policy of the page forbids.
   test.use({ onPurpose: { errors: [/^Connecting to 'blob:/] } });
 
   test("[HIS-08] hold a save until it knows: it waits for the first, asks about the second, and takes the others along", async ({

@@ -39,7 +39,7 @@ test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia says what is missing,
   await refused("La noticia debe tener al menos un tag", "Ir a los tags");
   await expect(fields.tag).toBeFocused();
 
-  // A tag is chosen once.
+  // A chosen tag cannot be chosen again.
   const caritas = fields.tag.locator("option", { hasText: /^Cáritas/ });
   await fields.tag.selectOption({ label: "Cáritas" });
   await expect(caritas).toBeDisabled();
@@ -73,7 +73,7 @@ test("[APP-08] [CON-05] on a phone the bar leaves most of the screen to the form
   await page.getByRole("alert").getByRole("link", { name: "El autor de la noticia no puede estar vacio" }).click();
   await isClear(form(page).autor);
 
-  // The two actions stand side by side, with their words in one line.
+  // Both actions are in one row, each with its label in one line.
   const boxes = await Promise.all(
     ["Vista previa", "Crear Noticia"].map((name) => bar.getByText(name, { exact: true }).boundingBox()),
   );
@@ -96,7 +96,7 @@ test("[APP-08] [CON-05] on a phone the bar leaves most of the screen to the form
   }
   await saveButton(page, "Crear Noticia").click();
   await page.getByRole("button", { name: "Ir al resumen" }).click();
-  // The page scrolls there.
+  // The page scrolls to the field.
   const roomOfField = async () => {
     const [field, foot] = [await form(page).resumen.boundingBox(), await bar.boundingBox()];
     return { isBelow: Number(field?.y) > 0, isAbove: Number(field?.y) + Number(field?.height) <= Number(foot?.y) };
@@ -113,7 +113,7 @@ test("[EDI-10] what is typed stays on the device within two seconds, also when t
   await form(page).titulo.fill("Borrador que sobrevive");
   await page.clock.runFor(2_000);
   await expect(kept(page)).toHaveText(/^Guardado en este (?:teléfono|equipo)$/);
-  // What was typed a moment ago is kept when the page goes.
+  // Text typed just before the page closes is kept.
   await form(page).resumen.fill("Escrito justo antes de cerrar");
   await page.reload();
   await page.clock.resume();
@@ -125,7 +125,7 @@ test("[EDI-10] what is typed stays on the device within two seconds, also when t
   await expect(form(page).titulo).toHaveValue("Borrador que sobrevive");
   await expect(form(page).resumen).toHaveValue("Escrito justo antes de cerrar");
 
-  // Whoever leaves is asked, and one that is thrown away is gone.
+  // Leaving asks first, and a discarded draft is deleted.
   await form(page).autor.fill("Alguien");
   await untilKept(page);
   await page.getByRole("link", { name: "Administra las Noticias", exact: true }).first().click();
@@ -152,7 +152,7 @@ test.describe("without a connection", () => {
     const save = saveButton(page, "Crear Noticia");
     const failed = dialog(page, "Error").filter({ hasText: "Ocurrio un error al guardar la noticia" });
 
-    // The server takes it, and its answer is lost on the way.
+    // The server saves the noticia, but its response is lost.
     await page.route("**/api/collections/noticias/records*", async (route) => {
       if (route.request().method() === "POST") await route.fetch();
       await route.abort("connectionreset");

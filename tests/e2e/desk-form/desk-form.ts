@@ -20,7 +20,7 @@ export const saveButton = (page: Page, name: "Crear Noticia" | "Editar Noticia")
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
-/** The line at the foot that says what is kept. */
+/** Status in the bar at the foot that says what is saved. */
 export const kept = (page: Page): Locator =>
   page.getByRole("region", { name: "Guardar y publicar" }).getByRole("status");
 
@@ -28,7 +28,7 @@ export async function untilKept(page: Page): Promise<void> {
   await expect(kept(page)).toHaveText(/[Gg]uardados? en este (?:teléfono|equipo)/);
 }
 
-/** Everything that a noticia needs, dated long ago. */
+/** Fills in all required fields of a noticia, with a date long ago. */
 export async function fillNoticia(page: Page, titulo: string): Promise<void> {
   const fields = form(page);
   await fields.titulo.fill(titulo);
@@ -36,7 +36,7 @@ export async function fillNoticia(page: Page, titulo: string): Promise<void> {
   await page.getByText("Configurada").click();
   await fields.fecha.fill(longAgoInLaPaz);
   await fields.autor.fill("Comisión de prueba");
-  // By name: the first of a list may be another story's, which takes it away again.
+  // Chosen by name: the first of a list may be another story's, which deletes it again.
   await fields.tipo.selectOption({ label: "Pastoral social" });
   await fields.tag.selectOption({ label: "Cáritas" });
   await fields.fotos.setInputFiles(photo("018"));
@@ -52,7 +52,7 @@ export async function write(page: Page, text: string): Promise<void> {
 
 export const openForm = openText;
 
-/** What lies on the device, as text: every draft that is kept there. */
+/** Reads all drafts that are stored on the device. JSON. */
 export const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>

@@ -5,11 +5,11 @@ import { live } from "../moments/moment.ts";
 import { Place } from "../moments/place.ts";
 import { type Plan, planOf } from "../moments/plan.ts";
 
-// `npm run moments` draws a hundred moments by lot, with photos as large as those of a phone. Here stand those of faults that
-// were found once, in one noticia.
+// `npm run moments` draws a hundred moments by lot, with photos as large as those of a phone. This file keeps the
+// moments in which faults were found, with one noticia.
 test.describe.configure({ timeout: 240_000 });
 
-/** An editor of the demonstration content. */
+/** Editor of the demonstration content. */
 const [account, name] = [3, "Ximena Condori Ticona"];
 
 const after = (name: "draft" | "save") =>
@@ -17,12 +17,12 @@ const after = (name: "draft" | "save") =>
 
 const plan: Plan = {
   ...planOf(0, "session"),
-  // Four photos go the ways of twelve.
+  // Four photos take the same paths as twelve.
   ...{ inGallery: 2, batches: [2] },
   steps: [
-    // The session ends between two requests that bring the draft to the server.
+    // The session ends between two requests that save the draft at the server.
     { when: after("draft"), deed: { does: "session" } },
-    // The browser dies with the answer to the publication: what was published must not be published again.
+    // The browser is killed when the publication is answered: the noticia must not be published a second time.
     { when: after("save"), deed: { does: "kill" } },
   ],
 };
@@ -34,7 +34,7 @@ test("[HIS-03] [HIS-08] none of four photos is lost, and none comes twice, when 
   await using desk = new Desk(join(place.folder, "profile"), place.line.origin, account, launchOptions);
   const { seen, done } = await live(plan, place, desk, name);
   expect(done).toEqual(["session", "kill"]);
-  // To a session that is over the draft is not there, which says nothing of the draft.
+  // The server hides the draft from an expired session, which does not prove that the draft is deleted.
   expect(seen).not.toContain("dialog: El borrador ya no está en el servidor");
   expect(await place.filesOfNobody()).toEqual([]);
 });

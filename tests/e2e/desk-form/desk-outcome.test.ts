@@ -26,7 +26,7 @@ test("[HIS-11] [EDI-10] what was published is shared from the list, which says s
   expect(addressOf(page)).toBe(before);
   const [made] = await noticias.named(titulo);
   const address = `${origin}/noticias/${made?.id}`;
-  // Found at once, though another one stands above it.
+  // The saved card is easy to find, though another card is above it.
   const card = deskCard(page, titulo);
   await expect(card).toContainText("Recién guardada");
   await expect(card.getByRole("heading").getByRole("link")).toBeFocused();
@@ -88,7 +88,7 @@ test("[HIS-11] [ADN-08] one that visitors do not see yet, or no more, says so an
   await page.getByRole("button", { name: "Cambiar fecha" }).click();
   await expect(told(page, "¡Fecha actualizada!")).toBeVisible();
   expect(await offered(told(page, "¡Fecha actualizada!"))).toEqual(ways);
-  // Whoever goes elsewhere has done with it.
+  // Navigating elsewhere removes the message.
   await openForm(page, id);
   await page.getByRole("navigation", { name: "Ruta" }).getByRole("link").click();
   await expect(deskCard(page, titulo).or(page.getByRole("article").first())).toBeVisible();

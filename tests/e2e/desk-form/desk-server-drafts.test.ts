@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from "./desk-story.ts";
 
 const [editor, colaborador] = [3, 4];
 
-// One account's drafts: one story after the other.
+// Serial, because the stories share the drafts of one account.
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 test.use({
   session: "none",
@@ -48,18 +48,18 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
   await form(other).resumen.fill("Escrito en el otro equipo");
   await expect(kept(other)).toHaveText("Guardado", { timeout: 20_000 });
 
-  // Another field: joined without a question.
+  // Changes to different fields are merged without a question.
   await form(page).autor.fill("Escrito en el primero");
   await expect(form(page).resumen).toHaveValue("Escrito en el otro equipo", { timeout: 20_000 });
   await expect(form(page).autor).toHaveValue("Escrito en el primero");
   await expect(kept(page)).toHaveText("Guardado", { timeout: 20_000 });
 
-  // The same field: both versions are shown.
+  // A change to the same field shows both versions.
   await form(other).autor.fill("Escrito en el segundo");
   const meeting = dialog(other, "El borrador cambió en otro equipo");
   await expect(meeting.getByRole("region", { name: "En el otro equipo" })).toContainText("Escrito en el primero");
   await expectAccessible(other);
-  // Put off: all else goes on to the server, and the line says what does not.
+  // Postpones the decision: all other fields are still saved at the server, and the status names the field that is not.
   await meeting.getByRole("button", { name: "Decidir después" }).click();
   await form(other).resumen.fill("Escrito mientras se decide");
   await expect(kept(other)).toHaveText(/^Guardado; «[^»]+», solo en este \S+$/, { timeout: 20_000 });
@@ -72,7 +72,7 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
   await meeting.getByRole("button", { name: /^Dejar la de este/ }).click();
   await expect(form(other).autor).toHaveValue("Escrito en el segundo");
 
-  // A save that meets a change of another device joins it and goes on.
+  // Publishing merges a change from another device and goes on.
   await expect(kept(other)).toHaveText("Guardado", { timeout: 20_000 });
   await drafts.changeElsewhere({ resumen: "Escrito mientras se publica" });
   await form(other).autor.fill("Escrito en el segundo, al final");
@@ -100,13 +100,13 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of w
   await using drafts = await ServerDrafts.of(origin, editor);
   await signInWithDrafts(page, origin, editor);
   const titulo = titled("Con una línea que calla");
-  // What is told of the draft arrives, and no answer comes back.
+  // The request that creates the draft reaches the server once, but its response is lost.
   await page.route(`**${draftsApi}?*`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     if ((await drafts.all()).length === 0) await route.fetch();
     await route.abort("connectionreset");
   });
-  // Who saves data gets the code of the list when it is needed, and here it takes long.
+  // A browser that saves data loads the code of the list only when needed; here it takes long.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const list = Promise.withResolvers<void>();
   let saves = 0;
@@ -123,7 +123,7 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of w
   await expect.poll(async () => (await drafts.all()).length, { timeout: 20_000 }).toBe(1);
   await saveButton(page, "Crear Noticia").click();
   await expect(page.getByText("Publicado", { exact: true }).last()).toBeVisible({ timeout: 20_000 });
-  // By key: the veil of the list that comes may lie over the button already.
+  // By key: the loading overlay of the list may cover the button already.
   await saveButton(page, "Crear Noticia").press("Enter");
   list.resolve();
   await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
@@ -161,7 +161,7 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back 
   await expect(form(editors).titulo).toHaveValue(titulo);
   const review = editors.getByRole("region", { name: "Revisión" });
   const back = review.getByRole("button", { name: "Devolver con el comentario" });
-  // What an editor has changed of it is a draft of their own, and the way back stays beside it.
+  // The editor's changes are a draft of their own, and the button to return the original stays.
   await form(editors).resumen.fill("Un cambio de quien edita");
   await untilKept(editors);
   await editors.goto("/noticias-administrador/editar/crear");

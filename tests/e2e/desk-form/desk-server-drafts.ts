@@ -11,7 +11,7 @@ export interface StoredDraft {
   archivos: string[];
 }
 
-/** What an account keeps at the server; all of it goes before a story and after it. */
+/** Drafts of an account at the server. All are deleted before a story and after it. */
 export class ServerDrafts implements AsyncDisposable {
   readonly #origin: string;
   readonly #session: Session;
@@ -33,7 +33,7 @@ export class ServerDrafts implements AsyncDisposable {
     return (await answer.json()).items;
   }
 
-  /** Changes fields of its drafts as another device would. */
+  /** Changes fields of the account's drafts, as another device would. */
   async changeElsewhere(fields: Record<string, unknown>): Promise<void> {
     for (const { id, valores } of await this.all()) {
       const { "@by": _by, ...before } = valores;

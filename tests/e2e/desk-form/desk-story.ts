@@ -6,23 +6,24 @@ import { test as base } from "../fixtures.ts";
 export { expect, expectAccessible } from "../fixtures.ts";
 
 interface Inside {
-  /** Whose the page has: `test.use({ session: "own" })` for a story that ends it. */
+  /** Session of the page. `test.use({ session: "own" })` for a story that ends it. */
   session: "shared" | "own" | "none";
-  /** Of the product that these stories share. */
+  /** Origin of the product that these stories share. */
   origin: string;
-  /** Of an administrator, for what a story asks itself: looked at once in a story whether it holds. */
+  /** Session of an administrator, for the story's own requests. Checked once in each story. */
   held: Session;
-  /** What a story makes of them goes with it. */
+  /** Makes noticias, which are deleted after the story. */
   noticias: Noticias;
-  /** The same for all other collections. */
+  /** Makes items of the other collections, which are deleted after the story. */
   content: Content;
 }
 
-/** `test` for stories inside the administrator area: somebody is signed in on the page. */
+/** `test` for stories inside the administrator area: the page is signed in. */
 export const test = base.extend<Inside>({
   session: ["shared", { option: true }],
   origin: ({ baseURL }, use) => use(String(baseURL)),
-  // Set up after what a story makes, so that it closes before that is deleted: an open form would be told 404 of its item.
+  // Depends on `noticias` and `content`, so that the page closes before they delete: an open form would get a 404 of
+  // its item.
   page: async ({ page, origin, session, held, noticias: _noticias, content: _content }, use, story) => {
     if (session === "shared") await signInAs(page, held);
     if (session === "own") await signInAlone(page, origin);

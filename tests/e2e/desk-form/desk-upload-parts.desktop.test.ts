@@ -11,7 +11,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(3_000_000, 0x20)]),
 });
 
-/** Bytes that nginx takes of a request as it comes. */
+/** Largest request body that nginx accepts by default. Bytes. */
 const mostOfProxy = 1024 * 1024;
 
 test("[ENT-08] a PDF of 3 MB passes a proxy that takes 1 MB, into the library, in the place of another and into a text", async ({
@@ -21,7 +21,7 @@ test("[ENT-08] a PDF of 3 MB passes a proxy that takes 1 MB, into the library, i
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
     if (request.method() === "GET") return;
-    // The engine tells no size of a body that is a file; its header does, as a proxy reads it.
+    // The engine reports no size for a body that is a file: reads its header, as a proxy does.
     sizes.push(request.allHeaders().then((headers) => Number(headers["content-length"] ?? 0)));
   });
   const card = page

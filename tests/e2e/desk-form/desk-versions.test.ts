@@ -50,14 +50,14 @@ test("[HIS-02] a noticia's earlier title and photo are compared with today's and
   await expect(page.getByRole("region", { name: "Título" }).locator("mark")).toHaveText([", otra vez"]);
   await expectShown(page, "Foto de portada", 2);
   await expectAccessible(page);
-  // The two earlier ones differ by the title alone.
+  // The two earlier versions differ only in the title.
   await page.getByLabel("Comparar con").selectOption({ index: 1 });
   await expect(page.getByRole("region", { name: "Foto de portada" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Título" }).locator("mark")).toHaveText([", otra vez"]);
   await page.goBack();
   await expectShown(page, "Foto de portada", 2);
 
-  // Somebody else saves meanwhile: nothing is done over it.
+  // A save of another person in the meantime is not overwritten.
   await other.change(id, { resumen: "Resumen de otra persona" });
   await restore(page);
   await expect(dialogOf(page, "Error")).toContainText(`${rodrigo.nombre} cambió esta noticia`);
@@ -65,7 +65,7 @@ test("[HIS-02] a noticia's earlier title and photo are compared with today's and
   expect((await noticias.get(id)).titulo).toBe(after.titulo);
 
   await visit(page, `${pathOf(id)}?version=1`);
-  // The files change their places: a picture that is still on its way would not be found.
+  // The restore moves the files: a picture that is still loading would not be found.
   await expectShown(page, "Foto de portada", 2);
   await restore(page);
   const done = page.getByRole("region", { name: "Lo último que hiciste" });
@@ -80,9 +80,9 @@ test("[HIS-02] a noticia's earlier title and photo are compared with today's and
   expect([undone.titulo, undone.foto_portada]).toEqual([after.titulo, after.foto_portada]);
   expect(undone.resumen).toBe("Resumen de otra persona");
 
-  // An administrator takes the earlier photo out for ever.
+  // An administrator deletes the earlier photo for ever.
   await visit(page, `${pathOf(id)}?version=1`);
-  // A picture still on its way would be missed.
+  // A picture that is still loading would not be found.
   await expectShown(page, "Foto de portada", 2);
   await page.getByRole("button", { name: "Borrar para siempre" }).click();
   const question = dialogOf(page, "¿Borrar este archivo para siempre?");

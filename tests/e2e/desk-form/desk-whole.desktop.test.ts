@@ -7,7 +7,7 @@ import { visitListening } from "../steps/steps.ts";
 import { form, saveButton, write } from "./desk-form.ts";
 import { expect, test } from "./desk-story.ts";
 
-/** In a day, as a picker in La Paz has it. */
+/** Moment in 24 hours, as a picker in La Paz has it. */
 const tomorrow = () => new Date(Date.now() + (24 - 4) * 60 * 60 * 1000).toISOString().slice(0, 16);
 
 async function agree(page: Page, action: string, answer: string, done: [title: string, text: string], titulo: string) {
@@ -21,7 +21,7 @@ async function agree(page: Page, action: string, answer: string, done: [title: s
   await acknowledge(page, ...done);
 }
 
-/** Everything that a noticia needs, with two photos, and a PDF in its text. */
+/** Fills in all required fields of a noticia, with two photos, and a PDF in its text. */
 async function fill(page: Page, titulo: string): Promise<void> {
   const fields = form(page);
   await fields.titulo.fill(titulo);
