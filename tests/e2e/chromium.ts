@@ -10,11 +10,11 @@ const cacheFolder = join(import.meta.dirname, "..", "..", "node_modules", ".cach
 
 export interface Browser {
   executablePath: string;
-  /** On top of the process's own environment. */
+  /** Variables added to the environment of this process. */
   env: Record<string, string>;
 }
 
-/** The browser of the tests: `CHROMIUM_PATH`, or the one inside the registry package, unpacked once. */
+/** Finds the browser of the tests: `CHROMIUM_PATH`, or the one inside the npm package, unpacked once. */
 export async function findChromium(): Promise<Browser> {
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {} };
   if (process.platform !== "linux" || process.arch !== "x64") {
@@ -28,12 +28,12 @@ export async function findChromium(): Promise<Browser> {
 }
 
 async function unpackInto(folder: string): Promise<void> {
-  // Under its final name only when whole: an interrupted run must not leave half a browser behind.
+  // Gets its final name only when complete: an interrupted run must not leave half a browser behind.
   const partial = `${folder}.${process.pid}`;
   await mkdir(partial, { recursive: true });
   const { TMPDIR } = process.env;
   try {
-    // The package unpacks into the system's temporary folder, where others could have put a file of that name.
+    // The package unpacks into the system's temporary folder, where other users could have put a file of that name.
     process.env.TMPDIR = partial;
     await chromium.executablePath();
     await inflate(join(packageFolder, "bin", "al2023.tar.br"));
@@ -49,7 +49,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** A bare machine lacks libraries or fonts that Chromium needs; the package brings them, for then only. */
+/** Adds libraries or fonts that Chromium needs and this machine lacks; the package contains them. */
 function missingParts(executablePath: string, folder: string): Record<string, string> {
   const env: Record<string, string> = {};
   const libraries = execFileSync("ldd", [executablePath], { encoding: "utf8" });

@@ -8,38 +8,41 @@ import { closeUnseen, WarmContext } from "./warm-context.ts";
 export { expectAccessible } from "./states/axe.ts";
 export { expect };
 
-// Playwright looks every line of the stack of every call up in maps of sources. Where Node itself takes the types away
-// (scripts/lib/test-tasks.mjs) there are none, and its lines are right.
+// Playwright looks up every line of the stack of every call in source maps. Where Node itself strips the types
+// (scripts/lib/test-tasks.mjs) there are none, and Node's line numbers are right.
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, "prepareStackTrace");
 
 interface Exceptions {
-  /** Errors on the console, e.g. the 404 of a page that the test asks for. */
+  /** Allowed errors on the console, e.g. the 404 of a page that the test asks for. */
   errors?: RegExp[];
-  /** Addresses outside. They are not reached: tests speak to loopback only. */
+  /** Allowed addresses outside. They are not reached: tests use loopback only. */
   addresses?: RegExp[];
 }
 
 interface Guards {
-  /** What a test brings about on purpose: `test.use({ onPurpose: { errors: [/404/] } })`. */
+  /** Errors that a test causes on purpose: `test.use({ onPurpose: { errors: [/404/] } })`. */
   onPurpose: Exceptions;
   guard: undefined;
   logs: undefined;
-  /** A context of its own, for stories about first visits, requests, caches or the network. */
+  /** Uses a new context, for stories about first visits, requests, caches or the network. */
   fresh: boolean;
   warm: WarmContext | undefined;
-  /** A page of another device, or of somebody else. What it does wrong nobody watches. */
+  /** Opens a page of another device, or of another person. Its errors do not fail the test. */
   elsewhere: () => Promise<Page>;
-  /** Playwright's sum of all that `test.use` says of contexts: a list of our own could forget something. */
+  /** Playwright's sum of all context options of `test.use`: a list of our own could miss one. */
   _combinedContextOptions: BrowserContextOptions;
 }
 
 interface Kept {
   warmContexts: WarmContexts;
-  /** One for a worker's files of stories that write but look for nothing of each other's; started for the first of them. */
+  /**
+   * Product of a worker, for files of stories that write but do not read each other's records; started for the first of
+   * them.
+   */
   ownProduct: OwnProduct;
 }
 
-/** Contexts that no story has at the moment. */
+/** Pool of contexts that no story uses at the moment. */
 class WarmContexts {
   readonly #free: { kind: string; warm: WarmContext }[] = [];
 
@@ -59,12 +62,12 @@ class WarmContexts {
 
 const ownAddress = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)[:/]|(?:data|blob|about):)/;
 
-/** Address in the mails of `ownProduct`. */
+/** Sender's address in the mails of `ownProduct`. */
 export const sender = "avisos@sitio.example";
 
 /**
- * Playwright's `test`, which also fails when any page of its context logs an error, throws one that nobody catches,
- * or asks for an address outside. Contexts that a test makes by hand are not watched: prefer `test.use`.
+ * Playwright's `test`, which also fails if a page of its context logs an error, throws an uncaught error, or requests
+ * an address outside. Contexts that a test makes itself are not watched: prefer `test.use`.
  */
 export const test = base.extend<Guards, Kept>({
   onPurpose: [{}, { option: true }],
@@ -82,7 +85,7 @@ export const test = base.extend<Guards, Kept>({
     if (fresh) return use(undefined);
     const taken = await warmContexts.take(browser, options);
     await use(taken.warm);
-    // What failed stays as it is, for the picture of its pages; the browser ends with it.
+    // A failed context is not cleaned, so that its pages can be photographed; it ends with the browser.
     if (story.status !== story.expectedStatus) await taken.warm.keeper.close();
     else await warmContexts.giveBack(taken);
   },
@@ -122,7 +125,7 @@ export const test = base.extend<Guards, Kept>({
       };
       context.on("console", (message) => {
         if (message.type() !== "error") return;
-        // The address tells apart what the browser itself reports in the same words.
+        // The address distinguishes errors that the browser reports in the same words.
         note("console", `${message.text()} (${message.location().url})`, errors);
       });
       context.on("weberror", (error) => note("uncaught", `${error.error()} (${error.page()?.url()})`, errors));

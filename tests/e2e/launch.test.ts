@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { deviceOfStory } from "./states/serves-everybody.ts";
 import { visit } from "./steps/steps.ts";
 
-/** What a device is to the pages on it. */
+/** Properties of a device that pages can read. */
 const devices = {
   phone: { window: [360, 780], fingers: 1, coarse: true, fine: false, hovers: false },
   desktop: { window: [1440, 900], fingers: 0, coarse: false, fine: true, hovers: true },
@@ -28,7 +28,7 @@ test.describe("the browser of a device", { tag: "@both" }, () => {
     await page.evaluate(() => {
       document.body.style.width = "900px";
     });
-    // A phone shows it whole, and small; the other one has room for it.
+    // A phone zooms out to show the whole page; a desktop has room for it.
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(deviceOfStory() === "phone" ? 900 : 1440);
   });
 

@@ -9,19 +9,18 @@ import { loginPrefix } from "./login-prefix.ts";
 
 export { superuser };
 
-/** The built product as `npm start` runs it, for tests that change its content or stop it. */
+/** Built product as `npm start` runs it, for tests that change its content or stop it. */
 export interface OwnProduct extends Omit<ProductProcess, "exitCode" | "pid"> {
-  /** Path of its data folder. */
   dataDirectory: string;
-  /** Signs the superuser in anew, whose token ended with a former password. */
+  /** Renews the superuser's token, which ended with a change of the password. */
   signInAgain(): Promise<void>;
-  /** Asks the API as a superuser. */
+  /** Reads from the API as a superuser. */
   read(path: string): Promise<Record<string, unknown>>;
-  /** The same for what changes something, in JSON or, with files, as a form. */
+  /** Writes to the API as a superuser, in JSON or, with files, as a form. */
   write(method: "POST" | "PATCH" | "DELETE", path: string, body?: object | FormData): Promise<Record<string, unknown>>;
 }
 
-/** @param settings more variables of its environment */
+/** Starts a product with the demonstration content. @param settings more environment variables */
 export async function startOwnProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
   const dataDirectory = join(folder, "data");
@@ -29,7 +28,7 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
   return ownProduct(folder, await startProductProcess("start", environmentOf(dataDirectory, settings)), token);
 }
 
-/** A product with the demonstration's real photos. */
+/** Starts a product with the real photos of the demonstration. */
 export async function startProductWithPhotos(): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
   const dataDirectory = join(folder, "data");
@@ -37,7 +36,7 @@ export async function startProductWithPhotos(): Promise<OwnProduct> {
   return ownProduct(folder, await startProductProcess("start", environmentOf(dataDirectory, {})), token);
 }
 
-/** The one of `tests/support/product-with-retiros.ts`, with the demonstration content. */
+/** Starts the product of `tests/support/product-with-retiros.ts`, with the demonstration content. */
 export async function startProductWithRetiros(): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
   const dataDirectory = join(folder, "data");
@@ -47,8 +46,8 @@ export async function startProductWithRetiros(): Promise<OwnProduct> {
 }
 
 /**
- * One in production mode with no content, which is saved and brought back in a moment, and a superuser.
- * @param settings more variables of its environment
+ * Starts a product in production mode with a superuser and no content, so that backups and restores are fast.
+ * @param settings more environment variables
  */
 export async function startEmptyProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
@@ -91,7 +90,10 @@ function ownProduct(folder: string, product: ProductProcess, firstToken: string)
   };
 }
 
-/** The built product in production mode, whose content is that of a server elsewhere. */
+/**
+ * Starts the built product in production mode, with the content of another server. @param backendUrl origin of that
+ * server
+ */
 export async function startSiteOf(backendUrl: string, settings: Record<string, string> = {}): Promise<SiteOf> {
   const dataDirectory = join(tmpdir(), `arzobispado-e2e-${crypto.randomUUID()}`);
   const product = await startProductProcess(
@@ -109,11 +111,11 @@ export async function startSiteOf(backendUrl: string, settings: Record<string, s
 }
 
 export interface SiteOf extends Omit<ProductProcess, "exitCode" | "pid"> {
-  /** Not made unless the product does. */
+  /** Exists only if the product makes it. */
   dataDirectory: string;
 }
 
-/** As in unit tests, a password takes a thousandth of a second instead of a quarter of one. */
+/** Makes a password hash take a thousandth of a second instead of a quarter of one, as in unit tests. */
 const cheapHashes = `--import=${import.meta.resolve("@arzobispado/backend/testing/least-hash-cost")}`;
 
 function environmentOf(dataDirectory: string, settings: Record<string, string>): NodeJS.ProcessEnv {
@@ -121,7 +123,7 @@ function environmentOf(dataDirectory: string, settings: Record<string, string>):
   return {
     ...environment,
     ...{ NODE_OPTIONS: `${options} ${cheapHashes}`.trimStart(), DATA_DIR: dataDirectory, LOGIN_PREFIX: loginPrefix },
-    // Every browser of the tests comes from one address.
+    // All browsers of the tests have the same address.
     RATE_LIMITS: "off",
     ...settings,
   };

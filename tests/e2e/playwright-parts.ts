@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Parts of Playwright's own that have no public name; a release that renames one fails every story at once. */
+/** Internal parts of Playwright. A release that renames one breaks every story at once. */
 interface ServerPage {
   browserContext: ServerContext;
   delegate: { _networkManager: NetworkManager };
@@ -19,7 +19,7 @@ interface SessionInfo {
   session: { send(command: string, parameters?: object): Promise<unknown> };
 }
 
-/** Playwright's object behind a page, which lives in this process. */
+/** Playwright's internal object of a page, in this process. */
 function serverPageOf(page: Page): ServerPage {
   const { _connection } = page as unknown as { _connection: { toImpl(page: Page): ServerPage } };
   return _connection.toImpl(page);
@@ -29,8 +29,8 @@ const caching = new WeakSet<ServerContext>();
 const patched = new WeakSet<object>();
 
 /**
- * Leaves the browser's cache on in all pages of a context. Playwright turns it off in a page of which one address is
- * routed: each of its loads fetched and compiled every script anew, a third of a second of processor time.
+ * Keeps the browser's cache on in all pages of a context. Playwright turns it off in a page with a routed address: each
+ * load would fetch and compile every script again, a third of a second of processor time.
  * @param page one of the context
  */
 export function keepCache(page: Page): void {
@@ -48,7 +48,7 @@ export function keepCache(page: Page): void {
   };
 }
 
-/** Takes a moved clock back from the pages that a context opens from now on. */
+/** Removes a mocked clock from the pages that a context opens from now on. */
 export async function takeClockBack(context: BrowserContext): Promise<void> {
   const [page] = context.pages();
   if (page) await serverPageOf(page).browserContext.clock.uninstall({ race: (work) => work });

@@ -3,19 +3,20 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type SiteOf, startSiteOf } from "./own-product.ts";
 
-/** The built product in production mode, in front of a backend that can be made to fail. */
+/** Built product in production mode, in front of a backend that can be made to fail. */
 export interface ProductWithFailures extends Pick<SiteOf, "origin" | "dataDirectory">, AsyncDisposable {
-  /** From now on the backend answers 503, or only to addresses like this, or answers again. */
+  /** Makes the backend answer 503 to all requests, or to matching addresses. `false`: it answers again. */
   setFailing(failing: boolean | RegExp): void;
-  /** The backend goes with all of its connections: those who ask for a new one are refused. */
+  /** Stops the backend and closes its connections; new ones are refused. */
   stopBackend(): void;
-  /** It comes back at the same address. */
+  /** Starts the backend again, at the same address. */
   startBackend(): Promise<void>;
 }
 
 /**
- * @param backend origin of a product whose API is what answers while nothing fails
- * @param settings more variables of the environment
+ * Starts a product whose backend can be made to fail.
+ * @param backend origin of a product whose API answers while nothing fails
+ * @param settings more environment variables
  */
 export async function startProductWithFailures(
   backend: string,
@@ -30,7 +31,7 @@ export async function startProductWithFailures(
     dataDirectory: product.dataDirectory,
     setFailing(failing) {
       state.failing = failing;
-      // Event streams too: the product forgets its finished pages when it loses them.
+      // Closes event streams too: the product drops its cached pages when it loses them.
       if (failing) between.closeAllConnections();
     },
     stopBackend() {

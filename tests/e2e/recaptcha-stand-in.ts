@@ -2,14 +2,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
 
-/** Address of Google's script, which a page with a key asks for. */
+/** Address of Google's script, which a page with a site key requests. */
 export const recaptchaScript = /^https:\/\/www\.google\.com\/recaptcha\/api\.js/;
 
-/** Plays Google's script and its siteverify: the true edges of reCAPTCHA. */
+/** Stand-in for Google's script and siteverify, the external parts of reCAPTCHA. */
 export class RecaptchaStandIn {
-  /** What siteverify thinks of whoever signs in. */
+  /** Score that siteverify gives each sign-in. */
   score = 0.9;
-  /** What siteverify was asked about. */
+  /** Tokens that siteverify was asked to verify. */
   readonly tokens: (string | null)[] = [];
   readonly #siteverify: Server;
 
@@ -28,7 +28,7 @@ export class RecaptchaStandIn {
     return standIn;
   }
 
-  /** Environment of a product that asks it. */
+  /** Environment of a product that uses this stand-in. */
   get settings(): Record<string, string> {
     const { port } = this.#siteverify.address() as AddressInfo;
     return {
@@ -38,7 +38,7 @@ export class RecaptchaStandIn {
     };
   }
 
-  /** Before a story: as at the start, with the script in the place of Google's. */
+  /** Resets the stand-in before a story, and replaces Google's script. */
   async begin(context: BrowserContext): Promise<void> {
     this.score = 0.9;
     this.tokens.length = 0;

@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Window } from "./steps/window.ts";
 
-/** What sticks out to the right, where one would have to scroll for it, and words that are cut off. Runs in the page. */
+/**
+ * Lists elements that stick out to the right, which would need scrolling, and words that are cut off. Runs in the page.
+ */
 function whatHasNoRoom(): string[] {
   const room = document.documentElement.clientWidth;
   const sticksOut =
@@ -18,15 +20,15 @@ function whatHasNoRoom(): string[] {
   return [...sticksOut.map(named("sticks out")), ...isCut.map(named("is cut"))];
 }
 
-/** Fails when the page, as it stands now, does not fit into one of these widths, in pixels (APP-08). */
+/** Fails if the page, in its present state, does not fit into one of these widths (APP-08). CSS pixels. */
 export async function expectRoom(window: Window, widths: readonly number[], state: string): Promise<void> {
   for (const width of widths) expect(await window.at(width, whatHasNoRoom), `${state} at ${width} px`).toEqual([]);
 }
 
-/** The same with letters of the usual size and of twice that (APP-07). Which of them stands in the end is left open. */
+/** Fails if the page does not fit, with letters of the usual size and of twice that (APP-07). Leaves either size. */
 export async function expectRoomForBothSizes(window: Window, widths: readonly number[], state: string): Promise<void> {
   for (const [nth, width] of widths.entries()) {
-    // All letters anew cost as much as another width: those that stand come first.
+    // Begins with the size that is set: a change of size costs as much as another width.
     const sizes = nth % 2 === 0 ? ["", "200%"] : ["200%", ""];
     const looks = await window.atSizes(width, sizes, whatHasNoRoom);
     for (const [which, size] of sizes.entries()) {
@@ -35,14 +37,14 @@ export async function expectRoomForBothSizes(window: Window, widths: readonly nu
   }
 }
 
-/** Texts that reach beyond their own box where nobody can move them into sight. Runs in the page. */
+/** Lists texts that reach beyond their own box, unless it can be scrolled. Runs in the page. */
 function whatTextIsCut(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut = new Set<string>();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     let box = node.parentElement;
     while (box && getComputedStyle(box).display === "inline") box = box.parentElement;
-    // What is for screen readers only is a pixel wide.
+    // Boxes for screen readers only are one pixel wide.
     if (!box?.checkVisibility() || box.clientWidth <= 1 || !node.nodeValue?.trim()) continue;
     if (box.closest("select, textarea") || getComputedStyle(box).overflowX === "auto") continue;
     const range = document.createRange();
@@ -54,14 +56,14 @@ function whatTextIsCut(): string[] {
   return [...cut];
 }
 
-/** Fails when a text of the page does not fit into its box at one of these widths, in pixels (APP-08). */
+/** Fails if a text of the page does not fit into its box at one of these widths (APP-08). CSS pixels. */
 export async function expectWholeTexts(window: Window, widths: readonly number[], state: string): Promise<void> {
   for (const width of widths) expect(await window.at(width, whatTextIsCut), `${state} at ${width} px`).toEqual([]);
 }
 
 /**
- * Words that go on in the next line without a hyphen, though they are no longer than 14 letters. Runs in the page. Addresses
- * are longer than any line.
+ * Lists words of at most 14 letters that break into the next line without a hyphen. Runs in the page. Addresses are
+ * longer than any line.
  */
 function whichWordsBreak(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -82,7 +84,7 @@ function whichWordsBreak(): string[] {
   return [...broken];
 }
 
-/** Fails when a word breaks on a phone whose letters are twice as large (APP-07). */
+/** Fails if a word breaks on a phone with letters of twice the size (APP-07). */
 export async function expectWholeWords(window: Window, state: string): Promise<void> {
   const [words] = await window.atSizes(360, ["200%", ""], whichWordsBreak);
   expect(words, `${state}, words that break in large text at 360 px`).toEqual([]);

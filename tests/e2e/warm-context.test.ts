@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./steps/steps.ts";
 
-/** What a page finds of an earlier one in every place where a page can keep something. */
+/** Reads every place where an earlier page could have left something. */
 const left = (page: Page) =>
   page.evaluate(async () => ({
     cookies: document.cookie,
@@ -37,7 +37,7 @@ const keepEverywhere = (page: Page) =>
     });
   });
 
-/** Leaves what is taken back after the story. No page is left that asks for something by itself. */
+/** Leaves everything that is cleaned after the story. The last page sends no requests of its own. */
 async function leaveAll(page: Page): Promise<void> {
   const context = page.context();
   await visit(page, "/terminos");
@@ -54,7 +54,7 @@ async function leaveAll(page: Page): Promise<void> {
   await context.setOffline(true);
 }
 
-/** Leave what cannot be taken back: the context goes with it. */
+/** Changes that cannot be undone: their context is closed. */
 const spoilers: [what: string, spoil: (page: Page) => Promise<unknown>][] = [
   ["an init script", (page) => page.context().addInitScript(() => Object.assign(window, { plantedScript: "yes" }))],
   ["an exposed function", (page) => page.context().exposeFunction("plantedFunction", () => undefined)],

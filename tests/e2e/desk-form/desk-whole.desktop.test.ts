@@ -53,7 +53,7 @@ test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first wo
   await saveButton(page, "Crear Noticia").click();
   await acknowledge(page, "Noticia guardada", "La noticia se guardo correctamente");
 
-  // Pending: for administrators only.
+  // Pending noticias are visible to administrators only.
   const card = deskCard(page, titulo);
   await expect(card).toContainText("Pendiente");
   const id = (await card.getByRole("heading").getByRole("link").getAttribute("href"))?.split("/").at(-1) ?? "";
@@ -67,10 +67,10 @@ test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first wo
   ];
   expect(await forVisitors()).toEqual(hidden);
 
-  // At its time it appears by itself, and the page that a visitor has open says so.
+  // At its date the noticia is published, and the page that a visitor has open shows a notice.
   const visitor = await elsewhere();
   await visitListening(visitor, `${origin}/terminos`);
-  // Nobody waits here until tomorrow.
+  // Brings the date forward, instead of waiting until tomorrow.
   await noticias.change(id, { fecha_publicacion: new Date(Date.now() + 2_000).toISOString() });
   const toast = visitor.getByRole("status").filter({ hasText: titulo });
   await expect(toast).toContainText("Nueva");

@@ -24,14 +24,14 @@ import { expectToServeEverybody } from "../states/serves-everybody.ts";
 import { holdFiles, visit } from "../steps/steps.ts";
 import { told } from "./desk-told.ts";
 
-// Stories of signing in have one product of their own: settings and counts of sessions would disturb all others.
+// These stories have a product of their own: their settings and counts of sessions would disturb all others.
 const password = "cuatro perros verdes";
 const nextPassword = "cinco gatos azules";
 
 const accounts = "/api/collections/administradores_arzobispado";
 const account = `${accounts}/records/${lucia.id}`;
 
-// reCAPTCHA is set up: each sign-in on a page is checked.
+// Stand-in for reCAPTCHA, which checks each sign-in on a page.
 let recaptcha: RecaptchaStandIn;
 let product: OwnProduct;
 test.beforeAll(async () => {
@@ -86,7 +86,7 @@ test.describe("open sessions", () => {
       .press("Enter");
     await expect(part.getByRole("status")).toHaveText(/^Sesión cerrada: /);
     await expect(items).toHaveCount(3);
-    // Where the row was, the next one is read out.
+    // The next row takes the place of the removed one: it gets the focus, and is read out.
     await expect(items.last()).toBeFocused();
     const others = [one, two, three].map(({ token }) => token);
     expect((await Promise.all(others.map(refresh))).toSorted()).toEqual([200, 200, 401]);
@@ -164,7 +164,7 @@ test.describe("open sessions", () => {
     };
     expect((await states()).toSorted()).toEqual([200, 401]);
     others.push(await signIn());
-    // Ended somewhere else meanwhile.
+    // The session is ended elsewhere meanwhile.
     await product.write("DELETE", "/api/collections/_superusers/sessions");
     await items.last().getByRole("button", { name: "Cerrar" }).press("Enter");
     await expect(part.getByRole("status")).toHaveText("Esa sesión ya estaba cerrada.");
@@ -184,7 +184,7 @@ test.describe("a password", () => {
     const other = page.getByRole("link", { name: "Otra forma de entrar" });
     await expect(page.getByRole("link").last()).toHaveText("Otra forma de entrar");
 
-    // Switching closes the window of Google that still waits.
+    // Switching closes the window of Google, which was still waiting.
     const window = await openProvider(page);
     const gone = window.waitForEvent("close");
     await other.press("Enter");
@@ -224,7 +224,7 @@ test.describe("a password", () => {
     await enter.press("Enter");
     await expect(problem).toContainText("Espera un minuto y vuelve a intentarlo.");
 
-    // The forms are changed without a connection too; the address stays as it was typed, the password does not.
+    // The forms are switched without a connection too. The typed e-mail stays, the password is cleared.
     await context.setOffline(true);
     await page.getByRole("link", { name: "Entrar con Google" }).press("Enter");
     await expect(problem).toHaveCount(0);
@@ -284,7 +284,7 @@ test.describe("a password", () => {
 test.describe("another provider than Google", () => {
   let provider: Awaited<ReturnType<typeof startSecondProvider>>;
   test.beforeAll(async () => {
-    // Somebody whom Google has not let in: an account is of one person at any provider.
+    // A person without a sign-in by Google so far: an account belongs to one person, at any provider.
     const { id, nombre: name, email } = ximena;
     provider = await startSecondProvider(product.origin, [{ id: `otra-${id}`, name, email }]);
     const { clientId, clientSecret, issuer } = provider;
@@ -313,13 +313,13 @@ test.describe("another provider than Google", () => {
     await expect(page.getByRole("alert")).toContainText("Esta cuenta de la Diócesis no puede entrar.");
     const window = await openProvider(page, button);
     await expect(page.getByRole("status")).toHaveText("Elige tu cuenta en la ventana de la Diócesis.");
-    // A person who chooses another provider has one window, not two.
+    // Choosing another provider closes the first window.
     const gone = window.waitForEvent("close");
     const google = await openProvider(page);
     await gone;
     await google.close();
 
-    // By keyboard alone.
+    // Signs in by keyboard alone.
     await page.getByRole("button", { name: button }).focus();
     const [opened] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
     await opened.getByRole("button", { name: ximena.nombre }).focus();
@@ -346,14 +346,14 @@ test.describe("another provider than Google", () => {
     await expect(ways).toContainText("la Diócesis");
     await expect(ways).toContainText("Google");
 
-    // A provider that is switched off meanwhile gives way to those that are on.
+    // If the provider is switched off meanwhile, the remaining providers are offered.
     await product.write("PATCH", "/api/settings", { oidcAuth: { enabled: false } });
     await visit(page, `${product.origin}/videos-administrador/crear`);
     await page.getByLabel("Título").fill("Con lo que haya");
     await page.getByRole("textbox", { name: "Enlace del video" }).fill("https://youtu.be/DemoVideo09");
     await revoke(product.origin, (await storedSession(page))?.token ?? "");
     await page.getByRole("button", { name: "Crear video" }).click();
-    // The one that had the focus is gone.
+    // The button that had the focus is gone.
     await expect(again.getByRole("button", { name: "Continue with Google" })).toBeFocused();
     await expect(again.getByRole("button", { name: button })).toHaveCount(0);
   });
@@ -364,7 +364,7 @@ test.describe("a session that ends, and reCAPTCHA", () => {
 
   const again = (page: Page) => page.getByRole("dialog", { name: "Entra de nuevo" });
 
-  /** A form with something typed in it, whose session has ended at the server. */
+  /** Types into a form and sends it after the server has ended the session. */
   async function writeUntilLost(page: Page, titulo: string): Promise<void> {
     await signInAlone(page, product.origin);
     await visit(page, `${product.origin}/videos-administrador/crear`);
@@ -388,13 +388,13 @@ test.describe("a session that ends, and reCAPTCHA", () => {
     await writeUntilLost(page, titulo);
     await expect(page.locator("progress"), "nothing is being saved meanwhile").toHaveCount(0);
     await expectAccessible(page);
-    // The form beneath is as it was.
+    // The form under the dialog is unchanged.
     await page.keyboard.press("Escape");
     await expect(again(page)).toHaveCount(0);
     await expect(page.getByLabel("Título")).toHaveValue(titulo);
     expect(await videosWith(titulo)).toBe(0);
 
-    // Another person does not send what the first one wrote.
+    // A different person cannot send what the first one wrote.
     await page.getByRole("button", { name: "Crear video" }).click();
     await chooseAccount(page, rodrigo.nombre);
     await expect(again(page)).toContainText(
@@ -416,7 +416,7 @@ test.describe("a session that ends, and reCAPTCHA", () => {
     await expect(totals).not.toContainText("0 archivadas");
     const before = (await totals.textContent()) ?? "";
     const cards = page.getByRole("article");
-    // The last part of a card to come.
+    // Last part of a card to load.
     await expect(cards.first().getByText(/^Elegir/)).toBeAttached();
     const first = (await cards.first().textContent()) ?? "";
     await revoke(product.origin, (await storedSession(page))?.token ?? "");
@@ -429,7 +429,7 @@ test.describe("a session that ends, and reCAPTCHA", () => {
     const why = page.getByRole("dialog", { name: "Error" });
     await expect(why).toContainText("Tu sesión terminó. Vuelve a entrar.");
     await why.getByRole("button").last().click();
-    // The list that was read before is still there, and no visitor's.
+    // The list from before is still there, and is not replaced by a visitor's list.
     expect(await cards.first().textContent()).toBe(first);
     await page.getByRole("button", { name: "Reintentar" }).click();
     await chooseAccount(page, lucia.nombre);
@@ -486,7 +486,7 @@ test.describe("a second factor", () => {
   test.use({ onPurpose: { errors: [/400/, /401/, /429/], addresses } });
   test.beforeAll(givePassword);
 
-  /** Sends the password on the login page. */
+  /** Opens the login page without a session, and sends the password. */
   async function sendPassword(page: Page): Promise<void> {
     await page.evaluate(() => window.localStorage.clear()).catch(() => undefined);
     await visit(page, `${product.origin}${loginPath}?forma=clave`);
@@ -496,7 +496,7 @@ test.describe("a second factor", () => {
   }
 
   const home = () => `${product.origin}/home-administrador`;
-  /** Waits for home as a whole: while it is on its way, a page that loses its session leads to the login page by itself. */
+  /** Waits until home is complete: a page that loses its session while home loads redirects to the login page. */
   async function expectHome(page: Page): Promise<void> {
     await expect(page).toHaveURL(home());
     await expect(page.getByRole("banner")).toContainText("Bienvenid@");
@@ -527,7 +527,7 @@ test.describe("a second factor", () => {
     const { secret, codes } = await addToApplication(part);
     await expectToServeEverybody(page, "factor-codes");
 
-    // The file and the paper have the codes, the account and the site; the paper has nothing else.
+    // The file and the printed page have the codes, the account and the site; the printed page has nothing else.
     const download = page.waitForEvent("download");
     await part.getByRole("button", { name: "Descargar" }).click();
     const text = await readFile(await (await download).path(), "utf8");
@@ -559,7 +559,8 @@ test.describe("a second factor", () => {
       await expect(page.getByLabel("Correo")).toHaveValue(lucia.email);
       await page.getByLabel("Contraseña").fill(password);
       await page.getByLabel("Contraseña").press("Enter");
-      // The code confirmed a moment ago is spent: that of the next step is right too, and stays so if a step ends meanwhile.
+      // The code confirmed a moment ago is used up. The code of the next time step is valid too, and stays so if a step
+      // ends meanwhile.
       await field.fill(totpCode(secret, Date.now() + 30_000));
       await field.press("Enter");
       await expectHome(page);
@@ -588,7 +589,7 @@ test.describe("a second factor", () => {
       await page.route(product.origin + account, (route) => route.fulfill(tooMany), { times: 1 });
       await change.press("Enter");
       await expect(own.getByRole("alert")).toContainText("Espera 15 minutos");
-      // Two passwords are hashed before the code is asked for, which takes its time.
+      // The server hashes two passwords before it asks for the code, which takes long.
       const asked = page.waitForResponse(`${product.origin}${accounts}/auth-with-password`);
       await change.press("Enter");
       await asked;

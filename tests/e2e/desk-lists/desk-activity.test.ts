@@ -33,7 +33,6 @@ test("[HIS-09] 'Actividad' says who did what to an item, by person, with the way
   await filters.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/\?persona=\w+&coleccion=noticias$/);
   await expect(page.getByRole("listitem").filter({ hasText: titulo })).toHaveCount(2);
-  // Here the activity of the item alone is a step away.
   await expectAccessible(page);
   await page
     .getByRole("link", { name: `«${titulo}»`, exact: true })

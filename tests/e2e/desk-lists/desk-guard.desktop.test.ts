@@ -14,7 +14,7 @@ const administratorPages = [
   "/videos-administrador",
 ];
 
-/** A token that was real once: with its end in the past. */
+/** Sets the expiry of a real token to a moment in the past. */
 function expired(token: string): string {
   const [head, claims = "", signature] = token.split(".");
   const past = { ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 1_700_000_000 };
@@ -37,7 +37,7 @@ test.describe("without a session", () => {
       await page.goto(path);
       await expect(page).toHaveURL("/");
     }
-    // Nor with one that is over: the device itself sees that.
+    // An expired session opens no page either: the device itself checks the expiry.
     const session = await sharedSession(origin);
     const stale = JSON.stringify({ ...session, token: expired(session.token) });
     await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), stale);
@@ -47,7 +47,7 @@ test.describe("without a session", () => {
   });
 });
 
-// addresses.test.ts knows every one.
+// addresses.test.ts checks every address.
 test("[NAV-06] a public page is closed to who is signed in, and says why; others are open", async ({ page }) => {
   for (const path of drawnCases(["/", "/videos?search=a"], 1)) {
     await page.goto(path);
@@ -57,7 +57,7 @@ test("[NAV-06] a public page is closed to who is signed in, and says why; others
     await alert.getByRole("button", { name: "Entendido" }).click();
     await expect(alert).toHaveCount(0);
   }
-  // The alert is told once.
+  // The dialog appears only once.
   await page.reload();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -92,7 +92,7 @@ test.describe("signing out", () => {
     await page.goBack();
     await expect(page).toHaveURL("/");
     await expect(page.getByText(lucia.nombre)).toHaveCount(0);
-    // Signed out already, and whatever the address says besides.
+    // The person is signed out already, and a `next` in the address is ignored.
     await page.goto("/logout?next=https://malo.example");
     await expect(page).toHaveURL("/");
   });
@@ -129,7 +129,7 @@ test.describe("signing out", () => {
         });
       });
     expect(await page.evaluate(left)).toBe(0);
-    // Nor is anything left that works without the site.
+    // Caches and service workers are removed too.
     const kept = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
     expect(await page.evaluate(kept)).toEqual([[], []]);
   });
@@ -141,7 +141,7 @@ test("[NAV-05] a page inside asks again at every step, also after the session we
 }) => {
   await emptyHome(page, origin);
   await visit(page, "/videos-administrador");
-  // What the page still asks for would notice it too.
+  // Waits for the list: a later request of the page would notice the missing session too.
   await expect(page.getByRole("region", { name: "Resultados" }).getByRole("listitem").first()).toBeVisible();
   await page.evaluate(() => window.localStorage.removeItem("pocketbase_auth"));
   await page
@@ -173,7 +173,7 @@ test.describe("at start-up", () => {
     test("[APP-01] it is settled first; a visitor waits for nothing and gets no client", async ({ page, origin }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      // The cards of new noticias connect in the page's first quiet moment: it does not come here.
+      // The notices of new noticias connect when the page is idle, which never happens here.
       await page.addInitScript(() => {
         window.requestIdleCallback = () => 0;
       });

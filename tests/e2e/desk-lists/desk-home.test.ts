@@ -10,7 +10,7 @@ interface Manifest {
   routes: Record<string, { module: string }>;
 }
 
-/** What the pages are told of the files of each route. */
+/** Manifest of the build: the files of each route. */
 const manifest = ((): Manifest => {
   const assets = join(import.meta.dirname, "../../../site/build/client/assets");
   const begin = "window.__reactRouterManifest=";
@@ -47,7 +47,7 @@ test("[ADM-05] administrators' home greets, says what to do, shows the week unti
   const task = page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").filter({ hasText: next.titulo });
   await expect(task).toContainText(/Pendiente.*Sale /);
   await expect(task.getByRole("link")).toHaveAttribute("href", `/noticias-administrador/editar/${next.id}`);
-  // Its day is not today.
+  // The noticia is due on another day.
   await expect(page.getByRole("heading", { name: "Salen otro día" })).toBeVisible();
 
   await expect(page.getByTitle("Visitas de la semana")).toHaveAttribute(
@@ -67,7 +67,7 @@ test("[ADM-05] administrators' home greets, says what to do, shows the week unti
     await expect(frame.getByRole("region", { name: title }).getByRole("listitem").first()).toBeVisible();
   }
   await expectAccessible(page);
-  // As high as what it shows, and no wider than the page.
+  // The frame is as high as its content, and no wider than the page.
   await expect
     .poll(() => frame.locator("html").evaluate((root) => root.scrollHeight - window.innerHeight))
     .toBeLessThanOrEqual(0);
@@ -108,7 +108,7 @@ test("what was begun on this device waits under 'Para hoy'", async ({ page, cont
   await expect(task.getByRole("link", { name: /^Continuar/ })).toHaveAttribute("href", way);
 });
 
-/** Whether a page has fetched a file of the build. @param name its beginning, which the build lengthens */
+/** Checks that a page has fetched a file of the build. @param name beginning of the file name, before the hash */
 const hasFetched = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(
     (start) =>
@@ -129,7 +129,7 @@ test("the code of the next page comes before it is opened, but not to who saves 
   });
   await page.goto("/home-administrador");
   await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
-  // Where it would begin, and what the page does when it has nothing else to do is done.
+  // Waits until prefetching would have begun, after all other idle work of the page.
   await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 3000 })));
   expect(await hasFetched(page, "noticia-edit")).toBe(false);
 });
@@ -137,7 +137,7 @@ test("the code of the next page comes before it is opened, but not to who saves 
 test.describe("when the code of the next page does not come ahead", () => {
   test.use({ onPurpose: { errors: [/503 \(Service Unavailable\)/, /ERR_FAILED/] } });
 
-  /** Loses the code of a route's page on its way. @returns settles when it is lost, and gives it back */
+  /** Blocks the code of a route's page. @returns `lost` settles when a request has failed; `giveBack` ends the block */
   async function lose(page: Page, route: string) {
     const file = manifest.routes[route]?.module ?? "";
     expect(file).toMatch(/^\/assets\/.*[.]js$/);

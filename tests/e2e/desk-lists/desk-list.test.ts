@@ -28,7 +28,7 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   await expect(items.last()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(items.first()).toBeFocused();
-  // A letter leads to the next word that begins with it.
+  // A letter moves the focus to the next entry that begins with it.
   for (const [letter, place] of [
     ["c", 2],
     ["e", 8],
@@ -45,7 +45,7 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   await noticias.change(id, { activo: false });
   await page.reload();
   const width = await page.evaluate(() => innerWidth);
-  // The button near the screen's foot: the menu opens above it.
+  // The button is near the bottom of the screen: the menu opens above it.
   await page.setViewportSize({ width, height: 640 });
   await deskCard(page, titulo)
     .getByRole("button", { name: "Acciones" })
@@ -93,7 +93,7 @@ test("[ADN-07] [ADN-08] it is archived, unarchived and deleted after a question,
   expect(asked).toEqual([]);
 
   await choose(page, titulo, "Archivar");
-  // Twice, as people who press twice do: it is done once, and nothing beneath is pressed.
+  // A double click, as some people do: the action runs once, and the second click hits nothing beneath.
   await dialogOf(page, "¿Estás seguro?").getByRole("button", { name: "¡Sí, archivar!" }).dblclick();
   await acknowledge(page, "¡Archivado!", "La noticia ha sido archivada.");
   await expect(deskCard(page, titulo).getByText("Archivado")).toBeVisible();
@@ -161,7 +161,7 @@ test("[ADN-04] [NOT-16] one without a date says so, is not public, and is once i
 });
 
 test("[ADN-04] a pending one is published before the reader's eyes", async ({ page, noticias }) => {
-  // By the true clock: the first answer that the page asks for would undo one that is set ahead.
+  // Uses the real clock: the first response from the server would correct a clock that is set ahead.
   const due = new Date(Date.now() + 8_000);
   const { titulo } = await givenNoticia(page, noticias, { fecha_publicacion: due.toISOString() });
   const figures = page.getByText(/^\d+ noticias: /);

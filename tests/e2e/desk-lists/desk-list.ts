@@ -6,7 +6,7 @@ import { type Noticias, noticiasApi, titled } from "./desk-noticias.ts";
 
 export const desk = "/noticias-administrador";
 
-/** The title of each card, in their order. */
+/** Titles of the cards, in their order. */
 export const deskTitles = (page: Page): Locator => page.getByRole("article").getByRole("heading", { level: 3 });
 
 export const deskCard = (page: Page, titulo: string): Locator =>
@@ -23,7 +23,7 @@ export async function choose(page: Page, titulo: string, action: string): Promis
   await (await openActions(page, titulo)).getByRole("menuitem", { name: action, exact: true }).click();
 }
 
-/** Below 64 rem the filters are opened first. */
+/** Shows the filters, which are folded on screens below 64 rem. @returns their form */
 export async function openDeskFilters(page: Page): Promise<Locator> {
   const form = page.getByRole("search", { name: "Filtrar noticias" });
   const toggle = page.locator("summary").filter({ hasText: "Filtros" });
@@ -32,7 +32,7 @@ export async function openDeskFilters(page: Page): Promise<Locator> {
   return form;
 }
 
-/** A noticia made now, with a title that no other story has, and on the screen the list that shows only this one. */
+/** Makes a noticia with a title that no other story has, and opens the list that shows only this one. */
 export async function givenNoticia(
   page: Page,
   noticias: Noticias,
@@ -56,22 +56,22 @@ export function openDeskList(page: Page, search: string): Promise<void> {
 }
 
 /**
- * The page is told of nothing: a list that follows what others do (desk-company.desktop.test.ts) has a change a moment
- * later, and what a story does then is no conflict any more.
+ * Blocks realtime events of the page. A list follows the changes of other people (desk-company.desktop.test.ts) a
+ * moment later; a story's own change would then be no conflict any more.
  */
 export const hearsNothing = (page: Page): Promise<unknown> => page.route("**/api/realtime", () => undefined);
 
-/** What the page asks of the API's noticias from now on: `GET`, `PATCH`, … */
+/** Records the methods of the page's requests for noticias from now on: `GET`, `PATCH`, … */
 export function watchNoticias(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    // Counting (perPage=1) is not the list.
+    // Requests that only count (perPage=1) do not load the list.
     if (request.url().includes(noticiasApi) && !request.url().includes("perPage=1&")) asked.push(request.method());
   });
   return asked;
 }
 
-/** Answers the question before an action. @param word on the button */
+/** Confirms the question before an action. @param word on the button */
 export async function answer(page: Page, word: string): Promise<void> {
   const question = dialogOf(page, "¿Estás seguro?");
   await expect(question).toContainText("¡No podrás revertir esto!");

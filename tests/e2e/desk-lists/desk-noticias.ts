@@ -3,11 +3,11 @@ import { type Session, sharedSession } from "../accounts/admin-session.ts";
 
 export const noticiasApi = "/api/collections/noticias/records";
 
-/** What a story makes itself: dated long ago, so that other stories do not meet it on a first page. */
+/** Date of noticias that stories make: long ago, so that they are not on the first page of other stories' lists. */
 const longAgo = "2019-05-04 14:30:15.250Z";
 export const longAgoInLaPaz = "2019-05-04T10:30";
 
-/** What is known of a photo, as it is stored. */
+/** Description of a photo, as it is stored. */
 interface StoredDetails {
   alt?: string;
   pie?: string;
@@ -39,14 +39,14 @@ export interface PickedFile {
   buffer: Buffer<ArrayBuffer>;
 }
 
-/** Of one colour each: to make the thumbs of one takes a fifth of what a real photo of that size takes. */
+/** Pictures of one colour: their thumbnails take a fifth of the time of a real photo of that size. */
 const pictures = {
   "018": await plainPicture(320, 213, "#8a7a5c"),
   "040": await plainPicture(320, 213, "#5c7a8a"),
   "078": await plainPicture(320, 213, "#7a5c8a"),
 };
 
-/** Pictures as files that a person picks. */
+/** Picture as a file that a person picks. */
 export const photo = (number: keyof typeof pictures): PickedFile => ({
   name: `foto-${number}.jpg`,
   mimeType: "image/jpeg",
@@ -57,7 +57,7 @@ export const fileOf = ({ buffer, name, mimeType }: PickedFile): File => new File
 
 type Value = string | Blob;
 
-/** Noticias as an administrator has them over the API; what was made goes with it. */
+/** Noticias over the API, as an administrator. Deletes at its end the noticias that it made. */
 export class Noticias implements AsyncDisposable {
   readonly #origin: string;
   readonly #session: Session;
@@ -76,7 +76,9 @@ export class Noticias implements AsyncDisposable {
     return new Noticias(origin, session);
   }
 
-  /** Whole, so that its form can be saved. @param titulo no other story has one that contains it */
+  /**
+   * Makes a complete noticia, so that its form can be saved. @param titulo no other story has a title that contains it
+   */
   async make(titulo: string, more: Record<string, Value | Value[]> = {}): Promise<StoredNoticia> {
     this.#titles.add(titulo);
     const form = new FormData();
@@ -122,7 +124,7 @@ export class Noticias implements AsyncDisposable {
     await this.#ask("DELETE", `${noticiasApi}/${id}`);
   }
 
-  /** Whether visitors can read it. */
+  /** Checks that visitors can read it. */
   async isPublic(id: string): Promise<boolean> {
     return (await fetch(`${this.#origin}${noticiasApi}/${id}`)).ok;
   }
@@ -142,5 +144,5 @@ export class Noticias implements AsyncDisposable {
   }
 }
 
-/** A title that no other story has, nor another run of the same. */
+/** Makes a title unique among all stories and runs. */
 export const titled = (words: string): string => `${words} ${crypto.randomUUID().slice(0, 8)}`;

@@ -7,7 +7,7 @@ import { type Noticias, type StoredNoticia, titled } from "./desk-noticias.ts";
 import { told } from "./desk-told.ts";
 
 test.describe.configure({ timeout: 60_000 });
-// What somebody else has changed refuses a batch.
+// The server refuses a batch if another person has changed one of its items.
 test.use({ onPurpose: { errors: [/400/] } });
 
 const box = (page: Page, titulo: string): Locator =>
@@ -16,7 +16,7 @@ const bar = (page: Page): Locator => page.getByRole("region", { name: "Varios a 
 const press = (page: Page, act: string) => bar(page).getByRole("button", { name: act }).click();
 const badges = (page: Page): Locator => page.getByRole("article").locator(".estado");
 
-/** So many noticias, the newest first, and the list that shows them alone. */
+/** Makes `count` noticias, and opens the list that shows only these, the newest first. */
 async function givenList(page: Page, noticias: Noticias, count: number): Promise<StoredNoticia[]> {
   const mark = titled("Varias");
   const made: StoredNoticia[] = [];
@@ -29,7 +29,7 @@ async function givenList(page: Page, noticias: Noticias, count: number): Promise
   return made;
 }
 
-/** What is asked of the API from now on, without counts and lists. */
+/** Records the writing requests to the API from now on, without those of realtime. */
 function watchWrites(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -54,7 +54,7 @@ test("[HIS-13] several noticias are archived in one request, and one 'Deshacer' 
   expect([touch?.width, touch?.height].map((side) => Number(side) >= 44)).toEqual([true, true]);
   await expect(bar(page).getByRole("button")).toHaveCount(0);
 
-  // A range, by key and with the mouse.
+  // Selects a range, by key and with the mouse.
   await box(page, second).press("Space");
   await box(page, fourth).press("Shift+Space");
   await expect(bar(page).getByRole("status")).toHaveText("3 noticias elegidas");
@@ -80,7 +80,7 @@ test("[HIS-13] several noticias are archived in one request, and one 'Deshacer' 
   await expect(badges(page)).toHaveText(["Archivado", "Archivado", "Archivado", "Archivado", "Publicado"]);
   await expect(bar(page).getByRole("button")).toHaveCount(0);
 
-  // What somebody else has changed since stays as it is.
+  // Items that another person has changed since stay as they are.
   await noticias.change(made[1]?.id ?? "", { resumen: "Cambiado por otra persona" });
   await status.getByRole("button", { name: "Deshacer" }).click();
   await expect(told(page, "Deshecho")).toContainText("3 noticias están como antes.");
@@ -97,7 +97,7 @@ test("[HIS-13] several are published and tagged; what was not done to one is tol
   await noticias.change(two.id, { activo: false });
   await page.reload();
   await expect(badges(page)).toHaveText(["Pendiente", "Archivado", "Publicado"]);
-  // Meanwhile somebody else changes one of them.
+  // Meanwhile another person changes one of them.
   await noticias.change(two.id, { resumen: "Cambiado por otra persona" });
   await bar(page).getByRole("checkbox", { name: "Seleccionar todo" }).check();
   await press(page, "Publicar");
@@ -111,7 +111,7 @@ test("[HIS-13] several are published and tagged; what was not done to one is tol
   await told(page, "¡Publicado!").getByRole("button", { name: "Deshacer" }).click();
   await expect(told(page, "Deshecho")).toContainText("1 noticia está como antes.");
   expect((await noticias.get(one.id)).fecha_publicacion).toBe("2031-12-24 23:05:00.000Z");
-  // The list has its items again as they are now: with those of before the next change would be refused.
+  // The list has loaded its items again: with the earlier ones the next change would be refused.
   await expect(badges(page)).toHaveText(["Pendiente", "Archivado", "Publicado"]);
 
   await bar(page).getByRole("checkbox", { name: "Seleccionar todo" }).check();

@@ -33,7 +33,7 @@ test("[ADM-02] [SEG-20] a stranger is refused in clear words, nothing is made of
 test("[ADM-02] [SEG-25] a window that is closed, or left without an account, is no dead end", async ({ page }) => {
   await visit(page, loginPath);
   const opened = await openProvider(page);
-  // What stands there does not learn where this page lies.
+  // The provider's window does not learn the address of this page.
   expect(await opened.evaluate(() => document.referrer)).toBe("");
   await expect(page.getByRole("status")).toHaveText("Elige tu cuenta en la ventana de Google.");
   await opened.close();
@@ -64,7 +64,7 @@ test("[ADM-02] [WEB-05] whatever does not answer is named, an app's own browser 
   await google.click();
   await expect(page.getByRole("alert")).toContainText("El navegador no dejó abrir la ventana de Google.");
 
-  // Within an app: Google would refuse there, so no window opens at all.
+  // Inside another app Google would refuse, so no window opens at all.
   await page.evaluate(() =>
     Object.defineProperty(navigator, "userAgent", { configurable: true, value: "Mozilla/5.0 (iPhone) [FBAN/FBIOS]" }),
   );
@@ -75,7 +75,7 @@ test("[ADM-02] [WEB-05] whatever does not answer is named, an app's own browser 
   expect(context.pages()).toHaveLength(pages);
   await page.evaluate(() => Reflect.deleteProperty(navigator, "userAgent"));
 
-  // The last step fails, when everything before it went well.
+  // The last step fails, after all others have succeeded.
   await page.route("**/auth-with-oauth2", (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await chooseAccount(page, lucia.nombre);
   await expect(page.getByRole("alert")).toContainText("Algo falló de nuestro lado.");

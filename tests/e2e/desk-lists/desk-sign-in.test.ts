@@ -109,7 +109,7 @@ test("[NAV-11] [ADM-04] the administrators' menu is reached by keyboard and mark
   }
   await videos.press("Enter");
   await expect(page).toHaveURL("/videos-administrador");
-  // A menu does not cover the page it led to.
+  // The menu closes: it does not cover the page that it led to.
   await expect(videos).toBeHidden();
   await expect(page.locator('header nav [aria-current="page"]')).toHaveText("Videos");
 });

@@ -7,9 +7,12 @@ import { desk } from "./desk-list.ts";
 const toasts = (page: Page) => page.locator(".tostadas").getByRole("status");
 const nothing = { items: [], page: 1, totalItems: 0, totalPages: 1, perPage: 500 };
 
-/** The list of the desk, whose catalogues answer with a word each, one after the other, in a window without the focus. */
+/**
+ * Opens the list of the desk in a window without the focus. Two of its requests each answer with a toast, one after the
+ * other.
+ */
 async function openWithToasts(page: Page): Promise<void> {
-  // They wait until it comes.
+  // Toasts stay while the window has no focus.
   await page.addInitScript(() => {
     document.hasFocus = () => false;
   });
@@ -24,7 +27,7 @@ async function openWithToasts(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(2);
 }
 
-/** The browser counts a toast's time as an animation that nobody sees. */
+/** Progress bar of a toast, whose animation measures the time of the toast. */
 const barOf = (toast: Locator) => toast.locator(".Toastify__progress-bar--animated");
 
 test("[AVI-04] administrators' toasts stand at the top right, the newest first, and go after three seconds", async ({
@@ -49,7 +52,7 @@ test("[AVI-04] administrators' toasts stand at the top right, the newest first, 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-/** The focus comes back, and the rest of a toast's time passes. */
+/** Gives the focus back to the window, and lets the rest of a toast's time pass. */
 async function letItGo(bar: Element): Promise<void> {
   const [animation] = bar.getAnimations();
   window.dispatchEvent(new Event("focus"));

@@ -44,7 +44,7 @@ test("[ADM-05] what a visitor reads, shares and does not find is what administra
   const popup = page.waitForEvent("popup");
   await page.getByRole("list", { name: "Compartir" }).getByRole("link", { name: "WhatsApp" }).click();
   await (await popup).close();
-  // On to the list without a new document, as somebody walks.
+  // Opens the list by in-page navigation, without a new document.
   await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: "Noticias" }).click();
   await expect(page).toHaveURL("/noticias");
   await expect.poll(() => told.length).toBe(4);
@@ -59,7 +59,7 @@ test("[ADM-05] what a visitor reads, shares and does not find is what administra
     ]),
   );
 
-  // Nobody waits for the answer to what a page tells.
+  // Polls: a page does not wait for the answer to its reports.
   let after = before;
   await expect
     .poll(async () => {
@@ -69,7 +69,7 @@ test("[ADM-05] what a visitor reads, shares and does not find is what administra
     })
     .toEqual([4, 1, true]);
 
-  // The same frame as on administrators' home, which shows the days until yesterday.
+  // The frame is the one of administrators' home, which shows the days until yesterday.
   const desk = await context.newPage();
   const toldByDesk = toldBy(desk);
   await signIn(desk, origin);

@@ -1,8 +1,8 @@
 interface Clipboard {
   name: string;
-  /** As the program puts it into the clipboard. */
+  /** HTML that the program puts into the clipboard. */
   html: string;
-  /** What stands in the text then, without line breaks between blocks. */
+  /** HTML of the text after the paste, without line breaks between blocks. */
   expected: string;
 }
 

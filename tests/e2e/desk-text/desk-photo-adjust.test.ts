@@ -5,7 +5,10 @@ import { fileOf, type PickedFile, titled } from "../desk-lists/desk-noticias.ts"
 import { visit } from "../steps/steps.ts";
 import { cards, gallery } from "./desk-photos.ts";
 
-/** Its left half is red, its right half blue; half of it fills a picture for networks without a ground around it. */
+/**
+ * Picture with a red left half and a blue right half. Half of it fills a picture for social networks without a
+ * background around it.
+ */
 async function halves(): Promise<PickedFile> {
   const red = await sharp({ create: { width: 600, height: 800, channels: 3, background: "red" } })
     .png()
@@ -17,7 +20,7 @@ async function halves(): Promise<PickedFile> {
   return { name: "mitades.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** Red and blue of the middle of a picture's right half. */
+/** Colour in the middle of a picture's right half: red or blue. */
 async function rightHalf(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * 0.75)) * info.channels;

@@ -4,7 +4,7 @@ import { cards, gallery, paint, pick, texts } from "./desk-photos.ts";
 import { openText } from "./desk-text.ts";
 
 test("[EDI-04] a photo is dragged to another place, and Escape puts it back", async ({ page }) => {
-  // What stands above the photos has its height then.
+  // Waits for the text, so that the content above the photos has its final height.
   await openText(page, "crear");
   await pick(page, await paint("uno.jpg", "red"), await paint("dos.jpg", "green"), await paint("tres.jpg", "blue"));
   await expect(cards(page)).toHaveCount(3);
@@ -26,7 +26,7 @@ test("[EDI-04] a photo is dragged to another place, and Escape puts it back", as
   await dragFirstToSecond();
   await page.mouse.up();
   expect(await texts(page)).toEqual(["Dos", "Uno", "Tres"]);
-  // The end of a drag is no tap.
+  // The end of a drag does not count as a tap.
   await expect(gallery(page).getByRole("button", { name: "Poner antes" })).toHaveCount(0);
 
   await dragFirstToSecond();
@@ -48,7 +48,7 @@ test("[EDI-04] photos come in by letting them fall and by pasting, and one that 
         (element, given) => {
           const data = new DataTransfer();
           const content = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0));
-          // Some other bytes for each: the same photo would come once.
+          // Each file needs bytes of its own: the gallery takes the same photo only once.
           data.items.add(new File([content, given.name], given.name, { type: "image/jpeg" }));
           const how = { bubbles: true, cancelable: true };
           const event =

@@ -35,7 +35,7 @@ test("[EDI-04] the first image is the cover, another can be chosen, and when it 
 });
 
 test.describe("files that are no photos", () => {
-  // The recording of a test asks for pictures that could not be shown once more, in a way that no page may.
+  // Playwright's recording requests broken pictures again, which the policy of the page forbids.
   test.use({ onPurpose: { errors: [/^Connecting to 'blob:/] } });
 
   test("[EDI-04] only images come in, by their content; what cannot waits with its cause, and the same photo comes once", async ({
@@ -66,7 +66,7 @@ test("[EDI-04] a phone's photo is made smaller on the device and stands upright"
   await expect
     .poll(() => thumbnail.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([2560, 1920]);
-  // Turned by a quarter, what was the left half is the upper one.
+  // After the quarter turn the left half of the photo is the upper one.
   const colours = await thumbnail.evaluate((image: HTMLImageElement) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 2, height: 2 });
     const context = canvas.getContext("2d") as CanvasRenderingContext2D;
@@ -90,7 +90,7 @@ test("[EDI-14] the texts move and go with their photos, and are what the public 
     await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
   }
 
-  // By keys alone: nobody must drag.
+  // By keyboard alone: dragging is not required.
   const mover = gallery(page).getByRole("button", { name: "Mover la foto 3" });
   await mover.focus();
   await page.keyboard.press("Enter");
@@ -116,13 +116,13 @@ test("[EDI-14] the texts move and go with their photos, and are what the public 
     "red",
     "green",
   ]);
-  // A thumbnail is named by its button.
+  // A thumbnail takes its name from its button.
   const shown = async (path: string) => {
     const html = await (await fetch(origin + path)).text();
     return [...html.matchAll(/(?:alt|aria-label)="(?:Foto \d de 3: )?(Una [^"]*)"/g)].map(([, text]) => text);
   };
   const all = ["Una amarilla", "Una roja", "Una verde"];
-  // Large, as thumbnails, and over the whole window.
+  // Large photo, thumbnails, and the view over the whole window.
   expect(await shown(`/noticias/${id}`)).toEqual(["Una amarilla", ...all, "Una amarilla"]);
   expect(await shown(`/noticias?search=${encodeURIComponent(titulo)}`)).toEqual(["Una amarilla"]);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { fileOf, type Noticias, type PickedFile, type StoredNoticia, titled } from "../desk-lists/desk-noticias.ts";
 
-/** A small photo of one colour; two of one colour are the same bytes. */
+/** Small photo of one colour. Two photos of the same colour have the same bytes. */
 export async function paint(name: string, background: string): Promise<PickedFile> {
   const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .jpeg()
@@ -10,7 +10,10 @@ export async function paint(name: string, background: string): Promise<PickedFil
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** As a phone takes it: larger than what is sent, lying on its side, and with the place where it was taken. Its upper half is red. */
+/**
+ * Photo as a phone takes it: larger than the upload, rotated by its metadata, and with a GPS position. Its upper half
+ * is red.
+ */
 export async function phonePhoto(name: string): Promise<PickedFile> {
   const red = await sharp({ create: { width: 975, height: 2600, channels: 3, background: "red" } })
     .png()
@@ -24,7 +27,7 @@ export async function phonePhoto(name: string): Promise<PickedFile> {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** What an iPhone keeps; only Apple's own browsers can read it. */
+/** Photo in the format of an iPhone, which only Apple's own browsers can read. */
 export const iphonePhoto: PickedFile = {
   name: "IMG_0912.HEIC",
   mimeType: "image/heic",
@@ -40,14 +43,14 @@ export async function pick(page: Page, ...files: PickedFile[]): Promise<void> {
   await gallery(page).getByLabel("Elegir fotos").setInputFiles(files);
 }
 
-/** The texts of the photos, in their order. */
+/** Alternative texts of the photos, in their order. */
 export function texts(page: Page): Promise<string[]> {
   return gallery(page)
     .getByRole("textbox", { name: /Texto alternativo/ })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
 }
 
-/** A noticia whose photos have a colour each and say so: the first is its cover. */
+/** Makes a noticia with a photo for each colour, described by its alternative text. The first photo is the cover. */
 export async function givenPainted(noticias: Noticias, colours: Record<string, string>): Promise<StoredNoticia> {
   const names = Object.keys(colours);
   const [cover, ...more] = await Promise.all(names.map(async (colour) => fileOf(await paint(`${colour}.jpg`, colour))));
@@ -61,7 +64,7 @@ export async function givenPainted(noticias: Noticias, colours: Record<string, s
   });
 }
 
-/** From here on photos are not prepared before the page is told so. @returns tells it */
+/** Holds the preparation of photos in the page. @returns releases it */
 export async function holdPhotos(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -39,7 +39,7 @@ test("the address of a video pasted on its own line becomes the video, and a lin
   await expect(card).toHaveCount(0);
   await expect(text.getByText("Sigue el texto.")).toBeVisible();
 
-  // An undo does the same.
+  // An undo turns the video into a link, too.
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
   await paste(page, { "text/html": `<a href="${address.replace("&", "&amp;")}">${address.replace("&", "&amp;")}</a>` });
@@ -48,7 +48,7 @@ test("the address of a video pasted on its own line becomes the video, and a lin
   await expect(link).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  // Within a sentence, or of a service whose videos the site does not show, it stays a link.
+  // Addresses within a sentence, or of a service whose videos the site does not show, stay links.
   for (const [before, pasted] of [
     ["Mira ", address],
     ["", "https://www.facebook.com/watch/?v=123456789"],

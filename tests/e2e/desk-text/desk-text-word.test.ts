@@ -17,7 +17,7 @@ const relation = (id: string, kind: string, target: string, more = "") =>
   `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}" ${more}/>`;
 const outside = 'TargetMode="External"';
 
-/** What Word writes, with what nobody should. */
+/** Document as Word writes it, with hostile parts added. */
 const document = {
   name: "Comunicado.docx",
   mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -65,7 +65,7 @@ test("a document of Word becomes title, text and photos, and nothing of it runs 
   );
   await expectAccessible(page);
 
-  // A title that is there stays, and the heading with the text.
+  // An existing title stays, and the heading stays in the text.
   await form(page).titulo.fill("El mío");
   await text.locator("body").press("ControlOrMeta+a");
   await text.locator("body").press("Delete");

@@ -12,10 +12,10 @@ import { allAttacks, canaryHost, markupAttacks, nameOfAttack } from "./markup-at
 
 test.describe.configure({ timeout: 60_000 });
 
-/** A noticia with that text, as it is. */
+/** Makes a noticia with exactly this text. @returns its id */
 async function given(noticias: Noticias, descripcion: string): Promise<string> {
   const { id } = await noticias.make(titled("Con un texto"));
-  // As JSON: a form would write line breaks its own way.
+  // Sent as JSON: a form would change the line breaks.
   await noticias.change(id, { descripcion });
   return id;
 }
@@ -32,7 +32,7 @@ const corpus = Object.entries(editorCorpus);
 const legacy = `${corpus.map(([, fragment], number) => `${fragment}<p>— ${number} —</p>`).join("")}<p>final</p>`;
 
 test.describe("texts of other years", () => {
-  // Its pictures are made up.
+  // The pictures in these texts do not exist.
   test.use({ onPurpose: { errors: [/404 \(Not Found\)/] } });
 
   test("are saved byte for byte when only something else was changed", async ({ page, noticias }) => {
@@ -57,7 +57,7 @@ test.describe("texts of other years", () => {
   });
 });
 
-/** As a browser reads them, apart at their numbers. */
+/** Parses both texts as a browser does, and splits them at their numbers. */
 function fragments({ before, after }: { before: string; after: string }) {
   const parts = (html: string) => {
     const box = document.implementation.createHTMLDocument("").createElement("div");
@@ -70,7 +70,7 @@ function fragments({ before, after }: { before: string; after: string }) {
 test.describe("the bar and the queue of files", () => {
   test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 
-  // Whatever the page's policy refuses is an error on the console, for which `test` fails.
+  // `test` fails on console errors, and each violation of the page's policy is one.
   test("[SEG-40] [EDI-06] the bar forms the text, by mouse and by keyboard, as the policy of the page lets it; a file that does not arrive says why, and is tried again or left", async ({
     page,
     noticias,
@@ -159,7 +159,7 @@ test("[EDI-05] [EDI-06] the editor comes from here; video, pictures and document
   await text.getByText("Programa:").click();
   await page.keyboard.press("End");
   await expect(page.getByLabel("PDF para el texto")).toHaveAttribute("accept", /application\/pdf/);
-  // A photo is seen before it has arrived.
+  // The photo is visible before its upload has ended.
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route("**/archivos_generales/records*", async (route) => {
     await letGo;
@@ -174,7 +174,7 @@ test("[EDI-05] [EDI-06] the editor comes from here; video, pictures and document
   await expect(text.getByText(/^Programa de la fiesta.*PDF/)).toBeVisible();
   await paste(page, {}, { name: "pegada.png", type: "image/png", base64: picture.buffer.toString("base64") });
   await expect(text.locator('img[src*="/pegada"]')).toBeVisible();
-  // A phone's photo is made smaller on its way.
+  // A phone's photo is made smaller before the upload.
   await page.getByLabel("Foto para el texto").setInputFiles(await phonePhoto("IMG_2001.jpg"));
   const photo = text.locator('img[src^="/api/files/"][src*="/IMG_2001"], img[src^="/api/files/"][src*="/img_2001"]');
   await expect(photo).toBeVisible({ timeout: 20_000 });
@@ -221,7 +221,9 @@ test.describe("hostile markup in the editor, with nothing else between", () => {
   });
 });
 
-/** Pastes each into the place of the one before. @returns which left something that could run */
+/**
+ * Pastes each markup in the place of the one before. @returns numbers of those that left an element that could run code
+ */
 function pasteEach(body: HTMLElement, markups: string[]): number[] {
   return markups.flatMap((markup, number) => {
     const data = new DataTransfer();
@@ -242,7 +244,7 @@ test("a text whose page is left while its editor opens takes the editor away, an
   await expect(textOf(page).locator("body[contenteditable='true']")).toBeAttached();
   await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: "Administra las Noticias" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administra las Noticias");
-  // In Firefox an editor that goes on without its frame fails.
+  // In Firefox an editor fails if it keeps running without its frame.
   const countEditors = () =>
     page.evaluate(() => (window as unknown as { tinymce: { get(): unknown[] } }).tinymce.get().length);
   await expect.poll(countEditors).toBe(0);

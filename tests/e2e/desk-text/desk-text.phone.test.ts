@@ -19,7 +19,7 @@ test("on a phone the bar has six in a row, stays in sight, and a photo goes into
   await paste(page, { "text/html": "<p>Línea</p>".repeat(40) });
   await page.keyboard.type("Abajo");
   await expect(bar(page)).toBeInViewport();
-  // The line that is written stays between the two bars.
+  // The line of the caret stays visible between the two bars.
   for (let line = 0; line < 8; line++) {
     await page.keyboard.press("Enter");
     await page.keyboard.type("Más abajo");
@@ -64,7 +64,7 @@ test("[EDI-05] on a slow line nothing is written into a text before it is there,
   }, picture.buffer.toString("base64"));
   sheet.release();
   await expect(tool(page, "Negrita")).toBeEnabled();
-  // What fell on it meanwhile has waited.
+  // A picture dropped before the text was ready is added now.
   await expect(textOf(page).locator('img[src^="/api/files/"]')).toBeVisible();
   await textOf(page).getByText("Un texto de prueba.").click();
   await expect(textOf(page).locator("body")).toBeFocused();

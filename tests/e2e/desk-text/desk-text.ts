@@ -1,14 +1,14 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
-/** The written text, within its frame. */
+/** Rich text of the form, inside its frame. */
 export const textOf = (page: Page): FrameLocator => page.frameLocator(".rico__texto iframe");
 
 export const bar = (page: Page) => page.getByRole("toolbar", { name: "Formato del texto" });
 
 export const tool = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
 
-/** Opens the form of a noticia and waits until one can write in its text. @param id `crear` for a new one */
+/** Opens the form of a noticia and waits until its text can be edited. @param id `crear` for a new one */
 export async function openText(page: Page, id: string): Promise<FrameLocator> {
   await page.goto(`/noticias-administrador/editar/${id}`);
   const text = textOf(page);
@@ -16,13 +16,13 @@ export async function openText(page: Page, id: string): Promise<FrameLocator> {
   return text;
 }
 
-/** Another text in the place of what stands there, once one can write. */
+/** Replaces the text, once it can be edited. */
 export async function replaceText(page: Page, words: string): Promise<void> {
   await expect(tool(page, "Negrita")).toBeEnabled();
   await textOf(page).locator("body").fill(words);
 }
 
-/** The HTML in the frame, without what the editor needs for itself. */
+/** Reads the HTML in the frame, without the attributes and the last empty paragraph that the editor adds. */
 export function written(page: Page): Promise<string> {
   return textOf(page)
     .locator("body")
@@ -31,7 +31,7 @@ export function written(page: Page): Promise<string> {
     );
 }
 
-/** What another program puts into the clipboard arrives at the caret. */
+/** Pastes at the caret what another program put into the clipboard. */
 export async function paste(
   page: Page,
   kinds: Record<string, string>,

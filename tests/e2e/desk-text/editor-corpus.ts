@@ -1,5 +1,5 @@
 /**
- * Fragments as they lie in texts of other years, each a construct of its own and named for what it guards. Most were
+ * Fragments found in texts of earlier years, each with a construct of its own and named for what it tests. Most were
  * written by another version of the editor, or pasted into it from elsewhere.
  */
 export const editorCorpus: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 
 /**
- * Markup that tries to run a script or to reach another server, each named for what it attacks, by kind. In it `RUN` is the call
- * that must never happen and `AWAY` the address that must never be asked.
+ * Markup that tries to run a script or to reach another server, by kind, each named for what it attacks. `RUN` stands
+ * for the call that must never happen, `AWAY` for the address that must never be requested.
  */
 const attacks: Record<string, Record<string, string>> = {
   scripts: {
@@ -184,7 +184,7 @@ const attacks: Record<string, Record<string, string>> = {
     "HTML in a feed": `]]><x:script xmlns:x="http://www.w3.org/1999/xhtml">RUN</x:script>`,
     "a style sheet of a feed": `<?xml-stylesheet type="text/xsl" href="AWAY"?><!DOCTYPE x [<!ENTITY e SYSTEM "AWAY">]>&e;`,
     "a text that turns around": `\u202e<img src=x onerror=RUN>\u202c`,
-    // Last: nothing ends it.
+    // Last, because no markup ends it.
     plaintext: `<plaintext><img src=x onerror=RUN>`,
   },
 };
@@ -197,10 +197,10 @@ export interface MarkupAttack {
 
 export const canaryHost = "canario.example";
 
-/** What ends whatever an attack has begun, so that the next one of the same text has its turn. */
+/** Closes every construct that an attack may have opened, so that the next attack in the same text can work. */
 const end = `\n--> ]]>"'></textarea></title></style></script></noscript></xmp></template></svg></math></select></table></iframe>\n`;
 
-/** With the calls and addresses that say which attack it was. */
+/** Attacks with the calls and addresses that identify them. */
 export const markupAttacks: MarkupAttack[] = Object.entries(attacks)
   .flatMap(([kind, patterns]) => Object.entries(patterns).map(([name, pattern]) => ({ kind, name, pattern })))
   .map(({ pattern, ...attack }, number) => ({
@@ -211,14 +211,14 @@ export const markupAttacks: MarkupAttack[] = Object.entries(attacks)
       .replaceAll("NUMBER", String(number)),
   }));
 
-/** Attacks that a save admits: it refuses more than 100 levels of elements [SEG-80]. */
+/** Attacks that a save accepts: it refuses more than 100 levels of elements [SEG-80]. */
 export const savedAttacks = markupAttacks.filter(({ markup }) => (markup.match(/<[a-z]/gi) ?? []).length <= 100);
 
-/** Two of each kind by lot, for what takes long with all of them. */
+/** Two attacks of each kind, drawn by lot, for stories that would take too long with all of them. */
 export const drawnAttacks = drawnCases(savedAttacks, 2, ({ kind }) => kind);
 
-/** One text with all of them. */
+/** Text with all attacks. */
 export const allAttacks = savedAttacks.map(({ markup }) => markup).join(end);
 
-/** A number that an attack calls with or asks for, as its name. */
+/** Name of the attack with this number in its call or address. */
 export const nameOfAttack = (number: number): string => markupAttacks[number]?.name ?? String(number);

@@ -3,7 +3,7 @@ import { comision } from "../demo/demo-cuadros.ts";
 import type { OwnProduct } from "../own-product.ts";
 import { canaryHost, drawnAttacks, markupAttacks, savedAttacks } from "./markup-attacks.ts";
 
-/** What should end whatever an attack has begun, so that the next one of the same text has its turn. */
+/** Closes every construct that an attack may have opened, so that the next attack in the same text can work. */
 const ends = `\n--> ]]>"'></textarea></title></style></script></noscript></xmp></template></svg></math></select></table></iframe>\n`;
 const grouped = Array.from({ length: 6 }, (_, group) =>
   savedAttacks
@@ -11,18 +11,18 @@ const grouped = Array.from({ length: 6 }, (_, group) =>
     .map(({ markup }) => markup)
     .join(ends),
 );
-/** What one request of a batch does. */
+/** Request of a batch. */
 interface Write {
   method: "POST" | "PATCH" | "DELETE";
   url: string;
   body?: object;
 }
 
-/** Writes that go to the server together: one request for each of some thousand would take the most time of all. */
+/** Collects writes and sends them in batches: some thousand separate requests would take most of the time. */
 export class Writes {
   readonly #writes: Write[] = [];
 
-  /** @returns the id that the record will have */
+  /** Adds a record to the batch. @returns the id that it will have */
   add(collection: string, values: object): string {
     const id = crypto.randomUUID().replaceAll("-", "").slice(0, 15);
     this.#writes.push({ method: "POST", url: `/api/collections/${collection}/records`, body: { id, ...values } });
@@ -48,9 +48,9 @@ export class Writes {
 }
 
 /**
- * Every short text that the team can write, in every collection, gets every drawn attack that it has room for; the
- * descriptions get all attacks, in groups. One group is looked at on each kind of page and as words of a search, all of them in
- * the transcript of home's homily.
+ * Writes attacks into all texts that the team can write. Every short text of every collection gets each drawn attack
+ * that it has room for; the descriptions get all attacks, in groups. One group is opened on each kind of page and as
+ * words of a search, all groups in the transcript of home's homily.
  * @returns the addresses of the pages that show them
  */
 export async function writeAttacks(product: OwnProduct): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   const add = (collection: string, values: object) => writes.add(collection, values);
   const found: string[] = [];
   const framed: string[] = [];
-  // Of the homilies one is drawn by lot: it shall be ours.
+  // Home chooses a homily at random: deletes the others, so that it shows ours.
   const homilias = await fetch(`${product.origin}/api/collections/homilia/records?perPage=500`);
   for (const { id } of ((await homilias.json()) as { items: { id: string }[] }).items) writes.remove("homilia", id);
   for (const [index, { markup }] of drawnAttacks.entries()) {
@@ -117,7 +117,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
     if (descripcion) {
       const cuadro = add("cuadros_pastorales", { titulo: name, nombre_encargado: name, descripcion });
       add("reporteros", { nombre: name, parroquia_o_movimiento: name });
-      // Leads on to the noticia's own page.
+      // Redirects to the noticia's own page.
       found.push(`/noticias/${noticia}/share/social-media`);
       found.push(`/obras-sociales/${obra}`, `/parroquias/${parroquia}`, `/cuadro-pastoral/${cuadro}`);
       found.push(`/cleros-diocesanos/${clero}`);
@@ -144,7 +144,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   ];
 }
 
-/** The same for all pages that differ by their record or their query alone. */
+/** Key of a kind of page: the same for pages that differ only by their record or their query. */
 export const kindOfPage = (path: string): string => path.replace(/\?.*/, "").replace(/\w{15}/, "ID");
 
 const lists = () => [
@@ -156,7 +156,7 @@ const lists = () => [
   "/parroquias?perPage=100",
   "/cleros-diocesanos?perPage=100",
   "/videos?perPage=100",
-  // So many need a second page.
+  // So many records need a second page.
   ...(drawnAttacks.length > 60
     ? ["noticias", "parroquias", "cleros-diocesanos", "videos"].map((list) => `/${list}?perPage=100&page=2`)
     : []),
@@ -168,7 +168,7 @@ const lists = () => [
   "/atom.xml",
 ];
 
-/** The smallest PNG there is: one pixel. */
+/** Smallest PNG: one pixel. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
