@@ -91,8 +91,8 @@ function ownProduct(folder: string, product: ProductProcess, firstToken: string)
 }
 
 /**
- * Starts the built product in production mode, with the content of another server. @param backendUrl origin of that
- * server
+ * Starts the built product in production mode, with the content of another server.
+ * @param backendUrl origin of that server
  */
 export async function startSiteOf(backendUrl: string, settings: Record<string, string> = {}): Promise<SiteOf> {
   const dataDirectory = join(tmpdir(), `arzobispado-e2e-${crypto.randomUUID()}`);

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
 import { keepCache, takeClockBack } from "./playwright-parts.ts";
 
-/** What a story may do with its context, because it leaves nothing or `clean` takes it back. */
+/** Methods of a context that a story may call, because they leave nothing or `clean` undoes it. */
 const harmless = new Set([
   ...["newPage", "pages", "browser", "waitForEvent", "serviceWorkers", "backgroundPages", "close", "isClosed"],
-  // A session of a page ends with it.
+  // A session of a page ends with the page.
   "newCDPSession",
   ...["cookies", "addCookies", "clearCookies", "storageState", "setOffline", "route", "unroute", "unrouteAll"],
   ...["grantPermissions", "clearPermissions"],
@@ -17,8 +17,8 @@ const events = [
 ];
 
 /**
- * A browser context that stories have one after another: what was fetched and compiled for one is there for the next.
- * Its first page is nobody's: it keeps the browser's process for our pages.
+ * Browser context that stories use one after another: the next story finds files fetched and compiled. Its first page
+ * belongs to no story: it keeps the browser's process for the pages of stories.
  */
 export class WarmContext {
   readonly context: BrowserContext;
@@ -51,7 +51,7 @@ export class WarmContext {
     return new WarmContext(context, keeper, await context.newCDPSession(keeper), options);
   }
 
-  /** A page like those of `context.newPage()`, in the process that is there: a new one costs as much as a page. */
+  /** Opens a page as `context.newPage()` does, but in the existing process: a new process costs as much as a page. */
   async newPage(): Promise<Page> {
     const opened = this.context.waitForEvent("page");
     await this.keeper.evaluate(() => {
@@ -64,7 +64,7 @@ export class WarmContext {
     return page;
   }
 
-  /** Notes where a story goes: what its pages keep there is cleared after it. */
+  /** Records the origins that a story visits: `clean` deletes what its pages store there. */
   begin(): void {
     this.context.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -72,7 +72,7 @@ export class WarmContext {
     });
   }
 
-  /** Takes back what the story did. @returns whether another one can have the context */
+  /** Undoes what the story did. @returns whether another story can have the context */
   async clean(): Promise<boolean> {
     const { context, keeper } = this;
     if (this.#spoiled || keeper.isClosed()) {
@@ -93,7 +93,7 @@ export class WarmContext {
     this.#origins.clear();
     if (this.#clockMoved) {
       await takeClockBack(context);
-      // The clock of its own page was moved too.
+      // The clock of the first page was moved too.
       await keeper.goto("/robots.txt");
       this.#clockMoved = false;
     }
@@ -101,7 +101,10 @@ export class WarmContext {
   }
 }
 
-/** Notes a call of whatever is not harmless: init scripts and exposed functions, for example, cannot be taken back. */
+/**
+ * Calls `note` at each call of a method that is not harmless: init scripts and exposed functions, for example, cannot
+ * be undone.
+ */
 function onCall(part: object, note: () => void): void {
   const prototype = Object.getPrototypeOf(part);
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
@@ -115,7 +118,10 @@ function onCall(part: object, note: () => void): void {
   }
 }
 
-/** Playwright takes a picture of every page that closes with its context, in case the story has failed. */
+/**
+ * Closes the pages first: Playwright takes a screenshot of every page that closes with its context, in case the story
+ * has failed.
+ */
 export async function closeUnseen(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
   await context.close();

@@ -10,8 +10,7 @@ export interface Session {
 
 /**
  * Signs in as a demonstration administrator, with the session that the stories of this worker share. For stories that
- * begin signed in.
- * Call it before the page is opened.
+ * begin signed in. Call it before the page is opened.
  * @param account number in the demonstration content, from 1
  */
 export async function signIn(page: Page, origin: string, account = 1): Promise<void> {
@@ -50,8 +49,8 @@ export async function signInAlone(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Stores a session as if the person had signed in on this device before. @param key of the local storage where the
- * pages look for it
+ * Stores a session as if the person had signed in on this device before.
+ * @param key of the local storage where the pages look for it
  */
 export function giveSession(page: Page, session: object, key = "pocketbase_auth"): Promise<unknown> {
   return page.addInitScript(

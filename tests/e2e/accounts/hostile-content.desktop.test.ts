@@ -133,8 +133,8 @@ async function cleaned(request: APIRequestContext, id: string): Promise<string> 
 }
 
 /**
- * Parses each text in the page, where it could run. @returns its elements and attributes, and its markup after each
- * parsing
+ * Parses each text in the page, where it could run.
+ * @returns its elements and attributes, and its markup after each parsing
  */
 function parseTwice(texts: string[]) {
   return texts.map((html) => {

@@ -128,8 +128,8 @@ export class Visitor {
 }
 
 /**
- * Finds the first visible element. Runs in the page. @returns its middle, or `[0, 0]` unless `forPress`; `null`: there
- * is none, or something covers it
+ * Finds the first visible element. Runs in the page.
+ * @returns its middle, or `[0, 0]` unless `forPress`; `null`: there is none, or something covers it
  */
 function findSpot(selector: string, words: string, forPress: boolean): [number, number] | null {
   const plain = (text: string | null | undefined) => (text || "").replace(/\s+/g, " ").trim();

@@ -77,7 +77,8 @@ export class Noticias implements AsyncDisposable {
   }
 
   /**
-   * Makes a complete noticia, so that its form can be saved. @param titulo no other story has a title that contains it
+   * Makes a complete noticia, so that its form can be saved.
+   * @param titulo no other story has a title that contains it
    */
   async make(titulo: string, more: Record<string, Value | Value[]> = {}): Promise<StoredNoticia> {
     this.#titles.add(titulo);

@@ -222,7 +222,8 @@ test.describe("hostile markup in the editor, with nothing else between", () => {
 });
 
 /**
- * Pastes each markup in the place of the one before. @returns numbers of those that left an element that could run code
+ * Pastes each markup in the place of the one before.
+ * @returns numbers of those that left an element that could run code
  */
 function pasteEach(body: HTMLElement, markups: string[]): number[] {
   return markups.flatMap((markup, number) => {

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from "@p
 import { giveSession, realSession, type Session } from "../accounts/admin-session.ts";
 import { revoke, storedSession } from "../accounts/sign-in-steps.ts";
 
-/** The browser of one person, with a profile that outlives it. */
+/** Browser of one person, with a profile that outlives it. */
 export class Desk implements AsyncDisposable {
   readonly #profile: string;
   readonly #origin: string;
@@ -32,7 +32,7 @@ export class Desk implements AsyncDisposable {
     return this.#account;
   }
 
-  /** Opens the browser, where it is not open, and a page in it, signed in. */
+  /** Opens the browser, unless it is open, and a signed-in page in it. */
   async open(): Promise<Page> {
     this.#session ??= await realSession(this.#origin, this.#account);
     if (!this.#context) {
@@ -50,7 +50,7 @@ export class Desk implements AsyncDisposable {
     return page;
   }
 
-  /** As when the device runs out of power: nothing of the browser has time for anything. */
+  /** Kills the browser as if the device lost its power: it has no time to save anything. */
   async kill(): Promise<void> {
     const context = this.#context;
     const browser = context?.browser();
@@ -60,7 +60,7 @@ export class Desk implements AsyncDisposable {
     const pid = processInfo.find(({ type }) => type === "browser")?.id;
     if (!pid) throw new Error("The browser has no process.");
     const gone = new Promise((resolve) => context.once("close", resolve));
-    // It leads a group of its own: its helpers go with it.
+    // The browser leads a process group: kills its helpers too.
     process.kill(-pid, "SIGKILL");
     this.#page = null;
     this.#context = null;
@@ -71,7 +71,10 @@ export class Desk implements AsyncDisposable {
     await this.#context?.setOffline(offline);
   }
 
-  /** At the server, as from another device. @param origin where the server answers whatever becomes of the line */
+  /**
+   * Ends the session at the server, as from another device.
+   * @param origin address at which the server answers even if the line is cut
+   */
   async endSession(origin: string): Promise<void> {
     const stored = this.#page && (await storedSession(this.#page).catch(() => null));
     const token = stored?.token ?? this.#session?.token;

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** How a request begins, when it is the first thing in what a socket brings. */
+/** First line of a request, when a socket's data begins with it. */
 const requestLine = /^(GET|HEAD|POST|PATCH|PUT|DELETE) (\S+) HTTP\/1\.1\r\n/;
 
-/** A request on its way, as its line alone tells it. */
+/** Request that passes, as its first line describes it. */
 export interface Passing {
   method: string;
   path: string;
@@ -12,19 +12,19 @@ export interface Passing {
 
 interface Watch {
   isIt: (request: Passing) => boolean;
-  /** `sent`: the server is being told. `answered`: the browser is. */
+  /** `sent`: the request reaches the server. `answered`: the response reaches the browser. */
   what: "sent" | "answered";
   left: number;
   tell: () => void;
 }
 
-/** The line between a browser and the product: it can be cut at any moment, in both directions or in one. */
+/** Proxy between a browser and the product. It can be cut at any moment, in both directions or in one. */
 export class Line implements AsyncDisposable {
   readonly port: number;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #watches: Watch[] = [];
-  /** What has passed since `forget`, with its milliseconds: of a loss it tells more than the end does. */
+  /** Traffic since `forget`, with its milliseconds: it tells more about a loss than the result does. */
   passed: string[] = [];
   #since = Date.now();
   #state: "whole" | "mute" | "cut" = "whole";
@@ -54,7 +54,7 @@ export class Line implements AsyncDisposable {
     this.#since = Date.now();
   }
 
-  /** From now on the server hears all, and nobody hears it. */
+  /** From now on the server receives everything, but its responses are dropped. */
   mute(): void {
     this.#state = "mute";
   }
@@ -70,7 +70,7 @@ export class Line implements AsyncDisposable {
     this.#state = "whole";
   }
 
-  /** @returns when the given number of such requests has set out, or been answered, from now on */
+  /** Waits until `left` matching requests, counted from now on, have been sent or answered. */
   passes(what: Watch["what"], isIt: Watch["isIt"], left = 1): Promise<void> {
     return new Promise((tell) => this.#watches.push({ what, isIt, left, tell }));
   }

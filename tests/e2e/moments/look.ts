@@ -1,27 +1,27 @@
 import type { Page } from "@playwright/test";
 
-/** What a person sees of the form, or of the list after it. */
+/** Visible state of the form, or of the list after it. */
 export interface Look {
-  /** Cards in the gallery. */
+  /** Number of cards in the gallery. */
   cards: number;
-  /** Names of photos that are being made ready for it. */
+  /** Names of photos that are being prepared for the gallery. */
   queue: string[];
-  /** Photos that stand in the text, and those that are on their way into it. */
+  /** Numbers of photos in the text, and of photos that are being uploaded into it. */
   inText: number;
   onWayToText: number;
-  /** Titles of open dialogs, the one on top last. */
+  /** Titles of open dialogs, the topmost last. */
   dialogs: string[];
-  /** How far a save is, as the overlay says; empty for none. */
+  /** Progress of a save, as the overlay says; empty: none. */
   saving: string;
-  /** What was just done. */
+  /** Message about the last action. */
   told: string;
-  /** Names of buttons that try a file again. */
+  /** Number of buttons that retry a photo. */
   failed: number;
   path: string;
   hasForm: boolean;
 }
 
-/** At one moment, in one question. */
+/** Reads the whole state at one moment, in one call. */
 export const lookAt = (page: Page): Promise<Look> =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

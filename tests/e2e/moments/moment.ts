@@ -9,11 +9,11 @@ import { numberOf } from "./twelve-photos.ts";
 import { Writer, words } from "./writer.ts";
 
 export interface Came {
-  /** Photos that were lost before anything was shown of them, and chosen again. */
+  /** Photos that were lost before the page showed them, and were chosen again. */
   chosenAgain: string[];
-  /** What the page said on the way. */
+  /** Notes of the writer: dialogs, delays, other pages. */
   seen: string[];
-  /** Deeds whose moment came before the noticia was on the site. */
+  /** Deeds that happened before the noticia was on the site. */
   done: string[];
 }
 
@@ -26,12 +26,12 @@ interface Stored {
   fotos_noticia: string[];
 }
 
-/** Milliseconds for a deed's moment to come once everything else is done. */
+/** Time for a deed to happen once everything else is done. Milliseconds. */
 const lateBy = 1500;
 
 /**
- * One noticia with twelve photos or fewer, and what befalls whoever writes it.
- * @throws AssertionError for a photo, a text or a publication that is lost, doubled or half
+ * Publishes one noticia with at most twelve photos, while the troubles of the plan happen.
+ * @throws AssertionError if a photo, a text or the publication is lost, duplicated or incomplete
  */
 export async function live(plan: Plan, place: Place, desk: Desk, name: string): Promise<Came> {
   const titulo = `Momento ${plan.seed} ${crypto.randomUUID().slice(0, 8)}`;
@@ -55,7 +55,7 @@ export async function live(plan: Plan, place: Place, desk: Desk, name: string): 
     await writer.untilPublished();
     over.resolve();
     await troubles;
-    // What came after the publication may have closed the browser: whoever opens it again ends what is still there.
+    // A deed after the publication may have closed the browser: opens it again, to finish the remaining work.
     if (!desk.isOpen) await writer.untilPublished();
     await check(plan, place, desk, titulo);
   } catch (error) {
@@ -114,7 +114,7 @@ async function breakLine(deed: Extract<Deed, { does: "line" }>, desk: Desk, plac
   place.line.mend();
 }
 
-/** All of it is there once, and nothing else is. */
+/** Checks that all content exists exactly once, and nothing else. */
 async function check(plan: Plan, place: Place, desk: Desk, titulo: string): Promise<void> {
   place.line.mend();
   const { record } = await sharedSession(place.line.origin, desk.account);
@@ -163,7 +163,7 @@ async function listOf<Item>(collection: string, filter: string, place: Place, de
 const filesOfTexts = (place: Place, desk: Desk) =>
   listOf<{ file: string }>("archivos_generales", 'file ~ "foto_"', place, desk);
 
-/** The device forgets a draft a moment after the person has been told. */
+/** Reads the drafts until there are none: the device deletes a draft a moment after its message. */
 async function untilNone(desk: Desk): Promise<string> {
   for (let tries = 0; ; tries++) {
     const drafts = await storedDrafts(desk.page);

@@ -12,13 +12,13 @@ import { loginPrefix } from "../login-prefix.ts";
 import { Line } from "./line.ts";
 import { howMany, makePhotos } from "./twelve-photos.ts";
 
-/** Where moments happen: the built product with the demonstration content, and a line to it that can be cut. */
+/** Environment of moments: the built product with the demonstration content, and a line to it that can be cut. */
 export class Place implements AsyncDisposable {
   readonly folder: string;
   readonly line: Line;
   readonly product: ProductProcess;
   readonly photos: readonly string[];
-  /** Names of files that texts of published noticias have. */
+  /** Names of files in the texts of published noticias. */
   readonly texts = new Set<string>();
 
   private constructor(folder: string, line: Line, product: ProductProcess, photos: readonly string[]) {
@@ -28,7 +28,7 @@ export class Place implements AsyncDisposable {
     this.photos = photos;
   }
 
-  /** @param photos how many photos the noticia has, twelve at most */
+  /** Starts the product. @param photos number of photos of the noticia, twelve at most */
   static async open({ large, photos: count = howMany }: { large: boolean; photos?: number }): Promise<Place> {
     const folder = await mkdtemp(join(tmpdir(), "arzobispado-momentos-"));
     await copyDemonstration(join(folder, "data"));
@@ -44,7 +44,7 @@ export class Place implements AsyncDisposable {
     return new Place(folder, line, product, photos);
   }
 
-  /** The server is killed, and comes back with the data that it had. */
+  /** Kills the server, and starts it again with the same data. */
   async killServer(pause: number): Promise<void> {
     const pid = this.product.pid();
     if (pid) process.kill(pid, "SIGKILL");
@@ -52,14 +52,14 @@ export class Place implements AsyncDisposable {
     await this.product.start();
   }
 
-  /** After a loss: the next moment begins without what it has left. */
+  /** Deletes an account's drafts after a loss, so that the next moment begins without them. */
   async forgetDrafts(account: number): Promise<void> {
     await using _ = await ServerDrafts.of(this.line.origin, account);
   }
 
   /**
-   * Ends the product, and lets it do what it does by itself in two days.
-   * @returns paths of stored files that nothing names then
+   * Stops the product, and tidies its files as if two days had passed.
+   * @returns paths of stored files that no record names
    */
   async filesOfNobody(): Promise<string[]> {
     await this.product.stop();
@@ -85,13 +85,13 @@ export class Place implements AsyncDisposable {
   }
 }
 
-/** Every text that looks like a file's name in any value of the database. Names are random enough to be nobody else's. */
+/** Collects every text in the database that looks like a file name. Names are random enough to be unique. */
 function namesIn(path: string): Set<string> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[];
     const names = new Set<string>();
-    // What the storage itself says of uploads in parts names nothing that somebody has.
+    // Skips the storage's own tables: uploads in parts that they name belong to no record.
     for (const { name } of tables.filter(({ name }) => !/^_(?:changes|upload|outbox|logs)/.test(name))) {
       if (name.includes(":") || name.startsWith("sqlite_")) continue;
       for (const row of database.prepare(`SELECT * FROM "${name}"`).iterate()) {
@@ -107,7 +107,7 @@ function namesIn(path: string): Set<string> {
   }
 }
 
-/** Paths of files, without the installation's mark and what was moved aside. */
+/** Lists the paths of files, without the installation's mark and the files that were moved aside. */
 async function below(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -2,12 +2,12 @@ import { Random } from "../../crash/random.ts";
 import type { Passing } from "./line.ts";
 import { howMany } from "./twelve-photos.ts";
 
-/** What befalls somebody who writes. */
+/** Troubles of a person who writes. */
 const troubles = ["press", "line", "kill", "session", "two"] as const;
 export type Trouble = (typeof troubles)[number];
 type Single = Exclude<Trouble, "two">;
 
-/** When it does: what has to have happened, and how many milliseconds later. */
+/** Moment of a deed: the event before it, and a pause after that event. Milliseconds. */
 export interface When {
   after:
     | { what: "picked" }
@@ -18,7 +18,7 @@ export interface When {
 
 export type Deed =
   | { does: "press" }
-  /** `mute`: what is on its way arrives, and no answer comes back. */
+  /** `mute`: requests arrive, but no response comes back. */
   | { does: "line"; how: "offline" | "cut" | "mute" | "server"; for: number }
   | { does: "kill" }
   | { does: "session" };
@@ -31,9 +31,9 @@ interface Step {
 export interface Plan {
   seed: number;
   trouble: Trouble;
-  /** Photos of the gallery, the first ones; the others go into the text. */
+  /** Number of photos for the gallery, the first ones; the others go into the text. */
   inGallery: number;
-  /** How many of these are picked at once. */
+  /** Numbers of gallery photos that are picked at once. */
   batches: number[];
   steps: Step[];
 }
@@ -41,7 +41,7 @@ export interface Plan {
 const isDraft = (path: string) => path.startsWith("/api/collections/borradores/records");
 const isNoticia = (path: string) => path.startsWith("/api/collections/noticias/records");
 
-/** Requests that a moment may lie beside. */
+/** Requests to which a moment can be tied. */
 export const requests = {
   draft: ({ method, path }: Passing) => ["POST", "PATCH"].includes(method) && isDraft(path),
   part: ({ method, path }: Passing) => method === "PATCH" && path.startsWith("/api/uploads/"),
@@ -50,7 +50,7 @@ export const requests = {
   save: ({ method, path }: Passing) => path === "/api/batch" || (["POST", "PATCH"].includes(method) && isNoticia(path)),
 };
 
-/** The same for the same seed. @param trouble left out: the seed says it */
+/** Makes the plan of a seed, the same each time. @param trouble default: the seed decides */
 export function planOf(seed: number, trouble?: Trouble): Plan {
   const random = new Random(seed);
   const chosen = random.of(troubles);
@@ -76,7 +76,7 @@ function whenOf(random: Random, does: Single): When {
     () => request("part", 6),
     () => request("photo of the text", 2),
     () => request("draft", 3),
-    // Twice: here most can go wrong. Whoever presses at random has not pressed before.
+    // Listed twice, because most can go wrong here. Not for `press`: a random press has no earlier save.
     ...(does === "press" ? [] : [() => request("save", 1), () => request("save", 1)]),
   ];
   return { after: random.of(moments)(), pause };
@@ -87,7 +87,7 @@ function deedOf(random: Random, does: Single): Deed {
   return { does, how: random.of(["offline", "cut", "mute", "server"]), for: random.of([300, 1500, 6000]) };
 }
 
-/** In one line. */
+/** Describes a plan in one line. */
 export function inWords({ seed, trouble, inGallery, batches, steps }: Plan): string {
   const words = steps.map(({ when: { after, pause }, deed }) => {
     const what =

@@ -7,13 +7,14 @@ import { Place } from "./place.ts";
 import { inWords, planOf } from "./plan.ts";
 
 /**
- * `npm run moments -- [moments] [seed]`: a noticia with twelve photos of 4000 × 3000 for each, the first with that seed,
- * each other with the next one. Prints what was lost before anything was shown of it; ends with 1 for any other loss.
+ * Runs random moments: `npm run moments -- [moments] [seed]`. Each one publishes a noticia with twelve photos of 4000 ×
+ * 3000; the first has that seed, each other the next one. Prints photos that were lost before the page showed them;
+ * exits with 1 for any other loss.
  */
 const moments = Number(process.argv[2] ?? 100);
 const first = Number(process.argv[3] ?? randomInt(2 ** 31));
 const large = process.argv[4] !== "small";
-/** An editor of the demonstration content. */
+/** Editor of the demonstration content. */
 const [account, name] = [3, "Ximena Condori Ticona"];
 
 console.log(`${moments} moments, seed ${first}`);

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** How many photos one noticia has at most, in the gallery and in its text. */
+/** Largest number of photos of one noticia, in the gallery and in its text. */
 export const howMany = 12;
 
-/** Files in a folder, each of a colour of its own, which says its number. @returns their paths */
+/** Writes photos into a folder, each with a colour that tells its number. @returns their paths */
 export async function makePhotos(
   folder: string,
   { large, count }: { large: boolean; count: number },
@@ -14,7 +14,7 @@ export async function makePhotos(
   const [width, height] = large ? [4000, 3000] : [400, 300];
   const paths: string[] = [];
   for (let number = 0; number < count; number++) {
-    // Grain, so that a photo weighs what photos weigh: large ones travel in several parts.
+    // Noise gives the files the size of real photos: large ones are uploaded in several parts.
     const noise = { type: "gaussian", mean: 0, sigma: 40 } as const;
     const grain = await sharp({
       create: { background: "grey", width: width / 4, height: height / 4, channels: 3, noise },
@@ -44,7 +44,7 @@ const colourOf = (number: number): [r: number, g: number, b: number] => [
   [20, 235][Math.floor(number / 6) % 2] as number,
 ];
 
-/** @returns the number of the photo, from 1, that a picture shows; 0 for none of them */
+/** Recognizes a photo by its colour. @returns its number, from 1; 0: none of them */
 export async function numberOf(picture: Uint8Array): Promise<number> {
   const { data } = await sharp(picture)
     .resize(1, 1, { fit: "fill" })

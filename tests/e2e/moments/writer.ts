@@ -8,14 +8,14 @@ import { type Look, lookAt } from "./look.ts";
 import type { Place } from "./place.ts";
 import type { Plan } from "./plan.ts";
 
-/** What is typed, besides the title. */
+/** Texts that are typed, besides the title. */
 export const words = { resumen: "Un resumen de prueba", autor: "Comisión de prueba", texto: "Todo esto se queda." };
-/** Milliseconds that a moment may take, with all that follows it. */
+/** Timeout of a moment, with all that follows it. Milliseconds. */
 const longest = 150_000;
-/** Milliseconds after which a press that came to nothing is repeated. */
+/** Time after which a press without effect is repeated. Milliseconds. */
 const patience = 15_000;
 
-/** How many photos a person has been shown something of: cards, lines that say 'preparando', places in the text. */
+/** Numbers of photos that the page shows in any form: cards, lines that say 'preparando', places in the text. */
 export interface Shown {
   gallery: number;
   text: number;
@@ -27,8 +27,8 @@ const shownIn = ({ cards, queue, inText, onWayToText }: Look): Shown => ({
 });
 
 /**
- * Somebody who wants a noticia with twelve photos to be on the site, whatever happens: goes on with the draft, signs in
- * again, tries again, and chooses again what nothing was shown of.
+ * Person who publishes a noticia with twelve photos, whatever happens: continues the draft, signs in again, tries
+ * again, and chooses photos again that the page never showed.
  */
 export class Writer {
   readonly titulo: string;
@@ -37,16 +37,16 @@ export class Writer {
   readonly #place: Place;
   readonly #name: string;
   readonly #batches: number[];
-  /** Told when the first photos have been handed over. */
+  /** Resolves when the first photos have been chosen. */
   readonly picked = Promise.withResolvers<void>();
-  /** Right before each death of the browser; what is shown then has to be there afterwards. */
+  /** Photos shown right before the last kill of the browser; they must be there afterwards. */
   #shownBefore: Shown = { gallery: 0, text: 0 };
   #cameBack = false;
   #pressedFor: Page | null = null;
   #wantsToPress = false;
-  /** Choices that were lost before anything was shown of them: allowed, and told. */
+  /** Choices that were lost before the page showed them: allowed, and reported. */
   readonly chosenAgain: string[] = [];
-  /** What the page said on the way. */
+  /** Notes about the page: dialogs, delays, other pages. */
   readonly seen: string[] = [];
 
   constructor(plan: Plan, desk: Desk, place: Place, { titulo, name }: { titulo: string; name: string }) {
@@ -58,7 +58,7 @@ export class Writer {
     this.#batches = [...plan.batches];
   }
 
-  /** The words, before anything happens. */
+  /** Fills in the texts, before any trouble. */
   async begin(): Promise<void> {
     const page = await this.#desk.open();
     await openForm(page, "crear");
@@ -75,18 +75,18 @@ export class Writer {
     await untilKept(page).catch(() => undefined);
   }
 
-  /** At a random moment: as soon as all photos are chosen. */
+  /** Requests a press of the save button as soon as all photos are chosen. */
   press(): void {
     this.#wantsToPress = true;
   }
 
-  /** To be called right before the browser is killed. */
+  /** Records the shown photos. Call it right before the browser is killed. */
   async remember(): Promise<void> {
     const look = this.#desk.isOpen ? await lookAt(this.#desk.page).catch(() => null) : null;
     if (look?.hasForm) this.#shownBefore = shownIn(look);
   }
 
-  /** @returns when the noticia is on the site @throws when it does not come about, or what was shown is lost */
+  /** Goes on until the noticia is on the site. @throws if that takes too long, or if shown photos are lost */
   async untilPublished(): Promise<void> {
     const end = Date.now() + longest;
     for (;;) {
@@ -99,7 +99,7 @@ export class Writer {
     }
   }
 
-  /** What is done in the middle of a death ends with it. */
+  /** Takes a step. A step that fails because the browser was killed is taken again. */
   async #tryStep(): Promise<boolean> {
     const open = this.#desk.isOpen ? this.#desk.page : null;
     try {
@@ -108,7 +108,7 @@ export class Writer {
       const died = open !== null && (!this.#desk.isOpen || this.#desk.page !== open || open.isClosed());
       if (died) return false;
       const said = error instanceof Error ? error : new Error(String(error));
-      // A server that is being started again answers nothing.
+      // A server that is restarting does not answer.
       if (said.name !== "TimeoutError" && said.message !== "fetch failed" && !said.message.includes("net::ERR_"))
         throw error;
       this.#note(`late: ${said.message.split("\n")[0]}`);
@@ -116,7 +116,7 @@ export class Writer {
     }
   }
 
-  /** @returns whether it is done */
+  /** Takes the next step. @returns whether the noticia is on the site */
   async #step(): Promise<boolean> {
     if (!this.#desk.isOpen) {
       if (!this.#place.line.isWhole) return false;
@@ -149,11 +149,14 @@ export class Writer {
     return this.#publish(page, look);
   }
 
-  /** After a death the form stands as it was: no photo of which something was shown is missing. */
+  /**
+   * Compares the form after a kill with the one before it: no photo that was shown is missing.
+   * @returns whether the noticia is on the site
+   */
   async #compare(): Promise<boolean> {
     const isTitled = (await form(this.#desk.page).titulo.inputValue()) === this.titulo;
     if (!isTitled) {
-      // No draft was offered: right only when it is on the site.
+      // Without an offered draft the noticia must be on the site.
       const published = await this.#isOnSite();
       this.#cameBack = false;
       assert(published, "the draft is offered, or the noticia is on the site");
@@ -161,7 +164,7 @@ export class Writer {
     }
     const before = this.#shownBefore;
     let now = shownIn(await lookAt(this.#desk.page));
-    // Photos of the text are put back by an editor that has just begun.
+    // The editor restores the photos of the text a moment after it has started.
     for (let tries = 0; tries < 20 && (tries < 2 || now.text < before.text); tries++) {
       await new Promise((resolve) => setTimeout(resolve, 250));
       now = shownIn(await lookAt(this.#desk.page));
@@ -200,7 +203,7 @@ export class Writer {
     return false;
   }
 
-  /** @returns whether something was chosen */
+  /** Chooses the next photos. @returns whether any were chosen */
   async #pickNext(page: Page, look: Look): Promise<boolean> {
     const { inGallery } = this.#plan;
     const shown = shownIn(look);
@@ -216,7 +219,7 @@ export class Writer {
       if (this.#textPicked) this.chosenAgain.push(`photos ${from + 1} to ${this.#place.photos.length} of the text`);
       this.#textPicked = true;
       this.#lostOfText = false;
-      // A text that was opened again has its caret at the beginning.
+      // Moves the caret to the end: in a reopened text it is at the beginning.
       await page.frameLocator(".rico__texto iframe").locator("body").press("Control+End");
       await page.getByLabel("Foto para el texto").setInputFiles(this.#place.photos.slice(from));
       this.picked.resolve();
@@ -245,7 +248,7 @@ export class Writer {
 
   #pressedAt = 0;
 
-  /** What is on its way is waited for. */
+  /** Checks that the page stays as it is, after time for a navigation to end. */
   async #isStill({ path }: Look): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const look = await lookAt(this.#desk.page);

@@ -11,7 +11,10 @@ const source = /\/menu\/cuadro-pastoral$/;
 const word = (page: Page): Locator => navigation(page).locator("summary").filter({ hasText: "Cuadro Pastoral" });
 const group = (page: Page): Locator => navigation(page).locator("details").filter({ hasText: "Cuadro Pastoral" });
 
-/** The navigation, opened where it is behind a toggle; counts how often the list is asked for. */
+/**
+ * Opens the navigation, also behind its toggle.
+ * @returns requests for the list of boards; more are added as they come
+ */
 async function openNavigation(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -54,7 +57,7 @@ test("[NAV-09] leads to a board, closes behind itself and marks where the visito
     "aria-current",
     "page",
   );
-  // The header stays while somebody walks, with what it has loaded.
+  // The header and its loaded list stay during in-page navigation.
   expect(asked).toHaveLength(1);
 });
 

@@ -9,7 +9,10 @@ const films = recordings.filter((name) => name.endsWith(".mp4"));
 
 const bytesOf = (name: string) => readFileSync(new URL(name, folder)).toString("base64");
 
-/** In the page: the length of a recording and how loud each of its seconds is (root mean square, 1 is the loudest). */
+/**
+ * Decodes a recording, in the page.
+ * @returns its length, and how loud each second is (root mean square, 1 is the loudest)
+ */
 async function hear(bytes: string): Promise<{ duration: number; loudness: number[] }> {
   const { buffer } = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
   const sound = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(buffer);
@@ -21,7 +24,9 @@ async function hear(bytes: string): Promise<{ duration: number; loudness: number
   return { duration: sound.duration, loudness };
 }
 
-/** In the page: how much the picture differs from one moment to the next (mean of the grey values, 0 to 255). */
+/**
+ * Measures, in the page, how much the picture changes from one moment to the next (mean of the grey values, 0 to 255).
+ */
 async function watch(bytes: string): Promise<number[]> {
   const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
   const video = document.createElement("video");
@@ -39,7 +44,7 @@ async function watch(bytes: string): Promise<number[]> {
     await there;
     const last = before;
     let difference = 0;
-    // A browser with much to do puts up the picture a little after it has said that it is there.
+    // A busy browser shows the picture a little after it has reported it.
     for (let look = 0; look < 20 && difference <= 1; look++) {
       if (look > 0) await new Promise((resolve) => setTimeout(resolve, 50));
       context.drawImage(video, 0, 0, 64, 36);
@@ -60,7 +65,7 @@ test("[DAT-03] each demonstration recording lasts 20 to 180 seconds and is never
     const { duration, loudness } = await page.evaluate(hear, bytesOf(name));
     expect(duration, name).toBeGreaterThanOrEqual(20);
     expect(duration, name).toBeLessThanOrEqual(180);
-    // Only its last seconds may fade away.
+    // The last seconds may fade out.
     expect(Math.min(...loudness.slice(0, -3)), name).toBeGreaterThan(0.005);
   }
 });

@@ -7,17 +7,17 @@ import { expect, test } from "../fixtures.ts";
 import { addressOf, holdFiles, untilTakenOver, visit } from "../steps/steps.ts";
 
 const outside = /^https:\/\/www\.(?:openstreetmap\.org|youtube-nocookie\.com|facebook\.com)\//;
-/** Milliseconds. */
+/** Delay of the scripts. Milliseconds. */
 const held = 5000;
 
-// The script that moves the clock goes into every document, and those of files run none.
+// The clock's script is injected into every document; documents of files block scripts.
 const blocked = /^Blocked script execution in '[^']+\/api\/files\//;
 test.use({ fresh: true, onPurpose: { addresses: [outside], errors: [blocked] } });
 
 const several = newest((noticia) => photosOf(noticia).length > 1);
 const single = newest((noticia) => photosOf(noticia).length === 1);
 
-/** Opens a page while its scripts are on their way. @returns lets them come when five more seconds of the page are over */
+/** Opens a page while its scripts are held. @returns lets five seconds of the page pass and releases the scripts */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   await page.context().route(outside, (route) => route.fulfill({ contentType: "text/html", body: "<p>afuera</p>" }));
   const scripts = await holdFiles(page, /\/assets\/.*\.js/);
@@ -112,7 +112,7 @@ test("[DOC-01] a noticia brings no React, with one photo or several that are ste
     const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
     await enlarged.getByRole("button", { name: "Cerrar" }).click();
     await expect(enlarged).toBeHidden();
-    // Closing steps back in the history: a page asked for before that has happened is given up.
+    // Closing steps back in the history: waits for that, or the next navigation would be cancelled.
     await expect(page).toHaveURL(`/noticias/${id}`);
   }
   await page.getByRole("button", { name: "Foto siguiente" }).click();

@@ -7,7 +7,6 @@ import { launchOptionsOf } from "../launch.ts";
 import { dayToCome } from "../steps/day-to-come.ts";
 import { visit } from "../steps/steps.ts";
 
-/** In Obrajes. */
 const obrajes = { latitude: -16.5236, longitude: -68.1005, accuracy: 30 };
 const directory = "/misas/fuera-de-linea.json";
 const day = 86_400_000;
@@ -16,7 +15,7 @@ let folder: string;
 let context: BrowserContext;
 let page: Page;
 
-/** A browser that keeps what it has from one start to the next, as that of a phone. */
+/** Starts a browser whose profile survives a restart, as on a phone. */
 async function openPhone(baseURL = ""): Promise<void> {
   const device = { viewport: { width: 360, height: 780 }, permissions: ["geolocation"], geolocation: obrajes };
   context = await chromium.launchPersistentContext(folder, {
@@ -36,7 +35,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Workers, and the addresses of all that is kept. */
+/** Number of workers, and addresses in all caches. */
 const kept = () =>
   page.evaluate(async () => {
     const addresses: string[] = [];
@@ -46,7 +45,7 @@ const kept = () =>
     return { workers: (await navigator.serviceWorker.getRegistrations()).length, addresses };
   });
 
-/** What is kept was last said by the server some days ago. */
+/** Makes the cached directory some days old. */
 const age = (days: number) =>
   page.evaluate(
     async ([path, date]) => {
@@ -59,7 +58,7 @@ const age = (days: number) =>
     [directory, new Date(Date.now() - days * day).toUTCString()] as const,
   );
 
-/** With letters twice as large nothing is wider than the phone. */
+/** Expects that nothing is wider than the phone with letters of twice the size. */
 const expectToFit = async () => {
   const width = await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -89,13 +88,13 @@ test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answe
   await expect(page.getByRole("alert")).toContainText("Todavía no guardaste los horarios en este teléfono.");
   await context.setOffline(false);
 
-  // Its code did not come before: the page is opened anew, and presses by itself.
+  // The code of this button was not loaded before: the page reloads and repeats the press.
   await keep().click();
   await expect(page.getByText(/^Guardado en este teléfono el /)).toBeVisible();
   await expectAccessible(page);
   await expectToFit();
   await visit(page, "/obras-sociales");
-  // Their pages, and what an administrator sees, are none of the worker's.
+  // The worker must not cache the keepers' pages, nor data for administrators.
   for (const path of ["/entrar", "/mi-parroquia", "/contenido.json"]) await page.goto(path);
   await visit(page, "/sinodo");
   await expect.poll(async () => (await kept()).addresses).toContain("/sinodo");
@@ -106,16 +105,17 @@ test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answe
 
   await context.close();
   await openPhone(baseURL);
-  // Playwright cuts the line of a worker that is awake; one that awakes meanwhile has it for a moment.
+  // Wakes the worker first: Playwright takes a running worker offline, while one that starts now is online for a
+  // moment.
   await page.goto("/sinodo");
   await context.setOffline(true);
-  // A zone. The page has in itself what it answers from: nothing is asked for a second time.
+  // Answers for a zone. The page contains its data, and requests nothing a second time.
   await page.addInitScript(() => {
     new MutationObserver((_, marks) => {
       if (!document.querySelector("[data-respuesta] li")) return;
       marks.disconnect();
       const { dataset } = document.documentElement;
-      // Once nothing is left of what runs with it.
+      // After everything that runs together with it.
       setTimeout(() => {
         dataset.first = dataset.ready === undefined ? "answer" : "controls";
       });
@@ -132,28 +132,28 @@ test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answe
   await expect(page.locator("html")).toHaveAttribute("data-first", "answer");
   await expectAccessible(page);
   await expectToFit();
-  // A landmark, by a step within the site.
+  // Opens a landmark by in-page navigation.
   await page.getByText("Elegir zona").click();
   await page.getByRole("link", { name: "Estación Obrajes", exact: true }).click();
   await expect(heading()).toHaveText(/^Misas en Estación Obrajes, /);
   await page.getByRole("link", { name: "Mañana", exact: true }).click();
-  // The rows of today would do for the next line.
+  // Waits for the new page: the rows of today would match the next check too.
   await expect(page.getByRole("link", { name: "Mañana", exact: true })).toHaveAttribute("aria-current", "true");
   await expect(rows().first()).toContainText(/≈ \d+ min a pie|a \d+(?:,\d)? km/);
-  // A parish, by what it is called.
+  // Finds a parish by its name.
   await page.getByRole("searchbox", { name: "Zona, estación o parroquia" }).fill("san miguel arcangel");
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await expect(heading()).toHaveText(/^Misas en «san miguel arcangel», /);
   await page.goto("/parroquias/parroquia000001");
   await expect(page.getByRole("heading", { name: "Próxima misa" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+591\d{8}$/);
-  // What was asked for stands above the search.
+  // The answer is above the search.
   await expect(page.locator("[data-respuesta] ~ search")).toBeVisible();
   await expectAccessible(page);
-  // A position.
+  // Searches by position.
   await page.getByRole("button", { name: "Cerca de mí" }).click();
   await expect(page.locator("[data-cerca-dice]")).toHaveText(/^Cerca de ti, hoy$|^Hoy ya no hay más cerca de ti\.$/);
-  // A page that was opened, one that was not, and works.
+  // Opens a page that was visited, one that was not, and a social work.
   await page.goto("/sinodo");
   await expect(page.getByText(/^Sin conexión\. Página guardada el \p{Ll}+ \d+ a las /u)).toBeVisible();
   await expect(heading()).toContainText(/s[ií]nodo/i);

@@ -5,7 +5,7 @@ import { expectPicture } from "../steps/carousel.ts";
 import { drawHomilia } from "../steps/homilia-steps.ts";
 import { holdFiles, untilTakenOver } from "../steps/steps.ts";
 
-/** Milliseconds. */
+/** Delay of the scripts. Milliseconds. */
 const held = 5000;
 
 test.use({ fresh: true });
@@ -19,7 +19,7 @@ test("[DOC-03] with scripts held back for 5 s what is pressed on home is done at
   const begun = Date.now();
   const santoral = page.locator("#santoral");
 
-  // At once, by the page's HTML.
+  // Works at once, by the page's HTML.
   await page.getByRole("heading", { name: homilia.titulo, level: 2 }).click();
   const player = page.getByRole("group", { name: "Reproductor de la homilía" });
   await expect(player).toBeVisible();

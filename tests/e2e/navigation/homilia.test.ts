@@ -54,7 +54,7 @@ test.describe("the homily", () => {
     await pressLine(page, homilia);
     await keepButton(panel).click();
     await expect(keepButton(panel)).toHaveAttribute("aria-pressed", "true");
-    // It is open although none of the site's script files has come.
+    // The panel is open before any of the site's scripts has loaded.
     const scripts = await holdFiles(page, /\/assets\/.*\.js/);
     await page.reload({ waitUntil: "commit" });
     await expect(keepButton(panel)).toBeVisible();
@@ -231,7 +231,7 @@ test.describe("a homily on another service", () => {
       document.querySelector<HTMLElement>(".homilia__linea")?.click();
       button.click();
     });
-    // By then it is known that the panel is open.
+    // The page knows by then that the panel is open.
     await page.getByRole("button", { name: "Mantener Abierto" }).click();
     await expect(panel.locator("iframe")).toBeVisible();
     await pressLine(page, homilia);

@@ -10,7 +10,7 @@ test.describe("the navigation of a wide window", () => {
   test("[NAV-07] names its entries in order", async ({ page }) => {
     await visit(page, "/");
     const entries = navigation(page).locator("> ul > li > a, > ul > li > details > summary");
-    // One of them is a link without a script.
+    // Visible entries only: an entry has a second form, a link for browsers without a script.
     await expect(entries.filter({ visible: true })).toHaveText([
       "Inicio",
       "Noticias",
@@ -129,7 +129,7 @@ test.describe("the navigation of a wide window", () => {
 });
 
 test.describe("links pressed one after the other", () => {
-  // By keyboard: the veil over a page that waits lets no pointer through.
+  // By keyboard: the overlay over a loading page blocks the pointer.
   const press = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name }).press("Enter");
 
   for (const [which, order] of [
@@ -144,7 +144,7 @@ test.describe("links pressed one after the other", () => {
       await press(page, "Obras sociales");
       for (const path of order) {
         answers.get(path)?.();
-        // The one that was given up may come never or at any time: the page has its turn with it.
+        // The response to the cancelled navigation may come at any time or never: gives the page time for it.
         await untilSettled(page);
       }
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Obras Sociales");

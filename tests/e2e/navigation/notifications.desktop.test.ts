@@ -6,7 +6,7 @@ import { expectRoom } from "../room.ts";
 import { isSubscribed, untilTakenOver, visitListening } from "../steps/steps.ts";
 import { Window } from "../steps/window.ts";
 
-// One product for all of these stories: each makes a noticia of its own and looks only for that one.
+// Product shared by all of these stories: each makes a noticia of its own and looks only for that one.
 let product: OwnProduct;
 test.beforeAll(({ ownProduct }) => {
   product = ownProduct;
@@ -15,10 +15,10 @@ test.beforeAll(({ ownProduct }) => {
 const records = "/api/collections/noticias/records";
 const tipo = present(tipos[0]);
 
-/** Opens a page, one that is light, and waits until it is told of events. */
+/** Opens a light page, and waits until it receives events. */
 const listen = (page: Page, path = "/terminos") => visitListening(page, product.origin + path);
 
-/** @returns the id of a noticia made now */
+/** Creates a noticia with a date of now. @returns its id */
 async function create(titulo: string, more: object = {}): Promise<string> {
   const stored = await product.write("POST", records, {
     titulo,
@@ -34,7 +34,7 @@ async function create(titulo: string, more: object = {}): Promise<string> {
 const change = (id: string, changes: object) => product.write("PATCH", `${records}/${id}`, changes);
 const card = (page: Page, titulo: string) => page.getByRole("status").filter({ hasText: titulo });
 
-/** The browser counts a card's time as an animation that nobody sees. */
+/** Time of a card, which the browser measures by an invisible animation. */
 const timeOf = (toast: Locator) =>
   toast.locator(".Toastify__progress-bar--animated").evaluate((bar) => {
     const [animation] = bar.getAnimations();
@@ -43,7 +43,7 @@ const timeOf = (toast: Locator) =>
 const running = { state: "running", milliseconds: 5000 };
 const paused = { state: "paused", milliseconds: 5000 };
 
-/** The rest of a card's time passes now. */
+/** Skips the rest of a card's time. */
 async function endTimeOf(toast: Locator): Promise<void> {
   await expect.poll(() => timeOf(toast)).toEqual(running);
   await toast.locator(".Toastify__progress-bar--animated").evaluate((bar) => bar.getAnimations()[0]?.finish());
@@ -76,7 +76,7 @@ test("[AVI-01] a new noticia raises a card with its badge, type, time, cover, ti
   await expect(picture).toHaveJSProperty("complete", true);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page);
-  // It stays as long as the focus is in it.
+  // The card stays while the focus is in it.
   await withCover.getByRole("button").focus();
   await expectRoom(await Window.of(page), [320, 639, 1440], "notifications");
 });
@@ -193,7 +193,7 @@ test("[AVI-03] a card is dragged away beyond 60 % of its width and comes back be
   const toast = card(page, "Se arrastra");
   const { x, y, width } = present((await toast.boundingBox()) ?? undefined);
   const view = await page.evaluate(() => innerWidth);
-  // Top right, under the header, eight pixels from the edge.
+  // Top right, below the header, eight pixels from the edge.
   expect(Math.round(view - (x + width))).toBe(8);
   const drag = async (share: number) => {
     const from = x + width - 100;
@@ -217,7 +217,7 @@ test("[DOC-05] a card stays while its reader walks on, and still opens its notic
   await expect.poll(() => timeOf(toast)).toEqual(running);
   await toast.hover();
   await expect.poll(() => timeOf(toast)).toEqual(paused);
-  // By keyboard: under the pointer it waits.
+  // By keyboard: the pointer stays on the card, whose time is paused.
   await page.locator('footer a[href="/privacidad"]').first().press("Enter");
   await expect(page).toHaveURL(`${product.origin}/privacidad`);
   await expect(toast).toBeVisible();
@@ -238,11 +238,11 @@ test("[AVI-05] one connection serves a page for its whole stay, and never comes 
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const [painted] = performance.getEntriesByName("first-contentful-paint");
     const files = performance.getEntriesByType("resource");
-    // The stream itself is told of when it ends; it is asked for just before the subscription.
+    // The stream itself is listed only when it ends; it is requested just before the subscription.
     const parts = files.filter(({ name }) => /api\/realtime/.test(name));
     return {
       parts: parts.length > 0,
-      // Neither React nor what draws a card comes before the first one.
+      // React and the code that draws cards load only with the first card.
       early: files.map(({ name }) => name).filter((name) => /\/(?:react|cards|toast-area)-/.test(name)),
       afterPaint: parts.every(({ startTime }) => startTime > (painted?.startTime ?? Number.POSITIVE_INFINITY)),
       afterLoad: parts.every(({ startTime }) => startTime >= (load?.loadEventStart ?? Number.POSITIVE_INFINITY)),
@@ -273,7 +273,7 @@ test.describe("with a connection that breaks", () => {
     await listen(page);
     expect(asked).toBe(1);
 
-    // How long it waits each time is proved in site/app/enhance/listen.test.ts.
+    // The length of each wait is tested in site/app/enhance/listen.test.ts.
     const pass = () => page.clock.fastForward(2000);
     await product.stop();
     await expect.poll(() => pass().then(() => asked)).toBeGreaterThan(2);
@@ -335,7 +335,7 @@ test("[AVI-05] who asked for little data gets no connection", async ({ page, con
   });
   await page.goto(`${product.origin}/terminos`);
   await untilTakenOver(page);
-  // A page that was opened later has its card.
+  // A page that is opened later shows its card.
   const other = await context.newPage();
   await listen(other);
   await create("Para quien no ahorra datos");

@@ -29,7 +29,7 @@ async function restore(context: BrowserContext, page: Page): Promise<void> {
   await expect(line(page)).toHaveCount(0);
 }
 
-/** The message before looks like the one after: only the failed request tells that the try is over. */
+/** Retries, and waits for the failed request: the message looks the same before and after. */
 async function retryInVain(page: Page): Promise<void> {
   const failed = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: "Reintentar" }).click();
@@ -42,7 +42,7 @@ async function askInVain(page: Page): Promise<void> {
   await failed;
 }
 
-/** The message says what to do, and the page under it is the one that was there. */
+/** Expects the message, and the same page under it as before. */
 async function expectToStay(page: Page, address: string): Promise<void> {
   await expect(dialog(page)).toContainText(noConnection);
   await dialog(page).getByRole("button", { name: "Entendido" }).click();
@@ -85,7 +85,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
     await page.getByRole("article").getByRole("link", { name: first.titulo }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
-    // A page left lately would come back by itself: this tab begins anew.
+    // Reloads, because the page visited just before would come back from memory.
     await page.reload();
     await untilTakenOver(page);
 
@@ -101,7 +101,7 @@ test.describe("without a connection", () => {
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
     await context.setOffline(true);
-    // The one that was left just now is there still.
+    // The page that was left just now is still in memory.
     await page.goForward();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
     await context.setOffline(false);
@@ -139,7 +139,7 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL("/parroquias?search=san");
   });
 
-  // Of the other lists a search without an answer is proved beside their other stories.
+  // Searches without an answer in the other lists are tested beside their other stories.
   test("[PAR-05] the pager of the parroquias keeps them, and leads on once it is back", async ({ page, context }) => {
     await visit(page, "/parroquias");
     const first = titles(page).first();

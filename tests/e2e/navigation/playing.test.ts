@@ -8,11 +8,11 @@ const bar = (page: Page) => page.getByRole("complementary", { name: "Homilía en
 const walk = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true }).first().click();
 
-/** These run in the page. */
+/** Both functions run in the page. */
 const timeOf = (media: Node) => (media as HTMLMediaElement).currentTime;
 const isPaused = (media: Node) => (media as HTMLMediaElement).paused;
 
-// What goes on is the page's element, whichever of the two it is.
+// Elements that go on playing across pages: `audio` or `video`.
 const kinds = [
   ["sound", heard, "audio"],
   ["film", filmed, "video"],

@@ -9,7 +9,7 @@ const santo = (page: Page, name: string): Locator => section(page).getByText(nam
 const toggle = (page: Page): Locator => section(page).getByRole("button", { name: "Calendario" });
 const dayLink = (page: Page, name: string): Locator => section(page).getByRole("link", { name, exact: true });
 const overlay = (page: Page): Locator => page.locator(".cargando");
-/** The page of a day, of which the calendar takes its part. */
+/** Matches the page of a day, from which the calendar takes its part. */
 const pageOf = (day: string) => (url: URL) => url.pathname === "/" && url.search === day;
 const [fifth, sixth] = ["?mes=8&anio=2026&dia=5", "?mes=8&anio=2026&dia=6"];
 
@@ -79,7 +79,7 @@ test.describe("calendar of saints", () => {
     await dayLink(page, "5 de agosto de 2026").click();
     await expect(santo(page, santoOf("08-05")).first()).toBeFocused();
     const line = section(page).locator(".santo__liturgia");
-    // What is celebrated that day is the saint whose name stands over it.
+    // The celebration of that day is the saint whose name is above.
     for (const text of ["Blanco, solemnidad", "Tiempo Ordinario"]) await expect(line).toContainText(text);
     const thread = line.locator("[data-liturgia]");
     await expect(thread).toHaveCSS("background-color", "rgb(255, 255, 255)");
@@ -89,7 +89,7 @@ test.describe("calendar of saints", () => {
     await expect(santo(page, santoOf(today.slice(5))).first()).toBeFocused();
     expect(await news?.evaluate((element) => element.isConnected)).toBe(true);
 
-    // The ends of a month and of the year, whatever the device's zone.
+    // Ends of a month and of the year, which must not depend on the device's zone.
     await openMonth(page, "Enero", 2026);
     for (const day of ["01", "31"]) {
       if (day !== "01") await toggle(page).click();
@@ -125,7 +125,7 @@ test.describe("calendar of saints", () => {
 
     await toggle(page).click();
     const late = await hold(page, pageOf(sixth));
-    // From here on only what the test lets pass is time.
+    // From here on time passes only when the test advances it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await dayLink(page, "6 de agosto de 2026").click();
     await expect(overlay(page)).toHaveCount(1);
@@ -148,7 +148,7 @@ test.describe("a day that is an address", () => {
     await page.goBack();
     await expect(section(page).getByRole("table", { name: "Agosto de 2028" })).toBeVisible();
     await page.evaluate((steps) => history.go(-steps), 1 + 2028 - Number(today.slice(0, 4)));
-    // As it was left: turned to the grid.
+    // The grid is shown, as it was left.
     await expect(section(page).locator('[aria-current="date"]')).toBeVisible();
     await expect(page).toHaveURL("/");
     await page.goForward();

@@ -17,12 +17,12 @@ import { expectToServeEverybody } from "../states/serves-everybody.ts";
 import { openFilters, results, search, titles, untilTakenOver, visitListening } from "../steps/steps.ts";
 import { ofAPerson, toldBy, untilIdle } from "../steps/visits.ts";
 
-// `backend` holds the content; `site` has none and asks it over the network, as it would ask a PocketBase.
+// `backend` has the content; `site` has none and asks `backend` over the network, as it would ask a PocketBase.
 let backend: OwnProduct;
 let site: ProductWithFailures;
 const records = "/api/collections/noticias/records";
 
-/** Counts visits in the place of ours. */
+/** Stand-in for an external tool that counts visits. */
 const tool = createServer((_request, response) => response.end("<h1>Otra herramienta</h1>"));
 let widget: string;
 
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** Whatever a page asks, it asks of the site. */
+/** Expects that pages send all requests to the site. */
 test.beforeEach(({ context }) => {
   context.on("request", (request) => {
     if (/^(?:data|blob):/.test(request.url()) || request.url().startsWith(widget)) return;
@@ -50,7 +50,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await untilTakenOver(page);
 }
 
-/** It is made at its first request. */
+/** Waits for a thumbnail, which the server makes at its first request. */
 async function expectLoaded(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -67,7 +67,7 @@ async function create(titulo: string, more: object = {}): Promise<string> {
   return String((await backend.write("POST", records, { ...values, ...more })).id);
 }
 
-// What the server answers is proved in tests/failing-backend.test.ts; here is what a person sees of it and presses.
+// The server's answers are tested in tests/failing-backend.test.ts; these stories test what a person sees and presses.
 test.describe("while the backend fails", () => {
   test.use({ onPurpose: { errors: [/50[03]|404/, /\/api\/realtime/] } });
 
@@ -78,7 +78,7 @@ test.describe("while the backend fails", () => {
   test.beforeEach(() => site.setFailing(true));
   test.afterAll(() => site.setFailing(false));
 
-  // The first one: a page that was there before is shown for ten seconds (docs/decisions/0015).
+  // Runs first: a page that was visited before would still be shown for ten seconds (docs/decisions/0015).
   test("[APP-05] a press on a link to home keeps a page with ways on", async ({ page }) => {
     site.setFailing(false);
     await visit(page, "/terminos");
@@ -106,7 +106,7 @@ test.describe("while the backend fails", () => {
     await expect(titles(page).first()).toBeVisible();
     await expect(page).toHaveURL(site.origin + path);
     await expect(page.getByRole("list", { name: "Filtros puestos" })).toContainText(nameOf(tipos, noticia.tipo));
-    // The window is not as wide as before.
+    // The window has another width than before.
     await openFilters(page);
     await expect(form.getByLabel("Por tipo")).toHaveValue(noticia.tipo);
     await expect(form.getByLabel("Por tipo").getByRole("option")).toHaveCount(tipos.length + 1);
@@ -135,7 +135,7 @@ test.describe("while the backend fails", () => {
     });
   }
 
-  // They share all their code but the dialog; what the server answers is proved of each.
+  // Searches share all their code except the dialog; the server's answer is tested for each of them.
   const searches = [
     ["[NOT-08]", "/noticias", "las noticias", true],
     ["[PAR-05]", "/parroquias", "las parroquias", true],
@@ -189,7 +189,7 @@ test.describe("while the backend fails", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
   });
 
-  // Two ways to each of three: a run goes each way once, to one of them.
+  // Two stories for each of three kinds of page: a run tries each story once, with one of the kinds.
   const details = [
     ["NOT-15", "/noticias", noticia.id, `No se encontro la noticia. ${busy}`],
     ["PAR-11", "/parroquias", present(parroquias[0]).id, busy],
@@ -286,7 +286,7 @@ test("[API-18] it shows a parroquia, a board with its document, and home with th
   for (const { id } of homilias) {
     if (id !== homilia.id) await backend.write("DELETE", `/api/collections/homilia/records/${id}`);
   }
-  // The other server tells its listeners a moment after it has answered who writes.
+  // The other server notifies its listeners a moment after it has answered the writer.
   const home = async () => (await request.get(`${site.origin}/`)).text();
   await expect.poll(home, { timeout: 1000 }).toContain(homilia.titulo);
   await visit(page, "/");
@@ -338,13 +338,13 @@ test("[API-18] a change there raises a card here, what is archived is gone and w
   const id = await create("Escrita en el otro servidor");
   await expect(page.getByRole("status").filter({ hasText: "Escrita en el otro servidor" })).toBeVisible();
   const paths = ["/", "/noticias", "/rss.xml", `/noticias/${id}`];
-  // The page and the site listen to the other server each: either may hear a moment before the other.
+  // The page and the site both listen to the other server: either may be notified first.
   for (const path of paths) {
     await expect.poll(() => html(path), { message: path, timeout: 1000 }).toContain("Escrita en el otro servidor");
   }
 
   await backend.write("PATCH", `${records}/${id}`, { activo: false });
-  // The other server tells its listeners a moment after it has answered who writes.
+  // The other server notifies its listeners a moment after it has answered the writer.
   await expect.poll(() => html("/noticias"), { timeout: 1000 }).not.toContain("Escrita en el otro servidor");
   for (const path of paths) expect(await html(path), path).not.toContain("Escrita en el otro servidor");
   expect((await page.request.get(`${site.origin}/noticias/${id}`)).status()).toBe(404);

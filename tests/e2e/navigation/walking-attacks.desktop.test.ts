@@ -4,13 +4,13 @@ import { expect, test } from "../fixtures.ts";
 import type { OwnProduct } from "../own-product.ts";
 import { pageAt, untilTakenOver } from "../steps/steps.ts";
 
-/** Text of an attacker's page that would stand in place of ours. */
+/** Text of an attacker's page, which would replace ours. */
 const forged = "Ingreso del equipo";
 const sheetAddress = "/api/files/archivos_generales/r00000000000000/oscuro.css";
 
 let product: OwnProduct;
 let noticia: string;
-/** Spellings of the address of the uploaded page, each with the words of its link. */
+/** Spellings of the uploaded page's address, by the words of their links. */
 let spellings: Record<string, string>;
 
 test.beforeAll(async ({ ownProduct }) => {
@@ -37,7 +37,7 @@ test.beforeAll(async ({ ownProduct }) => {
   noticia = `/noticias/${made.id}`;
 });
 
-/** A page of ours, down to the name of its script, with other words and another style sheet. */
+/** Copies a page of ours, with the name of its script, but other words and another style sheet. */
 async function dressed(path: string): Promise<string> {
   const html = await (await fetch(product.origin + path)).text();
   expect(html).toContain("data-documento");
@@ -47,7 +47,7 @@ async function dressed(path: string): Promise<string> {
     .replace(/<main\b[\s\S]*<\/main>/, `<main id="contenido"><h1>${forged}</h1></main>`);
 }
 
-/** Opens the noticia and marks its document: a new one has no mark. */
+/** Opens the noticia and marks its document: a new document has no mark. */
 async function open(page: Page): Promise<void> {
   await page.goto(product.origin + noticia);
   await untilTakenOver(page);
@@ -71,7 +71,7 @@ test("[SEG-84] an uploaded file that is written like a page of the site is downl
 });
 
 test.describe("an answer at the address of a page", () => {
-  // The script of the forged page is stopped with the rest, or its address is not there.
+  // The script of the forged page is blocked with the rest, or its address does not exist.
   test.use({ onPurpose: { errors: [/./] } });
 
   const videos = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true });
@@ -92,7 +92,8 @@ test.describe("an answer at the address of a page", () => {
     expect(asked).not.toContain(sheetAddress);
   });
 
-  // `isPageOfThisBuild` asks for all of them in one expression: a run tries what the browser shows and what it does not.
+  // `isPageOfThisBuild` checks all of these in one expression: a run tries one that the browser shows and one that it
+  // does not.
   const answers = [
     ["is an attachment", { "content-disposition": 'attachment; filename="pagina.html"' }],
     ["is of another type", { "content-type": "application/xhtml+xml" }],
@@ -122,7 +123,7 @@ test.describe("an answer at the address of a page", () => {
 
   test("[SEG-84] is left to the browser when the API answers in its place", async ({ page }) => {
     await open(page);
-    // With all that a page has, as if a redirect had led there: no server of ours does.
+    // Simulates a redirect to the file, with everything that a page has: no server of ours does that.
     await page.evaluate((file) => {
       const ask = window.fetch;
       window.fetch = async (...request) => Object.defineProperty(await ask(...request), "url", { value: file });

@@ -6,11 +6,11 @@ import { untilSettled } from "../steps/until-settled.ts";
 
 const noticia = present(published[1]);
 
-/** Every `meta` with a name, as it stands in the page or in the answer of its address. */
+/** Collects every `meta` with a name, from the page and from the response of its address. */
 const tagsOf = (page: Page) =>
   page.evaluate(async () => {
     const html = await (await fetch(location.href)).text();
-    // A parsed style would break this page's policy.
+    // Parsing a style would violate this page's policy.
     const answered = new DOMParser().parseFromString(html.replace(/<style.*<\/style>/s, ""), "text/html");
     return [document, answered].map(({ head }) =>
       [...head.querySelectorAll("meta:is([name], [property])")].map(({ outerHTML }) => outerHTML).toSorted(),
@@ -40,7 +40,7 @@ test.describe("walking within the site", () => {
     expect(walked).toEqual(answered);
     expect(await isSameDocument(page)).toBe(true);
 
-    // What one kind of page says and the other does not is gone with it.
+    // Tags that only the earlier kind of page has are removed.
     await navigation(page)
       .getByRole("link", { name: "Inicio" })
       .or(page.getByRole("banner").getByRole("link").first())
@@ -56,7 +56,7 @@ test.describe("walking within the site", () => {
   });
 
   test("[CON-09] brings an urgent notice along, and Back takes it not away", async ({ page }) => {
-    // As its server makes the page once the notice has begun.
+    // Answers as the server does once the notice has begun.
     await page.route("/privacidad", async (route) => {
       const answer = await route.fetch();
       const notice = '<aside aria-label="Aviso urgente"><p>Hoy no hay misa.</p></aside>';
@@ -73,7 +73,7 @@ test.describe("walking within the site", () => {
     await page.goBack();
     await expect(page).toHaveURL("/terminos");
     await expect(notice).toBeVisible();
-    // The next page that is brought says that it has ended.
+    // The next page that is loaded says that the notice has ended.
     await page.getByRole("main").getByRole("link", { name: "cookies" }).click();
     await expect(page).toHaveURL("/cookies");
     await expect(notice).toHaveCount(0);
@@ -90,7 +90,7 @@ test.describe("walking within the site", () => {
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(300);
     await card.click();
-    // Read out.
+    // The focus lets screen readers read the heading.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page).toHaveURL(/\/noticias\/\w+$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -107,7 +107,7 @@ test.describe("walking within the site", () => {
     await visit(page, "/noticias");
     await mark(page);
     const footer = page.getByRole("contentinfo");
-    // Light ones, more than are kept.
+    // Light pages, more than are kept in memory.
     const steps = ["terminos", "privacidad", "cookies", "terminos", "privacidad", "cookies"];
     const isThere = async (step: string) => {
       await expect(page).toHaveURL(`/${step}`);
@@ -149,7 +149,7 @@ test.describe("walking within the site", () => {
 
     test("[DOC-04] keeps them also on the way back", async ({ page }) => {
       await visit(page, "/noticias");
-      // A document of its own: nothing of the one before is kept.
+      // Loads a new document, which keeps no earlier page in memory.
       await visit(page, "/videos");
       await visit(page, "/terminos");
       await page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true }).press("Enter");
@@ -184,7 +184,7 @@ test.describe("a tab that stays open", () => {
   test("[DOC-07] takes the first page of another build whole", async ({ page }) => {
     await visit(page, "/noticias");
     await mark(page);
-    // The page as a newer build would write it: its first file has another name.
+    // Page of a newer build: its first file has another name.
     await page.route(
       pageAt("/videos"),
       async (route) => {
@@ -210,7 +210,7 @@ test.describe("a tab that stays open", () => {
     await visit(page, "/noticias");
     const date = page.locator(".cabecera__fecha");
     const before = await date.textContent();
-    // As the server writes it on another day.
+    // Page as the server writes it on another day.
     await page.route(pageAt("/videos"), async (route) => {
       const answer = await route.fetch();
       const html = (await answer.text())
@@ -240,7 +240,7 @@ test("[DOC-06] a page is there on the way back three minutes later, and comes an
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
     expect(asked.includes("/noticias")).toBe(again);
-    // At 23:58 the next round begins.
+    // The next round begins at 23:58.
     await page.clock.fastForward(5 * 60_000);
   }
 });

@@ -3,7 +3,7 @@ import { onEither } from "../../support/devices.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { visit } from "../steps/steps.ts";
 
-/** The field of the header, or that of the phone's menu, which is opened for it. */
+/** Finds the search field of the header, or of the phone's menu, which it opens. */
 async function searchField(page: Page) {
   const menu = page.getByText("Menú", { exact: true });
   if (await menu.isVisible()) await menu.click();
@@ -13,7 +13,7 @@ async function searchField(page: Page) {
 const options = (page: Page) => page.getByRole("option");
 
 test.describe("suggestions", () => {
-  // The field stands in the header or in the phone's menu; what it does is the same.
+  // The field works the same in the header and in the phone's menu: one device is enough.
   test("[BUS-04] come while one writes, are walked by arrows and opened by Enter", {
     tag: onEither("come while one writes"),
   }, async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe("suggestions", () => {
     await expect(options(page).first()).toHaveText(/Parroquia San Miguel Arcángel/);
     await expect(options(page).first().locator("mark")).toHaveText(["Miguel"]);
     await expect(options(page).last()).toHaveText("Buscar «san mig» en el sitio");
-    // The list is narrowed down with the key; what the last key asks goes out after the pause.
+    // Each key narrows the list at once; the request for the last key is sent after the pause.
     let asked: [number, string][] = [];
     let words: string[] = [];
     await expect(async () => {

@@ -23,7 +23,7 @@ async function expectExactly(page: Page, expected: DemoClero[]): Promise<void> {
   );
   if (expected.length > 100) throw new Error("More than a page shows.");
   const names = expected.map(({ name }) => name).sort();
-  // A page that has just been asked for takes the place of the one before.
+  // Polls, because the requested page still replaces the one before.
   await expect.poll(async () => (await titles(page).allTextContents()).sort()).toEqual(names);
   const shown = await titles(page).allTextContents();
   const levels = shown.map((name) => present(expected.find((clero) => clero.name === name)).cargo.nivel);

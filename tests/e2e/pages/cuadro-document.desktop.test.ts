@@ -16,7 +16,7 @@ test("[CUA-01] where the browser shows documents in a page the viewer is 500 px 
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => true });
   });
-  // The browser of the tests has no viewer, and would save the file.
+  // The browser of the tests has no PDF viewer, and would download the file.
   await askForFiles(page);
   await page.route(/\.pdf$/, (route) => route.fulfill({ contentType: "text/html", body: "<p>documento</p>" }));
   await visit(page, `/cuadro-pastoral/${conDocumento.id}`);

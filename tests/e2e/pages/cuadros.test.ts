@@ -14,7 +14,7 @@ test("[CUA-01] [ENT-13] the gallery of a board goes on from its first photo, tra
   await gallery.getByRole("button", { name: "Foto siguiente" }).click();
   await expect(gallery.getByRole("figure")).toContainText(`2 de ${conDocumento.imagenes.length}`);
   expect(await gallery.locator("figure img").getAttribute("src")).not.toBe(first);
-  // As Chrome translates: texts stand in elements of its own, and some languages say the whole before its part.
+  // Translates as Chrome does: texts move into elements of its own, and some languages put the total before the number.
   const total = `${conDocumento.imagenes.length}`;
   await gallery.getByRole("figure").evaluate((figure) => {
     const texts = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT);

@@ -5,7 +5,7 @@ import { nameOf, present, published, tipos } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
 import { addressOf, holdFiles, openFilters, results, titles, untilTakenOver } from "../steps/steps.ts";
 
-// What only serves without a script is hidden from the first paint, so a control that waited for its script would be dead.
+// Parts for use without a script are hidden from the first paint: a control that waited for its script would be dead.
 const holdScripts = (page: Page) => holdFiles(page, /\/assets\/.*\.js/);
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 const isTakenOver = (page: Page) => page.locator("html[data-ready]").count();

@@ -2,7 +2,7 @@ import { nameOf, present, published, tipos } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
 import { addressOf, openFilters, pageAt, pressInVain, sendInVain, titles, visit } from "../steps/steps.ts";
 
-// What a failing backend does to a search is in second-backend.desktop.test.ts.
+// Searches with a failing backend are tested in second-backend.desktop.test.ts.
 test.use({ onPurpose: { errors: [/ERR_FAILED/, /503/] } });
 
 const ofTheList = pageAt("/noticias");

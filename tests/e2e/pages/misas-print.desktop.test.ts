@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { parishOfMany } from "../states/pages.ts";
 import { visit } from "../steps/steps.ts";
 
-/** Those with the most lines, some with chapels, and one with few. */
+/** Parishes with the most lines of a timetable, some with chapels, and one with few. */
 const parishes = [parishOfMany, "parroquia000043", "parroquia000031", "parroquia000050", "parroquia000024"];
 
 test("[MIS-20] a parish's hours are one A4 page, whose code leads to the parish", async ({ page, baseURL }) => {
@@ -10,11 +10,11 @@ test("[MIS-20] a parish's hours are one A4 page, whose code leads to the parish"
     await visit(page, `/parroquias/${id}/horario`);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g), id).toHaveLength(1);
-    // 210 × 297 mm in points.
+    // Size of A4, 210 × 297 mm, in points.
     expect(pdf, id).toMatch(/\/MediaBox\s*\[\s*0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\s*\]/);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner").first()).toBeHidden();
-    // That it is this address, site/app/components/qr/qr-picture.test.tsx reads from it.
+    // The address in the code is tested in site/app/components/qr/qr-picture.test.tsx.
     await expect(
       page.getByRole("img", { name: `Código que abre ${baseURL}/parroquias/${id}`, exact: true }),
     ).toBeVisible();

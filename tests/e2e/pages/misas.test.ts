@@ -3,7 +3,6 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { sumShifts } from "../states/shifts.ts";
 import { hold, untilTakenOver, visit } from "../steps/steps.ts";
 
-/** In Obrajes. */
 const obrajes = { latitude: -16.5236, longitude: -68.1005, accuracy: 30 };
 const said = (page: Page) => page.locator("[data-cerca-dice]");
 const rows = (page: Page) => page.locator("[data-cerca-lista] li");
@@ -25,7 +24,7 @@ test.describe("on a first visit", () => {
     await expectAccessible(page);
     const list = await hoursOf(page.getByRole("region", { name: /^Misas en Sopocachi/ }));
 
-    // What the list says first stands on home, and nothing has moved for it.
+    // Home shows the first rows of that list, without a layout shift.
     await page.addInitScript(sumShifts);
     const directory = await hold(page, /fuera-de-linea\.json$/);
     const script = await hold(page, /entry\.client/);
@@ -38,7 +37,7 @@ test.describe("on a first visit", () => {
     directory.release();
     await expect(place).not.toBeEmpty();
     expect(await place.boundingBox()).toEqual(reserved);
-    // Letters that are exchanged may move a line a little.
+    // A swap of fonts may move a line a little.
     expect(await page.evaluate("shift")).toBeLessThanOrEqual(0.01);
     expect(await hoursOf(place)).toEqual(list.slice(0, 3));
     if (list.length === 0)
@@ -57,7 +56,7 @@ test.describe("on a first visit", () => {
   });
 });
 
-/** `19:00 San Pedro`, of those that take place. */
+/** Hour and place of each Mass that takes place: `19:00 San Pedro`. */
 const hoursOf = (place: Locator) =>
   place
     .locator("li:not([data-fuera])")
@@ -91,7 +90,7 @@ test.describe("near a person", () => {
     const position = /16[.,]52|68[.,]10|latitud|longitud/i;
     expect(asked.filter((one) => position.test(one))).toEqual([]);
 
-    // The home page's link means the same button.
+    // The link on home does the same as the button.
     await visit(page, "/");
     await page.getByRole("link", { name: "Cerca de mí" }).click();
     await expect(said(page)).toHaveText(/cerca de ti/i);
@@ -149,11 +148,11 @@ test("[MIS-08] [MIS-09] on a phone the next Mass, its three buttons and how far 
     expect((box?.y ?? 999) + (box?.height ?? 0), String(part)).toBeLessThanOrEqual(640);
   }
   await expect(call).toHaveAttribute("href", /^tel:\+591\d{8}$/);
-  // To read out, or to write down.
+  // The number is also a text, to read out or to write down.
   await expect(next).toContainText(/Teléfono: \+591[ \d]+/);
   await expect(write).toHaveAttribute("href", /^https:\/\/wa\.me\/591\d{8}$/);
   await expectAccessible(page);
-  // Nobody has told a number: there is no button for it.
+  // A parish without a number has no button for it.
   await visit(page, "/parroquias/parroquia000051");
   await expect(next.getByRole("link", { name: "Cómo llegar" })).toBeVisible();
   await expect(next.getByRole("link", { name: /Llamar|WhatsApp/ })).toHaveCount(0);
@@ -166,7 +165,7 @@ test("[WEB-07] a parish is followed on the device alone, or why it cannot be; it
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const follow = page.getByRole("button", { name: "Seguir esta parroquia" });
   const unkept = page.getByRole("status").filter({ hasText: "No se puede seguir la parroquia" });
-  // Where the browser keeps nothing it says so, and never blames the connection.
+  // If the browser cannot store anything, the message says so, and does not blame the connection.
   for (const [name, words] of [
     ["QuotaExceededError", "este navegador no tiene espacio libre"],
     ["SecurityError", "este navegador no deja guardar nada"],

@@ -68,7 +68,7 @@ test("[NOT-14] who changes their mind meanwhile gets the old title back", async 
   const title = await page.title();
   const answers = await hold(page, pageAt(path));
   const card = titles(page).filter({ hasText: noticia.titulo }).getByRole("link");
-  // The cross of the browser, then another link.
+  // Cancels by the browser's stop button, then by another link.
   await card.press("Enter");
   await expect(page).toHaveTitle("Cargando noticia...");
   await page.evaluate(() => window.stop());

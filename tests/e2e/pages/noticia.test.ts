@@ -46,7 +46,7 @@ test.describe("a noticia", () => {
     await page.keyboard.press("Escape");
     await expect(enlarged).toHaveCount(0);
     await expect(way).toBeFocused();
-    // The page behind it shows the same photo.
+    // The page behind the enlarged photo shows the same one.
     await expect(page.getByRole("figure")).toContainText(`${count} de ${count}`);
   });
 
@@ -74,7 +74,7 @@ test.describe("a noticia", () => {
     await expect(page.getByRole("figure")).toContainText("2 de");
     expect(await scrolled()).toBe(place);
 
-    // Forward leads to what Back has closed; loaded anew it is there still.
+    // Forward opens what Back has closed; it stays open after a reload.
     await page.goForward();
     await expect(enlarged.getByRole("paragraph")).toContainText("2 de");
     await expect(page).toHaveURL(`/noticias/${id}#foto`);
@@ -157,7 +157,7 @@ test.describe("a photo that comes late or not", () => {
       await route.continue();
     };
     await askForFiles(page);
-    // One route to the end: while one is exchanged for another a request may pass between them.
+    // Keeps one route and changes its answer: a request could pass between two routes.
     await page.route("**/api/files/**", (route) => answer(route));
     await page.keyboard.press("ArrowRight");
     await expect(words).toBeVisible();
@@ -166,7 +166,7 @@ test.describe("a photo that comes late or not", () => {
     await expect.poll(drawn).toEqual(["IMG", true, true, '""']);
     answer = (route) => route.abort();
     await page.keyboard.press("ArrowRight");
-    // Its place is drawn, with its words, over those.
+    // The placeholder of the failed photo covers the words of the earlier one.
     await expect.poll(drawn).toEqual(["IMG", true, false, '""']);
   });
 });

@@ -9,7 +9,7 @@ test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 const path = "/obras-sociales";
 const ofTheList = pageAt(path);
 
-/** The filter panel; on a phone it is opened first. */
+/** Opens the filter panel, which is folded on a phone. */
 async function filters(page: Page): Promise<Locator> {
   const form = page.getByRole("search", { name: "Filtrar obras sociales" });
   if (!(await form.isVisible())) await page.getByRole("main").locator("summary").click();

@@ -9,7 +9,7 @@ test.use({
 });
 
 const path = "/parroquias";
-/** One with several photos and people. */
+/** Parroquia with several photos and people. */
 const catedral = present(parroquias.find(({ id }) => id === "parroquia000001"));
 const missing = "No se ha encontrado la parroquia";
 const message = (page: Page) => page.getByRole("dialog", { name: "Error" });
@@ -49,7 +49,7 @@ test.describe("a parroquia", () => {
     const source = present(/src="([^"]+)"/.exec(catedral.maps_ubicacion)?.[1]).replaceAll("&amp;", "&");
     await expect(frame).toHaveAttribute("src", source);
     await expect(frame).toBeFocused();
-    // Nothing lies over it.
+    // A click reaches the frame: no element covers it.
     await frame.click({ trial: true });
     const [wide, whole] = [await frame.boundingBox(), await panel.boundingBox()];
     expect(Math.abs((wide?.width ?? 0) - (whole?.width ?? 0))).toBeLessThan(4);

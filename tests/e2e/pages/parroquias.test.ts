@@ -9,7 +9,7 @@ const ofTheList = pageAt(path);
 
 test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 
-/** The filter panel; on a phone it is opened first. */
+/** Opens the filter panel, which is folded on a phone. */
 async function filters(page: Page): Promise<Locator> {
   const form = page.getByRole("search", { name: "Filtrar parroquias" });
   const toggle = page.getByText("Filtrar", { exact: true });

@@ -9,7 +9,7 @@ const ofTheList = pageAt("/videos");
 const outside = /^https:\/\/www\.(?:youtube-nocookie|tiktok)\.com\//;
 test.use({ onPurpose: { addresses: [outside], errors: [/videos\?/, /ERR_FAILED/] } });
 
-/** Plays the services: the tests speak to loopback only. */
+/** Answers in place of the video services: tests use loopback only. @returns the requested addresses */
 async function playServices(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(outside, async (route) => {
@@ -93,8 +93,8 @@ test.describe("videos", () => {
     await expect(dialogOf(page, ownFile)).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(ownFile.titulo)} · `));
 
-    // A second event of the same closing does not leave the list too: as when Escape is pressed before the event of the
-    // dialog's own beginning has come.
+    // A second `close` event of the same dialog must not leave the list too. It comes when Escape is pressed before the
+    // event of the dialog's opening.
     await page.getByRole("dialog").evaluate((dialog: HTMLDialogElement) => {
       dialog.close();
       dialog.dispatchEvent(new Event("close"));
@@ -134,7 +134,7 @@ test.describe("videos", () => {
     await page.getByRole("button", { name: "Cerrar" }).click();
     await expect(page).toHaveURL("/videos");
     await expect(dialogOf(page, ownFile)).toHaveCount(0);
-    // A second copy of the list would have taken the place of the video.
+    // A second copy of the list in the history would have replaced the video.
     await page.goForward();
     await expect(dialogOf(page, ownFile)).toBeVisible();
   });
@@ -147,7 +147,7 @@ test.describe("videos", () => {
     expect(asked).toEqual([]);
     await dialog.getByRole("button", { name: `Ver el video: ${fromYouTube.titulo}` }).click();
     await expect.poll(() => asked).toHaveLength(1);
-    // In the frame Escape would close nothing.
+    // Inside the frame Escape would close nothing.
     await expect(dialog.getByRole("button", { name: "Cerrar" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(dialog.locator("iframe")).toBeFocused();

@@ -6,14 +6,14 @@ import { dayToCome } from "../steps/day-to-come.ts";
 import { visit } from "../steps/steps.ts";
 
 interface Stop {
-  /** What stands under the focus, for the message of a failure. */
+  /** Tag and words of the focused element, for the message of a failure. */
   name: string;
   ring: boolean;
   inView: boolean;
   tag: string;
 }
 
-/** Where the focus is; a stretched link draws its ring round the card, a hidden radio round its word. */
+/** Describes the focused element. A stretched link draws its ring around the card, a hidden radio around its word. */
 function lookAtFocus(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -31,7 +31,7 @@ function lookAtFocus(page: Page): Promise<Stop> {
   });
 }
 
-/** Walks with Tab from the top of the page until the focus leaves it. */
+/** Presses Tab from the top of the page until the focus leaves it. @returns the stops */
 async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let step = 0; step < 150; step++) {
@@ -43,7 +43,7 @@ async function walk(page: Page): Promise<Stop[]> {
   throw new Error("The focus never leaves the page.");
 }
 
-/** Presses Tab until the focus is there, in view and with a ring. */
+/** Presses Tab until the control has the focus, and expects it in view and with a ring. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   const isThere = () => control.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < 150 && !(await isThere()); step++) await page.keyboard.press("Tab");
@@ -65,7 +65,7 @@ test.describe("by keyboard", () => {
         .count();
       const stops = await walk(page);
       expect(stops[0]?.name).toContain("Saltar al contenido");
-      // A group of radios is one stop, a field for a date is three, a box that scrolls may be one more.
+      // A group of radios is one stop, a date field is three, a box that scrolls may be one more.
       expect(stops.length).toBeGreaterThanOrEqual(controls);
       expect(stops.filter(({ ring }) => !ring)).toEqual([]);
       expect(stops.filter(({ inView }) => !inView)).toEqual([]);

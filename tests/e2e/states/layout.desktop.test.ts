@@ -6,7 +6,7 @@ import { navigation, visit } from "../steps/steps.ts";
 
 const height = 900;
 
-/** Shows a page in windows of these widths, one after the other. */
+/** Calls `look` with the page in windows of these widths, one after the other. */
 async function atEach(page: Page, widths: number[], look: (width: number) => Promise<void>): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height });
@@ -14,14 +14,14 @@ async function atEach(page: Page, widths: number[], look: (width: number) => Pro
   }
 }
 
-/** Text at 200 %, as a reader sets it. */
+/** Sets the text to 200 %, as a reader does. */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
 }
 
-/** Whether something of one part lies over the other, to the pixel. */
+/** Checks, for each part of the selector `one`, whether it overlaps `other`, to the pixel. */
 function overlap(page: Page, one: string, other: string): Promise<boolean[]> {
   return page.locator(one).evaluateAll((parts, selector) => {
     return parts.map((part) => {
@@ -58,7 +58,7 @@ test.describe("arches", () => {
   }
 });
 
-/** How much wider a picture is shown than its own sides say, once it is there. */
+/** Ratio of a picture's shown proportions to its own, once it has loaded. 1: not stretched. */
 async function stretchOf(image: Locator): Promise<number> {
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
   const [own, shown] = await image.evaluate((img: HTMLImageElement) => [
@@ -99,7 +99,8 @@ test.describe("fields of search", () => {
         fields.map((field) => {
           for (let up = field.closest("details"); up; up = up.parentElement?.closest("details") ?? null) up.open = true;
           const { placeholder, style } = field;
-          // Browsers tell the width of a value, beside which they keep room for the cross that empties the field.
+          // Puts the placeholder into the value: browsers report only the width of a value, without the room for the
+          // clear button.
           style.fontSize = getComputedStyle(field, "::placeholder").fontSize;
           field.value = placeholder;
           return field.clientWidth > 0 && field.scrollWidth <= field.clientWidth ? "whole" : placeholder;
@@ -152,7 +153,7 @@ test.describe("cards in rows", () => {
           const last = boxes.at(-1) as DOMRect;
           const inRowOf = (box: DOMRect | undefined) => boxes.filter(({ top }) => top === box?.top).length;
           return {
-            // People who stand one below the other leave no hole.
+            // Cards in a single column leave no gap.
             alone: inRowOf(last) === 1 && inRowOf(boxes[0]) > 1,
             wide: last.width > 1.9 * (boxes.at(-2) as DOMRect).width,
           };

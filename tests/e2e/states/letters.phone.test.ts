@@ -6,17 +6,17 @@ import { hold, twoFrames, untilDrawn, untilTakenOver } from "../steps/steps.ts";
 import { sumShifts } from "./shifts.ts";
 
 const { args = [], env, ...launch } = launchOptionsOf("phone");
-/** A browser for which an Android phone's faces alone are installed. */
+/** Browser with only the fonts of an Android phone. */
 const android = {
   ...launch,
-  // On screens of less, letters are moved to whole pixels, and no face has its own width.
+  // On screens with fewer pixels letters are moved to whole pixels, and no font has its own width.
   args: [...args, "--force-device-scale-factor=2"],
   env: { ...env, FONTCONFIG_FILE: join(import.meta.dirname, "../../fixtures/faces", "fonts.conf") },
 };
 
-/** What Lighthouse shows as 0.01: a line that moves a few pixels. */
+/** Layout shift that Lighthouse shows as 0.01: a line that moves a few pixels. */
 const most = 0.01;
-/** Between them they notice each face that is 5 % too wide or too narrow: see where their lines end. */
+/** Pages that together reveal each font that is 5 % too wide or too narrow, by the ends of their lines. */
 const pages = {
   home: "/",
   "a noticia": "/noticias/noticia00000072",
@@ -32,7 +32,7 @@ for (const [name, path] of Object.entries(pages)) {
     await page.goto(path, { waitUntil: "commit" });
     await untilTakenOver(page);
     await expect.poll(() => facesOf(page)).toEqual(expect.arrayContaining(["Texto-roboto", "Titulo-noto"]));
-    // What was never painted does not move.
+    // Waits for a paint: parts that were never painted cannot shift.
     await twoFrames(page);
     expect(await facesOf(page)).not.toContain("Texto");
 
@@ -43,7 +43,7 @@ for (const [name, path] of Object.entries(pages)) {
   });
 }
 
-/** Those that are drawn with. */
+/** Font families that are loaded. */
 function facesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),

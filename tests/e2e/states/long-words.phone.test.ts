@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilTakenOver(page);
 }
 
-/** The word stands on the page, and the page has room for it. */
+/** Expects that the word is visible, and that the page has room for it. */
 async function expectRoomForTheWord(page: Page, state: string, widths = [320]): Promise<void> {
   await expect(page.getByText(word).filter({ visible: true }).first(), state).toBeVisible();
   const window = await Window.of(page);
@@ -32,7 +32,7 @@ async function expectRoomForTheWord(page: Page, state: string, widths = [320]): 
 
 test("[APP-08] a word of 150 letters has room on every public page at 320 px", async ({ page }) => {
   test.setTimeout(120_000);
-  // What the networks read leads people on at once: here it stays, to be looked at.
+  // The page for social networks redirects at once: removes the redirect, so that the page can be checked.
   await page.route("**/share/social-media", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

@@ -6,20 +6,20 @@ import { Writes } from "../desk-text/write-attacks.ts";
 import type { OwnProduct } from "../own-product.ts";
 import { roomOf } from "./pages.ts";
 
-/** One word without a place to break it, as a paste or a file name makes it. */
+/** Word of 150 letters without a place to break it, as from a paste or a file name. */
 export const word = `Anticonstitucional${"mente".repeat(27)}`.slice(0, 150);
 
-/** Where what was written stands. */
+/** Places where the long word is shown. */
 export interface LongWords {
   noticia: string;
   video: string;
-  /** Addresses of public pages that show it, one of each room by lot. */
+  /** Addresses of public pages that show the word, one of each room by lot. */
   pages: string[];
 }
 
 const deep = (open: string, close: string) => open.repeat(30) + word + close.repeat(30);
 
-/** What else a text may hold that could ask for more room than there is. */
+/** Further content of a text that could need more room than there is. */
 const whateverIsTooWide = [
   `<pre>${word.repeat(2)}</pre>`,
   `<pre><code>${"una-línea-larga-sin-quiebre-".repeat(20)}</code></pre>`,
@@ -32,7 +32,7 @@ const whateverIsTooWide = [
   `<figure><figcaption>${word}</figcaption></figure><h3>${word}</h3><h4>${word}</h4>`,
 ].join("");
 
-/** Gives every kind of record a text that is one long word. */
+/** Writes a text of one long word into every kind of record. */
 export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
   const writes = new Writes();
   const short = word.slice(0, 60);
@@ -126,7 +126,7 @@ export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
   };
 }
 
-/** The homily is drawn by lot, the saint by the day: all homilies get the word, and the saints of these days. */
+/** Writes the word into all homilies, because home chooses one at random, and into the saints of these days. */
 async function makeTheOnlyOnes(product: OwnProduct, writes: Writes): Promise<void> {
   const rows = async (collection: string): Promise<{ id: string; fecha?: string }[]> => {
     const answer = await fetch(`${product.origin}/api/collections/${collection}/records?perPage=500`);
@@ -135,7 +135,7 @@ async function makeTheOnlyOnes(product: OwnProduct, writes: Writes): Promise<voi
   for (const { id } of await rows("homilia")) {
     writes.change("homilia", id, { titulo: word, persona_nombre: word, media_transcrito: `<p>${word}</p>` });
   }
-  // Midnight may come meanwhile.
+  // Today and tomorrow, in case midnight passes meanwhile.
   const days = [0, 1].map((more) => dayInLaPaz(new Date(Date.now() + more * 86_400_000)).slice(5));
   const saints = (await rows("santoral")).filter(({ fecha }) => days.includes(String(fecha?.slice(5, 10))));
   expect(saints).toHaveLength(days.length);

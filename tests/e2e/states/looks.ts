@@ -1,16 +1,18 @@
 import { isDrawn } from "@arzobispado/backend/testing/drawn-cases";
 import { test } from "@playwright/test";
 
-/** Rows about what a page is to everybody: a story of one of them looks in each run, and one that is tagged so. */
+/**
+ * Requirements about what a page is to everybody: stories of these check in each run, and so do stories with the tag.
+ */
 const rows = /\[(?:APP-07|APP-08|MIS-34)\]/;
 const tag = "@looks";
 
-/** How often each story has come by. */
+/** Number of checks that each story has reached. */
 const visits = new WeakMap<object, number>();
 
 /**
- * Whether this run looks at the place of a story where it is asked: always where the story is about that, and one of three
- * places on the way of other stories, drawn by lot. A page of each kind is looked at in each run (states.test.ts).
+ * Decides whether this run checks the page at this place of a story: always if the story is about that, and at one of
+ * three places in other stories, by lot. states.test.ts checks a page of each kind in each run.
  */
 export function isLookedAt(): boolean {
   const story = test.info();

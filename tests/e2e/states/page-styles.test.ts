@@ -4,7 +4,10 @@ import { newest, photosOf } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
 import { drawHomilia } from "../steps/homilia-steps.ts";
 
-/** Bytes of all sheets of a page together in brotli. Home has most kinds of parts, and those of what its homily holds. */
+/**
+ * Limits for all style sheets of a page together, in brotli. Home has the most kinds of parts, and those of its homily.
+ * Bytes.
+ */
 const kinds = {
   home: { path: "/", atMost: 9_200 },
   "a list": { path: "/noticias", atMost: 8_000 },
@@ -12,20 +15,20 @@ const kinds = {
   "a legal page": { path: "/privacidad", atMost: 8_000 },
 };
 
-// What stands in the page before scripts: they bring the styles of what they draw.
+// Scripts are off: they would bring the styles of what they draw.
 test.use({ javaScriptEnabled: false });
 
 for (const [kind, { path, atMost }] of Object.entries(kinds)) {
   test(`[DOC-09] ${kind} carries its own styles, little else and no style sheet that it would wait for`, async ({
     page,
   }) => {
-    // Of what home draws lots for, a homily that is a file brings the most sheets.
+    // A homily with a file brings the most sheets of all that home may choose.
     if (kind === "home") await drawHomilia(page, [...heard, ...filmed]);
     const html = (await (await page.goto(path))?.text()) ?? "";
     const [, text = ""] = /<style data-hojas="(?:\/assets\/[\w.~-]+\.css ?)+">(.*?)<\/style>/s.exec(html) ?? [];
     expect(html).not.toContain('rel="stylesheet"');
     expect(brotliCompressSync(text).length).toBeLessThanOrEqual(atMost);
-    // The order of the layers, before any other sheet.
+    // The order of the layers is declared before any other sheet.
     expect(text).toMatch(/^@layer base\{.*@layer kit\{\}@layer components\{\}@layer desk\{\}/s);
 
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(251, 248, 243)");
@@ -41,10 +44,15 @@ for (const [kind, { path, atMost }] of Object.entries(kinds)) {
   });
 }
 
-/** Each style rule of the page, and whether it matches something in some state; what a `<template>` holds is in the page too. */
+/**
+ * Lists each style rule of the page, and whether it matches an element in some state. The content of `<template>`
+ * counts too.
+ */
 function rulesOfPage(): [rule: string, matches: boolean][] {
   const places: ParentNode[] = [document, ...[...document.querySelectorAll("template")].map(({ content }) => content)];
-  /** Pseudo-classes and -elements taken off, but for `:is()` and `:where()`, and attributes that say a state. */
+  /**
+   * Removes from a selector all pseudo-classes and -elements, except `:is()` and `:where()`, and attributes of a state.
+   */
   const inAnyState = (selector: string) =>
     selector
       .replace(/:(?:has|not|nth-[\w-]+)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, "")

@@ -4,10 +4,10 @@ import { newest, photosOf, present, published } from "../demo/demo-noticias.ts";
 import { told } from "../demo/demo-obras.ts";
 import { parroquias } from "../demo/demo-parroquias.ts";
 
-/** With three chapels and the most lines of all. */
+/** Parish with three chapels and the most lines of a timetable. */
 export const parishOfMany = "parroquia000029";
 
-/** Every kind of page that a visitor can be on; the long title is the worst case for narrow windows. */
+/** Every kind of public page; the long title is the worst case for narrow windows. */
 export const pages: Record<string, string> = {
   home: "/",
   list: "/noticias",
@@ -55,16 +55,22 @@ export const pages: Record<string, string> = {
   "unknown page": "/no-existe",
 };
 
-/** Pages that most visitors come for. */
+/** Pages for which most visitors come, checked in every run. */
 const everyRun = ["home", "list", "noticia", "parroquia", "where Mass is", "Masses of a day in a zone"];
 
-/** First word of a path, which tells its templates: pages of texts share one. Parts of the desk are apart. */
+/**
+ * Returns the first word of a path, which tells its templates. Pages of texts share one; parts of the desk have their
+ * own.
+ */
 export function roomOf(path: string): string {
   const [room = ""] = /^\/[a-z]*(?:-administrador(?:\/editar)?)?/.exec(path) ?? [];
   return /^\/(?:mision|revista|sinodo|terminos|privacidad|cookies|datos|no)$/.test(room) ? "texts" : room;
 }
 
-/** Names and paths of the pages that a run looks at: those that most people come for, and one more of each room by lot. */
+/**
+ * Names and paths of the pages that this run checks: those for which most people come, and one more of each room by
+ * lot.
+ */
 export const drawnPages = drawnCases(Object.entries(pages), 1, ([name, path]) =>
   everyRun.includes(name) ? name : roomOf(path),
 );

@@ -5,7 +5,7 @@ import { visit } from "../steps/steps.ts";
 
 test.use({ fresh: true, onPurpose: { errors: [/ERR_FAILED/] } });
 
-/** What stands in the place of a picture: how high its box is, and what is drawn in it. */
+/** State of a picture's place: whether it has loaded, the proportions of its box, and what is drawn in it. */
 const drawn = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect();
@@ -28,7 +28,7 @@ test.describe("a picture that does not come", () => {
     const cover = page.locator(".nota__foto img").first();
     await expect.poll(() => drawn(cover)).toEqual({ came: false, ratio: 1.5, covers: true, words: "none" });
 
-    // They stand in its caption; a photo with another one has them in itself.
+    // The alternative text is in the caption; a photo with another caption shows it in its place.
     await visit(page, `/noticias/${newest((noticia) => photosOf(noticia).length > 1 && !isCaptioned(noticia)).id}`);
     const photo = page.locator("figure img");
     await expect.poll(() => drawn(photo)).toEqual({ came: false, ratio: 1.5, covers: true, words: "none" });

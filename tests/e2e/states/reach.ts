@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import type { Device } from "../../support/devices.ts";
 import { askForFiles, pageAt, sendInVain } from "../steps/steps.ts";
 
-/** A state that is reached from a page, with the way there. */
+/** State of a page, and the steps that lead to it. */
 export interface State {
   path: string;
-  /** A demonstration administrator is there: their pages are closed to others. */
+  /** Signs in as a demonstration administrator: the page is closed to others. */
   signedIn?: true;
   /**
-   * The device that has this state, where on the other one its page stands as ever; "each" where each has it in a form of its
-   * own, as menus are. Any other state is the same on both.
+   * Device that has this state, if the page looks as usual on the other one. "each": each device has a form of its own,
+   * as menus do. Without it the state is the same on both.
    */
   layout?: Device | "each";
   reach: (page: Page) => Promise<void>;
@@ -30,7 +30,7 @@ export async function openGroup(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** On a phone the panel is opened; where there is room it stands open. */
+/** Opens the filter panel where it is folded, as on a phone. */
 export async function openAnyFilters(page: Page): Promise<void> {
   const form = page.locator(".filtros form, form.barra");
   const toggle = page.locator(".filtros > summary");
@@ -44,7 +44,7 @@ export async function openSelect(page: Page, name: string): Promise<void> {
   await page.locator(".selector[open]").waitFor();
 }
 
-/** Asks for another size of the list, and gets no answer. */
+/** Requests another size of the list, and gets no answer. */
 export async function failList(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
   await page.route(pageAt(pathname), (route) => route.abort());
@@ -79,7 +79,7 @@ export async function pressDay(page: Page): Promise<void> {
 
 export const holdToast = (page: Page) => page.locator(".tostadas").getByRole("button").first().focus();
 
-/** Waits for all that a public page asks for by itself: last of all it wants to be told of news. */
+/** Waits for all requests that a public page sends without a press; the last one subscribes to events. */
 export async function untilAllIsThere(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -88,7 +88,7 @@ export async function untilAllIsThere(page: Page): Promise<void> {
   );
 }
 
-/** Cuts the network when all that a public page asks for by itself is there. */
+/** Cuts the network once all requests that a public page sends without a press are done. */
 export async function cutNetwork(page: Page): Promise<void> {
   await untilAllIsThere(page);
   await page.context().setOffline(true);

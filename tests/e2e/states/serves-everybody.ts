@@ -7,26 +7,26 @@ import { Window } from "../steps/window.ts";
 import { expectNoViolation } from "./axe.ts";
 import { isLookedAt } from "./looks.ts";
 
-/** Widths of a window, in pixels of CSS. */
+/** Widths of a window. CSS pixels. */
 interface Widths {
   oneSize: readonly number[];
-  /** Tried with letters of twice the size, too. */
+  /** Widths that are also tried with letters of twice the size. */
   bothSizes: readonly number[];
 }
 
-/** The narrowest window: each page is tried in it. */
+/** Narrowest window: each page is tried in it. CSS pixels. */
 const narrowest = 320;
 
 /**
- * Where the rules of a layout begin, and the widest window. The windows between the two devices are tried as the device that
- * is nearer. One between two of these that has the rules of the narrower one has more room than that.
+ * Widths where the rules of a layout begin, and the widest window. Windows between the two devices are tried as the
+ * nearer device. A window between two of these widths has the rules of the narrower one, and more room.
  */
 const widthsOf: Record<Device, Widths> = {
   phone: { oneSize: [640], bothSizes: [768] },
   desktop: { oneSize: [2560], bothSizes: [960, 1088] },
 };
 
-/** Those that a run tries of a page as a device: one of them by lot, and the narrowest one. */
+/** Draws the widths that a run tries for a page on a device: one by lot, and on a phone the narrowest one. */
 function drawnWidths(name: string, device: Device): Widths {
   const { oneSize, bothSizes } = widthsOf[device];
   const all = [...oneSize, ...bothSizes];
@@ -38,21 +38,21 @@ function drawnWidths(name: string, device: Device): Widths {
   };
 }
 
-/** The device of the story that runs: projects are called "phone", "desktop", "phone desk", "desktop desk". */
+/** Device of the running story: projects are called "phone", "desktop", "phone desk", "desktop desk". */
 export const deviceOfStory = (): Device => (test.info().project.name.startsWith("phone") ? "phone" : "desktop");
 
 interface Asked {
-  /** The page becomes each of them in turn; both unless said otherwise. */
+  /** Devices that the page becomes in turn. Default: both. */
   as?: readonly Device[];
-  /** Its code is the same on all devices: one reads it. */
+  /** Checks the page's code with axe. The code is the same on all devices: one check is enough. */
   readsCode?: boolean;
-  /** With letters twice as large it breaks no word of usual length on a phone. */
+  /** Expects that no word of usual length breaks on a phone with letters of twice the size. */
   keepsWords?: boolean;
 }
 
 /**
- * Fails where the page, as it stands now, shuts somebody out: by its code, its targets or its room (APP-07, APP-08). On the
- * way of a story that is about something else, some runs look (`isLookedAt`).
+ * Fails if the page, in its present state, excludes somebody by its code, its targets or its room (APP-07, APP-08). In
+ * a story about something else only some runs check (`isLookedAt`).
  */
 export async function expectToServeEverybody(
   page: Page,
@@ -64,11 +64,11 @@ export async function expectToServeEverybody(
   const own = deviceOfStory();
   const window = await Window.of(page);
   try {
-    // Its own form first: what has just been opened is looked at before anything moves it.
+    // The story's own device comes first, so that an open dialog is checked before a change moves it.
     for (const device of as.toSorted((one, other) => Number(other === own) - Number(one === own))) {
       const widths = drawnWidths(name, device);
       await window.become(device);
-      // What is transparent is laid out all the same, but not painted anew for each width.
+      // Transparent, so that each width needs a layout but no paint.
       await setRootStyle(page, "opacity: 0");
       await expectRoom(window, widths.oneSize, name);
       if (device === "phone") expect(await window.at(360, tooSmall), "what a finger would miss").toEqual([]);
@@ -76,13 +76,13 @@ export async function expectToServeEverybody(
       await expectRoomForBothSizes(window, widths.bothSizes, name);
     }
   } finally {
-    // A picture of what fails shall show it.
+    // The screenshot of a failure must show the page.
     await setRootStyle(page, "");
     await window.close();
   }
 }
 
-/** The page itself gives its root no style of its own. */
+/** Sets the style of the root, which the page itself leaves empty. */
 const setRootStyle = (page: Page, style: string): Promise<void> =>
   page.evaluate((given) => {
     document.documentElement.style.cssText = given;

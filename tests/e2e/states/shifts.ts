@@ -1,4 +1,4 @@
-/** Runs in the page from its beginning: `shift` is then how much of it has moved by itself, as Lighthouse sums it. */
+/** Script to run at the beginning of a page: sums the layout shifts in `shift`, as Lighthouse does. */
 export const sumShifts = `
   window.shift = 0;
   new PerformanceObserver((list) => {

@@ -14,13 +14,13 @@ const rows = (page: Page) => page.getByRole("region", { name: "Resultados" }).ge
 const dialog = (name: string) => (page: Page) => dialogOf(page, name).waitFor();
 const written = (page: Page) => page.getByRole("button", { name: "Negrita" }).and(page.locator(":enabled")).waitFor();
 
-/** A page or a state of the administrator area, with somebody signed in. */
+/** State of the administrator area, with a signed-in administrator. */
 const inside = (path: string, reach: (page: Page) => Promise<void>): State => ({ path, reach, signedIn: true });
 
-/** The list with the newest noticia on it. */
+/** Address of the list that shows the newest noticia. */
 const found = `${desk}?search=${encodeURIComponent(titulo.slice(0, 40))}`;
 
-/** The administrator area: its pages, what opens over them, and what stands there when something is missing or wrong. */
+/** States of the administrator area: its pages, what opens over them, and missing or wrong data. */
 export const statesOfDesk: Record<string, State> = {
   "desk: home": inside("/home-administrador", heading),
   "desk: open menu": {
@@ -88,7 +88,7 @@ export const statesOfDesk: Record<string, State> = {
   "desk: preview": inside(editor, async (page) => {
     await written(page);
     await page.getByRole("button", { name: "Vista previa" }).click();
-    // Not the address, which changes a moment before the page does.
+    // Waits for the heading: the address changes a moment before the page does.
     await page.getByRole("heading", { level: 1, name: titulo }).waitFor();
   }),
   "desk: videos": inside(videos, rows),

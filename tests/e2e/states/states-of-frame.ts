@@ -2,7 +2,7 @@ import { visit } from "../steps/steps.ts";
 import { parishOfMany } from "./pages.ts";
 import { cutNetwork, errorDialog, holdToast, openGroup, openMenu, type State } from "./reach.ts";
 
-/** What the frame of every page can show: its menus, messages, notifications, and what a missing connection does. */
+/** States of the frame of every page: its menus, messages, notifications, and a missing connection. */
 export const statesOfFrame: Record<string, State> = {
   "open navigation": { path: "/terminos", reach: openMenu, layout: "phone" },
   "open menu of the noticias": { path: "/terminos", reach: (page) => openGroup(page, "Noticias"), layout: "each" },

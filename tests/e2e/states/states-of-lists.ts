@@ -3,7 +3,7 @@ import { openFilters, untilTakenOver, visit } from "../steps/steps.ts";
 import { parishOfMany } from "./pages.ts";
 import { errorDialog, failList, openAnyFilters, openSelect, type State } from "./reach.ts";
 
-/** Lists and details: their filters, their messages, and what stands there when something failed or is missing. */
+/** States of lists and details: their filters, their messages, failures and missing records. */
 export const statesOfLists: Record<string, State> = {
   "open filters": {
     path: "/noticias",
@@ -46,7 +46,7 @@ export const statesOfLists: Record<string, State> = {
       await page.getByRole("dialog", { name: "Copia la dirección" }).waitFor();
     },
   },
-  // What a failing backend leaves of a list is looked at in second-backend.desktop.test.ts.
+  // Lists with a failing backend are checked in second-backend.desktop.test.ts.
   "message of a list without an answer": { path: "/noticias", reach: failList },
   "message of the parroquias without an answer": { path: "/parroquias?search=a", reach: failList },
   "videos without an answer": { path: "/videos?search=a", reach: failList },
@@ -96,7 +96,7 @@ export const statesOfLists: Record<string, State> = {
   "zones of the city": { path: "/misas", reach: (page) => page.getByText("Elegir zona").click() },
   "zone on a page without a line": {
     path: "/sin-conexion",
-    // As the worker shows it in the place of another one; there are Masses, at whatever hour this is looked at.
+    // Shows the page at another address, as the offline worker does. That day has Masses at any hour of the check.
     reach: async (page) => {
       const kept = page.url();
       const address = `/misas/sopocachi?dia=${dayToCome().slug}`;

@@ -6,9 +6,9 @@ import { breakMedia, cutNetwork, openCalendar, openedVideo, pressDay, type State
 
 const longest = (texts: string[]) => present(texts.toSorted((one, other) => other.length - one.length)[0]);
 
-/** Galleries, videos, and the moving parts of home. */
+/** States of galleries, videos, and the moving parts of home. */
 export const statesOfMedia: Record<string, State> = {
-  // What stands there depends on the day: so it is tried with the longest of all that may.
+  // Home's texts depend on the day: tries the longest title and the longest word.
   "home with the longest title and the longest word": {
     path: "/",
     reach: (page) => {

@@ -9,7 +9,7 @@ import { drawnStates, errorsOfStates } from "./states.ts";
 
 test.use({ onPurpose: { errors: errorsOfStates } });
 
-// A page is loaded by one device and then becomes the other: what of it depends on the device follows at once.
+// Pages load on one device and then become the other: all that depends on the device must follow at once.
 test.describe("it serves everybody", () => {
   for (const [name, path] of drawnPages) {
     test(`${rowsOf(path)} the page: ${name}`, { tag: `@${drawnBy(name)}` }, async ({ page }) => {
@@ -33,7 +33,7 @@ test.describe("it serves everybody", () => {
   }
 });
 
-/** What these stories hold; pages about Masses have a row of their own. */
+/** Requirements that a story checks; pages about Masses have one more. */
 function rowsOf(path: string): string {
   const isOfMasses = /^\/(?:misas|sin-conexion|parroquias\/\w)/.test(path);
   return `[APP-07] [APP-08]${isOfMasses ? " [MIS-34]" : ""}`;

@@ -9,14 +9,14 @@ import { statesOfMedia } from "./states-of-media.ts";
 /** States that are reached from a page. */
 const states: Record<string, State> = { ...statesOfFrame, ...statesOfLists, ...statesOfMedia, ...statesOfDesk };
 
-/** One of each room by lot, and one more of those that each device has in a form of its own. */
+/** States of this run: one of each room by lot, and one more of those that have a form of their own on each device. */
 export const drawnStates = drawnCases(
   Object.entries(states),
   1,
   ([, { path, layout }]) => `${roomOf(path)} ${layout === "each"}`,
 );
 
-/** Errors on the console that the way to some of these states brings about. */
+/** Console errors that the steps to some of these states cause. */
 export const errorsOfStates = [
   /no-?existe/,
   /50[03]/,

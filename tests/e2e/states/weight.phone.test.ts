@@ -9,12 +9,12 @@ import { drawnPages } from "./pages.ts";
 test.use({ fresh: true });
 
 /**
- * Pages that wait at the same time for what still comes, each in a browser's context of its own: one has six connections,
- * and home tells more to whoever has looked at a zone.
+ * Number of pages that wait at the same time, each in a browser context of its own: a context has six connections, and
+ * home shows more after a visit to a zone.
  */
 const together = 16;
 
-/** A third of the pages of a run: their frame, which brings most of the scripts, is the same. */
+/** A third of the pages of a run: they share a frame, which brings most of the scripts. */
 const measured = drawnCases(drawnPages, 6);
 
 test.describe("[DOC-02] what a page costs before anybody touches it", () => {
@@ -51,10 +51,10 @@ test.describe("[DOC-02] what a page costs before anybody touches it", () => {
   });
 
   test.describe("with photos", () => {
-    // They are the real ones: without them home would have a third of its weight.
+    // Product with real photos: without them home would have a third of its weight.
     let product: OwnProduct;
     test.beforeAll(async () => {
-      // Beside other work that takes long.
+      // Longer timeout, in case other slow work runs at the same time.
       test.setTimeout(120_000);
       product = await startProductWithPhotos();
     });

@@ -5,10 +5,11 @@ import { expect, test } from "../fixtures.ts";
 import { navigation, openFilters, search, titles } from "../steps/steps.ts";
 import { openGroup, openMenu } from "./reach.ts";
 
-// What the server answers to links and forms is proved in tests/pages; here is what a browser does with style alone.
+// The server's answers to links and forms are tested in tests/pages; these stories test what a browser does with style
+// alone.
 test.use({ javaScriptEnabled: false });
 
-/** The buttons and fields that only a script would answer. */
+/** Buttons and fields that need a script. */
 const onlyWithScript = (page: Page) => page.locator(".con-guion");
 
 test.describe("without a script", () => {

@@ -16,7 +16,7 @@ export async function expectPicture(page: Page, number: number): Promise<void> {
   await expect(banner(page).getByRole("img", { name: `Imagen ${number} de 3: ${pictures[number - 1]}` })).toBeVisible();
 }
 
-/** Stops the page's clock at the moment in which the first picture's seven seconds begin. */
+/** Stops the page's clock when the seven seconds of the first picture begin. */
 export async function startAtFirst(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-03-02T12:00:00Z") });
   await visitListening(page, "/");

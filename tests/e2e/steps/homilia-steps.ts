@@ -3,8 +3,9 @@ import type { DemoHomilia } from "../demo/demo-homilias.ts";
 import { visit } from "./steps.ts";
 
 /**
- * From now on home has one of these homilies for this page, and the same on every visit. The server draws lots: it is asked until
- * it gives one of them (who shows who they are gets a page that is not kept), and that answer is what the page sees.
+ * Makes home show one of these homilies in this page, the same on every visit. The server chooses at random: requests
+ * are repeated until it chooses one of them (with an authorization it does not answer from its cache), and the page
+ * gets that response.
  */
 export async function drawHomilia(page: Page, wanted: DemoHomilia[]): Promise<DemoHomilia> {
   for (let attempt = 0; attempt < 200; attempt++) {
@@ -23,7 +24,7 @@ export async function drawHomilia(page: Page, wanted: DemoHomilia[]): Promise<De
   throw new Error("Home never showed the homily that this test needs.");
 }
 
-/** Home with one of these homilies, its panel opened. */
+/** Opens home with one of these homilies, and opens its panel. */
 export async function openHomilia(page: Page, wanted: DemoHomilia[]): Promise<DemoHomilia> {
   const homilia = await drawHomilia(page, wanted);
   await visit(page, "/");

@@ -1,15 +1,15 @@
 import { expect, type Frame, type Locator, type Page, type Request, type Response, type Route } from "@playwright/test";
 
-/** Opens a page and waits until its script is there: until then it answers presses by its HTML alone. */
+/** Opens a page and waits until its script runs: before that only its HTML answers presses. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilTakenOver(page);
 }
 
-/** Brings the network back and waits until the page can ask again: under load a visit of that moment still failed. */
+/** Restores the network and waits until the page's requests succeed: under load a visit at that moment still failed. */
 export const goOnline = (page: Page): Promise<void> => switchLine(page, true);
 
-/** Cuts the line and waits until the page cannot ask any more: a worker that awakes meanwhile has it for a moment. */
+/** Cuts the network and waits until the page's requests fail: a worker that starts meanwhile is online for a moment. */
 export const goOffline = (page: Page): Promise<void> => switchLine(page, false);
 
 async function switchLine(page: Page, online: boolean): Promise<void> {
@@ -19,18 +19,18 @@ async function switchLine(page: Page, online: boolean): Promise<void> {
 }
 
 export async function untilTakenOver(page: Page): Promise<void> {
-  // Not `waitForFunction`: for that Playwright sends a third of a megabyte of its own into every page.
+  // Not `waitForFunction`: for it Playwright sends a third of a megabyte into every page.
   await evenIfItGoesOn(page, () => page.evaluate(untilMarked));
 }
 
-/** Waits for a page's typefaces, and until it has been painted with them. */
+/** Waits for a page's fonts, and until it has been painted with them. */
 export async function untilDrawn(page: Page): Promise<void> {
   await twoFrames(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await twoFrames(page);
 }
 
-/** What the page is like now has been painted after them. */
+/** Waits for two frames: the present state of the page has then been painted. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -38,7 +38,7 @@ export async function twoFrames(page: Page): Promise<void> {
   });
 }
 
-/** Asks something of a document; of the next one when another comes in its place meanwhile. */
+/** Calls `ask`, and calls it again if a navigation replaces the document meanwhile. */
 export async function evenIfItGoesOn<T>(place: Page | Frame, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -49,7 +49,7 @@ export async function evenIfItGoesOn<T>(place: Page | Frame, ask: () => Promise<
   }
 }
 
-/** Runs in the page. */
+/** Waits until the page's script has marked the document. Runs in the page. */
 function untilMarked(): Promise<void> {
   const { documentElement } = document;
   return new Promise((resolve) => {
@@ -64,13 +64,13 @@ function untilMarked(): Promise<void> {
   });
 }
 
-/** Is it the answer with which a page's stream of events is told of news? */
+/** Checks that a response confirms a page's subscription to events. */
 export const isSubscribed = (answer: Response): boolean =>
   answer.url().endsWith("/api/realtime") && answer.request().method() === "POST" && answer.ok();
 
 /**
- * Opens a page as `visit` does and waits until it is told of news, too. A clock that is moved before that makes the page
- * believe that its stream hangs.
+ * Opens a page as `visit` does and waits until it is subscribed to events. If the clock is moved before that, the page
+ * believes that its stream hangs.
  */
 export async function visitListening(page: Page, path: string): Promise<void> {
   const subscribed = page.waitForResponse(isSubscribed);
@@ -78,12 +78,14 @@ export async function visitListening(page: Page, path: string): Promise<void> {
   await subscribed;
 }
 
-/** A form's step that the page gives up is none whose end Playwright sees: it would wait for it in every call. */
+/**
+ * Ends a form's cancelled navigation for Playwright, which does not see its end and would wait for it in every call.
+ */
 async function forgetStep(page: Page): Promise<void> {
   await page.evaluate(() => history.replaceState(history.state, ""));
 }
 
-/** Sends a form whose step is given up, for no answer comes. */
+/** Sends a form whose navigation is cancelled, because no response comes. */
 export async function sendInVain(page: Page, send: () => Promise<unknown>): Promise<void> {
   const givenUp = page.evaluate(
     () => new Promise((resolve) => window.navigation.addEventListener("navigateerror", () => resolve(null))),
@@ -93,7 +95,7 @@ export async function sendInVain(page: Page, send: () => Promise<unknown>): Prom
   await forgetStep(page);
 }
 
-/** Waits until a step has got no answer. Pictures fail too, and the connection that tells of news. */
+/** Waits until a navigation has failed. Ignores pictures and the stream of events, which fail too. */
 export async function failedStep(page: Page): Promise<void> {
   const isStep = (request: Request) => request.resourceType() === "fetch" && !request.url().includes("/api/");
   await page.waitForEvent("requestfailed", isStep);
@@ -102,13 +104,13 @@ export async function failedStep(page: Page): Promise<void> {
 export const pressInVain = (button: Locator): Promise<void> =>
   sendInVain(button.page(), () => button.click({ noWaitAfter: true }));
 
-/** Path and query of the page as a person reads them, with plain commas. */
+/** Returns path and query of the page as a person reads them, with plain commas. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search.replaceAll("%2C", ",");
 }
 
-/** The filter panel of the list; on a phone it is opened first. */
+/** Opens the filter panel of the list, which is folded on a phone. */
 export async function openFilters(page: Page): Promise<Locator> {
   const form = page.getByRole("search", { name: "Filtrar noticias" });
   const toggle = page.getByText("Filtrar y ordenar");
@@ -117,28 +119,31 @@ export async function openFilters(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Presses 'Buscar por filtro' and waits for the list. */
+/** Presses 'Buscar por filtro' and waits for the new list. */
 export async function search(page: Page, form: Locator): Promise<void> {
   const before = page.url();
   await form.getByRole("button", { name: "Buscar por filtro" }).click();
   await expect(page).not.toHaveURL(before);
-  // The address changes a moment before the page does.
+  // Waits for the page: its address changes a moment earlier.
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
 }
 
 export const results = (page: Page): Locator => page.getByRole("region", { name: "Resultados" });
 
-/** The titles of the cards that were found, in their order; few of them have the newest of all others in a section below. */
+/**
+ * Titles of the found cards, in their order. Short results have a section below with the newest of all others, which is
+ * left out.
+ */
 export const titles = (page: Page): Locator =>
   results(page).locator("> :not(section)").getByRole("article").getByRole("heading", { level: 2 });
 
-/** 'Principal': the wide one or, on a phone, the one in the menu. */
+/** Navigation 'Principal': the wide one or, on a phone, the one in the menu. */
 export const navigation = (page: Page): Locator => page.getByRole("navigation", { name: "Principal" });
 
-/** The page itself as it is brought by a step within the site, not what it asks for besides. */
+/** Matches the page itself, which an in-page navigation requests, but not the page's other requests. */
 export const pageAt = (path: string) => (address: URL) => address.pathname === path;
 
-/** Paths of what scripts ask the site for from now on, but for the stream of news and the counting of visits. */
+/** Records the paths that scripts request from now on, without the stream of events and the count of visits. */
 export function pagesAskedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -149,7 +154,7 @@ export function pagesAskedFor(page: Page): string[] {
   return asked;
 }
 
-/** Answers a step to this page as the server does when what it shows is not there any more. */
+/** Answers an in-page navigation as the server does if the record is deleted. */
 export async function answerAsGone(page: Page, path: string): Promise<void> {
   await page.route(pageAt(path), async (route) => {
     const gone = new URL(`${path.slice(0, path.lastIndexOf("/"))}/noexiste`, route.request().url());
@@ -157,11 +162,11 @@ export async function answerAsGone(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Leaves the public home empty for a story that is only sent there. */
+/** Replaces the public home by an empty page, for a story that is only sent there. */
 export const emptyHome = (page: Page, origin: string): Promise<unknown> =>
   page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "<title>Inicio</title>" }));
 
-/** Holds the answers to an address until `release` is called. */
+/** Holds the responses of an address until `release` is called. */
 export async function hold(
   page: Page,
   address: string | RegExp | ((address: URL) => boolean),
@@ -174,13 +179,13 @@ export async function hold(
   return { release: resolve };
 }
 
-/** The same for files of the build, which are asked for anew: the browser keeps them, and reads them without asking. */
+/** Holds files of the build. Turns off the browser's cache, which would give them without a request. */
 export async function holdFiles(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
   await askForFiles(page);
   return hold(page, address);
 }
 
-/** From now on a page asks for each file that it needs, also for those that the browser has kept. */
+/** Turns off the browser's cache, so that from now on a page requests each file that it needs. */
 export async function askForFiles(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

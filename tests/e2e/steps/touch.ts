@@ -1,9 +1,9 @@
 /**
- * Controls that a finger 21 px beside their middle would miss. Links within running text may be smaller (WCAG 2.5.8);
- * a checkbox is as large as its label, a stretched link as its card. Runs in the page.
+ * Lists controls that a finger 21 px beside their middle would miss. Links within running text may be smaller (WCAG
+ * 2.5.8); a checkbox is as large as its label, a stretched link as its card. Runs in the page.
  */
 export function tooSmall(): string[] {
-  // A page that is on its way lies under a veil.
+  // Skips a page that still loads: an overlay covers it.
   if (document.querySelector(".cargando")) return [];
   const reach = 21;
   const covering = document.querySelector("dialog[open], .menu[open], .menu__lista, .tostadas:has(button)");
@@ -18,7 +18,7 @@ export function tooSmall(): string[] {
     const target = control.closest("label") ?? control;
     target.scrollIntoView({ block: "center", inline: "center" });
     const card = control.closest("h2, h3")?.closest("article, li");
-    // What else can be pressed on a card lies over that link, which then has its own place and what is left.
+    // Further controls on a card cover its stretched link: the link then counts with its own box.
     const alone = card?.querySelectorAll("a[href], button").length === 1;
     const { left, top, width, height } = (card && alone ? card : target).getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];

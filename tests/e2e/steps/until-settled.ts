@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 
-/** Waits until everything that a document asks for has come or failed, and whatever happens then has happened. */
+/** Waits until the pictures of a document, except lazy ones, have loaded or failed, and two more frames are drawn. */
 export function untilSettled(place: Page | FrameLocator): Promise<void> {
   return place.locator("body").evaluate(async ({ ownerDocument }) => {
     const pictures = [...ownerDocument.images].filter(({ complete, loading }) => !complete && loading !== "lazy");
@@ -12,7 +12,7 @@ export function untilSettled(place: Page | FrameLocator): Promise<void> {
           }),
       ),
     );
-    // What is drawn first runs its animations with the next one.
+    // The first frame starts animations, which run from the second one on.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 }

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import type { Device } from "../../support/devices.ts";
 
 /**
- * The window of a page in the browser's own terms: unlike Playwright's, it can become another device's while it is open.
- * Its width is the window's own: an emulated one would empty the memory from which the next page takes what this one had.
+ * Browser window of a page. Unlike Playwright's viewport, it can become another device's while it is open. It has its
+ * real width: an emulated one would empty the cache in memory, from which the next page takes its files.
  */
 export class Window {
   readonly page: Page;
@@ -22,26 +22,26 @@ export class Window {
     return new Window(page, session, windowId);
   }
 
-  /** Finger or mouse, as the style sheets' `pointer` and `hover` tell them apart. */
+  /** Switches between finger and mouse, as the style sheets' `pointer` and `hover` see them. */
   async become(device: Device): Promise<void> {
     await this.#session.send("Emulation.setTouchEmulationEnabled", { enabled: device === "phone" });
   }
 
-  /**
-   * What a function that runs in the page says when the page is as wide as that.
-   * @param width in pixels of CSS
-   */
+  /** Runs a function in the page at this width. @param width CSS pixels */
   at<Result>(width: number, look: () => Result): Promise<Result> {
     return this.#ask(width, `(${look})()`);
   }
 
-  /** The same for letters of several sizes, each a `font-size` of the root, in their order. The last one stays. */
+  /**
+   * Runs a function at this width with letters of several sizes, each a `font-size` of the root, in their order. The
+   * last size stays.
+   */
   atSizes<Result>(width: number, sizes: readonly string[], look: () => Result): Promise<Result[]> {
     const lookAt = `(size) => { document.documentElement.style.fontSize = size; return (${look})(); }`;
     return this.#ask(width, `${JSON.stringify(sizes)}.map(${lookAt})`);
   }
 
-  /** One question instead of two: there are thousands of them in a run. */
+  /** Sends a single call for the wait and the question, because a run has thousands of them. */
   async #ask<Answer>(width: number, question: string): Promise<Answer> {
     await this.#session.send("Browser.setWindowBounds", { windowId: this.#id, bounds: { width, height: 800 } });
     return this.page.evaluate<Answer>(`(${untilAsWide})(${width}).then(() => ${question})`);
@@ -52,11 +52,11 @@ export class Window {
   }
 }
 
-/** Runs in the page. */
+/** Waits until the page has this width. Runs in the page. */
 function untilAsWide(width: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = () => {
-    // Not `innerWidth`: on a phone that grows with what sticks out.
+    // Not `innerWidth`: on a phone it grows with content that sticks out.
     if (document.documentElement.clientWidth !== width) return;
     removeEventListener("resize", look);
     resolve();

@@ -26,7 +26,8 @@ interface Session {
 
 /**
  * Starts a session over the W3C protocol, which needs a dozen JSON requests. A library would bring some fifty packages,
- * and programs that download browsers. @see https://w3c.github.io/webdriver/
+ * and programs that download browsers.
+ * @see https://w3c.github.io/webdriver/
  */
 export async function startWebDriver(options: WebDriverOptions): Promise<Driver> {
   const port = await findFreePort();
