@@ -96,7 +96,7 @@ test("[CON-03] [CON-13] a priest's parish is typed over as soon as it is seen, b
   await page.keyboard.insertText(String(there.nombre));
   await page.getByRole("option", { name: String(there.nombre), exact: true }).click();
   await expect(field).toHaveValue(String(there.nombre));
-  // A click into the field works as well.
+  // A click into the field lets the person type over its text, too.
   await page.getByRole("textbox", { name: "Nombres" }).click();
   await field.click();
   await page.keyboard.insertText(String(here.nombre));

@@ -284,7 +284,7 @@ test.describe("a password", () => {
 test.describe("another provider than Google", () => {
   let provider: Awaited<ReturnType<typeof startSecondProvider>>;
   test.beforeAll(async () => {
-    // A person without a sign-in by Google so far: an account belongs to one person, at any provider.
+    // An administrator who has not signed in by Google: an account belongs to one person, at any provider.
     const { id, nombre: name, email } = ximena;
     provider = await startSecondProvider(product.origin, [{ id: `otra-${id}`, name, email }]);
     const { clientId, clientSecret, issuer } = provider;

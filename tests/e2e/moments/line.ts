@@ -70,7 +70,7 @@ export class Line implements AsyncDisposable {
     this.#state = "whole";
   }
 
-  /** Waits until `left` matching requests, counted from now on, have been sent or answered. */
+  /** Waits until `left` matching requests have been sent, or answered, from now on. */
   passes(what: Watch["what"], isIt: Watch["isIt"], left = 1): Promise<void> {
     return new Promise((tell) => this.#watches.push({ what, isIt, left, tell }));
   }

@@ -26,7 +26,7 @@ interface Stored {
   fotos_noticia: string[];
 }
 
-/** Time for a deed to happen once everything else is done. Milliseconds. */
+/** Time for the moment of a deed to come once everything else is done. Milliseconds. */
 const lateBy = 1500;
 
 /**

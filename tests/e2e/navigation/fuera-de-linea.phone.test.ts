@@ -88,7 +88,7 @@ test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answe
   await expect(page.getByRole("alert")).toContainText("Todavía no guardaste los horarios en este teléfono.");
   await context.setOffline(false);
 
-  // The code of this button was not loaded before: the page reloads and repeats the press.
+  // Code failed to load without a connection: with this press the page reloads, and repeats the press.
   await keep().click();
   await expect(page.getByText(/^Guardado en este teléfono el /)).toBeVisible();
   await expectAccessible(page);

@@ -10,7 +10,7 @@ test.describe("the navigation of a wide window", () => {
   test("[NAV-07] names its entries in order", async ({ page }) => {
     await visit(page, "/");
     const entries = navigation(page).locator("> ul > li > a, > ul > li > details > summary");
-    // Visible entries only: an entry has a second form, a link for browsers without a script.
+    // Visible entries only: one of them is also there as a link, for browsers without a script.
     await expect(entries.filter({ visible: true })).toHaveText([
       "Inicio",
       "Noticias",

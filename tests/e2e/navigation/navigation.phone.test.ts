@@ -11,7 +11,7 @@ test.describe("the menu of a narrow window", () => {
     await expect(navigation(page)).toBeHidden();
     await toggle(page).click();
     const entries = navigation(page).locator("> ul > li > a, > ul > li > details > summary");
-    // Visible entries only: an entry has a second form, a link for browsers without a script.
+    // Visible entries only: one of them is also there as a link, for browsers without a script.
     await expect(entries.filter({ visible: true })).toHaveText([
       "Inicio",
       "Noticias",

@@ -335,7 +335,7 @@ test("[AVI-05] who asked for little data gets no connection", async ({ page, con
   });
   await page.goto(`${product.origin}/terminos`);
   await untilTakenOver(page);
-  // A page that is opened later shows its card.
+  // A page opened later, without that setting, shows its card.
   const other = await context.newPage();
   await listen(other);
   await create("Para quien no ahorra datos");

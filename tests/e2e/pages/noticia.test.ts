@@ -166,7 +166,7 @@ test.describe("a photo that comes late or not", () => {
     await expect.poll(drawn).toEqual(["IMG", true, true, '""']);
     answer = (route) => route.abort();
     await page.keyboard.press("ArrowRight");
-    // The placeholder of the failed photo covers the words of the earlier one.
+    // The failed photo's place, with its alternative text, covers 'Cargando la foto…'.
     await expect.poll(drawn).toEqual(["IMG", true, false, '""']);
   });
 });

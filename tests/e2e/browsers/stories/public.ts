@@ -304,7 +304,7 @@ export const publicStories: readonly Story<PublicStage>[] = [
       const visitor = await begin(phone);
       await visitor.visit("/parroquias/parroquia000005");
       await visitor.press("main button", "Guardar en este teléfono");
-      // The code of this button was not loaded before: the page reloads and repeats the press.
+      // The code that stores pages loads with the press.
       await visitor.untilSeen("main button", "Quitar de este teléfono");
       await visitor.visit("/sinodo");
       await visitor.until("a page is kept", async () => (await caches.match("/sinodo")) !== undefined);
