@@ -1,4 +1,4 @@
-// Starts the built product as `npm start` does, on E2E_PORT and in a data folder of its own, with demonstration content.
+// Starts the built product as `npm start` does, on E2E_PORT, in its own data folder, with demonstration content.
 import { startOwnProduct } from "./own-product.ts";
 
 const { E2E_PORT } = process.env;

@@ -81,7 +81,7 @@ test("[MIS-24] [MIS-25] the keeper comes in by the button alone, and sees public
     await expect.poll(() => new URL(page.url()).pathname, { message: path }).not.toMatch(/administrador/i);
     await expect(page.getByText("Bienvenid@")).toHaveCount(0);
   }
-  // Loses access at once.
+  // The keeper loses access at once.
   await visit(page, "/mi-parroquia");
   await ask("/end-sessions", { id });
   await content.change("encargados_parroquia", id, { disabled: true });
