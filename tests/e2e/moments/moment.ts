@@ -13,7 +13,7 @@ export interface Came {
   chosenAgain: string[];
   /** Notes of the writer: dialogs, delays, other pages. */
   seen: string[];
-  /** Deeds that happened before the noticia was on the site. */
+  /** Troubles that happened before the noticia was on the site. */
   done: string[];
 }
 
@@ -26,7 +26,7 @@ interface Stored {
   fotos_noticia: string[];
 }
 
-/** Time for the moment of a deed to come once everything else is done. Milliseconds. */
+/** Time for the moment of a trouble to come once everything else is done. Milliseconds. */
 const lateBy = 1500;
 
 /**
@@ -55,7 +55,7 @@ export async function live(plan: Plan, place: Place, desk: Desk, name: string): 
     await writer.untilPublished();
     over.resolve();
     await troubles;
-    // A deed after the publication may have closed the browser: opens it again, to finish the remaining work.
+    // Trouble after the publication may have closed the browser: opens it again, to finish the remaining work.
     if (!desk.isOpen) await writer.untilPublished();
     await check(plan, place, desk, titulo);
   } catch (error) {

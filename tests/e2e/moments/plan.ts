@@ -7,7 +7,7 @@ const troubles = ["press", "line", "kill", "session", "two"] as const;
 export type Trouble = (typeof troubles)[number];
 type Single = Exclude<Trouble, "two">;
 
-/** Moment of a deed: the event before it, and a pause after that event. Milliseconds. */
+/** Moment of a trouble: the event before it, and a pause after that event. Milliseconds. */
 export interface When {
   after:
     | { what: "picked" }
