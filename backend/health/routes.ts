@@ -1,8 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { HealthContext } from "./context.ts";
-import { healthFor } from "./health.ts";
+
+/** Headers by which proxies tell whom they speak for, the surest first. */
+const proxyHeaders = ["CF-Connecting-IP", "Fly-Client-IP", "X-Real-IP", "X-Forwarded-For"];
 
 /** HTTP in, HTTP out: `GET` and `HEAD /api/health` (protocol 9.3), and the report for superusers. */
 export function healthRoutes(app: FastifyInstance, context: HealthContext): void {
@@ -14,4 +16,15 @@ export function healthRoutes(app: FastifyInstance, context: HealthContext): void
   app.get("/api/system", { config: { access: "superuser" } }, async (request) =>
     readFieldsPicker(readQuery(request.url).get("fields")).pick(await context.system()),
   );
+}
+
+/** Details for superusers; everyone else learns only that the server answers. */
+async function healthFor(context: HealthContext, request: FastifyRequest): Promise<object> {
+  // A database that does not answer must not make the server look dead to whoever watches it.
+  const account = await context.requestAccount(request).catch(() => null);
+  if (!account?.superuser) return {};
+  // Where a proxy is trusted, its word is the address already.
+  const untold = request.ip === request.socket.remoteAddress;
+  const told = proxyHeaders.find((name) => request.headers[name.toLowerCase()] !== undefined);
+  return { canBackup: await context.canBackup(), realIP: request.ip, possibleProxyHeader: (untold && told) || "" };
 }
