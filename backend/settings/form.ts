@@ -1,6 +1,6 @@
 import { isNetwork } from "../config/addresses.ts";
+import { type BoundName, boundTable } from "../config/bounds.ts";
 import { defaultTemplates } from "../mail/default-templates.ts";
-import { bounds } from "./bounds.ts";
 import {
   all,
   atLeast,
@@ -19,7 +19,7 @@ import {
   when,
 } from "./checks.ts";
 import { isCronExpression } from "./cron.ts";
-import { flag, number, secret, text, texts, type ValuesOf } from "./leaf.ts";
+import { flag, type Leaf, number, secret, text, texts, type ValuesOf } from "./leaf.ts";
 import { providers } from "./providers.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { template } from "./templates.ts";
@@ -105,6 +105,11 @@ const batch = {
   /** Bytes; 0: as much as any body. */
   maxBodySize: number(0, atLeast(0)),
 };
+
+/** Settings fields, one for each bound; a bound cannot be switched off. */
+const bounds = Object.fromEntries(
+  Object.entries(boundTable).map(([name, { value }]) => [name, number(value, all(required, atLeast(1)))]),
+) as Record<BoundName, Leaf<number>>;
 
 /** Addresses and networks from which superusers are let in; none: from everywhere. */
 const superuserIPs = texts(
