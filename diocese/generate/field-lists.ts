@@ -1,7 +1,8 @@
 import type { Collection } from "@arzobispado/backend";
 import { fieldInfo, isFilledIn } from "../contenido/field-info.ts";
 import { header } from "./header.ts";
-import { print } from "./print.ts";
+
+const widest = 120;
 
 /** The text of generated/fields.ts: the fields that a person fills in, by collection. */
 export function fieldLists(collections: Collection[]): string {
@@ -19,4 +20,18 @@ export function fieldLists(collections: Collection[]): string {
     `export const fields = ${print(Object.fromEntries(lists))} satisfies Record<string, FieldInfo[]>;`,
     "",
   ].join("\n");
+}
+
+/** Plain data as TypeScript in the repository's own format: an object over several lines, a list on one if it fits. */
+function print(value: unknown, indent = ""): string {
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const line = `[${value.map((item) => print(item)).join(", ")}]`;
+    // What stands before it in its line is a name of some length.
+    if (value.every((item) => typeof item !== "object") && indent.length + line.length < widest - 14) return line;
+    return `[\n${value.map((item) => `${inner}${print(item, inner)},\n`).join("")}${indent}]`;
+  }
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const lines = Object.entries(value).map(([key, item]) => `${inner}${key}: ${print(item, inner)},\n`);
+  return `{\n${lines.join("")}${indent}}`;
 }
