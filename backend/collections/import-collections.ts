@@ -1,13 +1,14 @@
+import { sql } from "kysely";
 import { BadRequestError } from "../protocol/errors.ts";
 import { localDigits } from "../protocol/local-time.ts";
+import type { Collection } from "../schema/define/define.ts";
 import { CollectionSet } from "../schema/registry/collection-set.ts";
-import { change, rehearse } from "./change.ts";
+import { type Change, change, rehearse } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
 import { blank } from "./form/check-options.ts";
 import { flagAt, type Given, objectsAt } from "./form/given.ts";
 import { asImportFailure } from "./import-failure.ts";
 import { planImport } from "./import-plan.ts";
-import { losesRows } from "./loses-rows.ts";
 
 /**
  * Makes or changes many collections at once, all or none (protocol 5.6). What it would delete with rows in it is backed up
@@ -37,6 +38,25 @@ export async function importCollections(context: CollectionsContext, given: Give
   } catch (error) {
     throw asImportFailure(error);
   }
+}
+
+/** Whether a change deletes a collection that has rows, or a field of one. */
+async function losesRows({ database, collections }: CollectionsContext, { save, remove }: Change): Promise<boolean> {
+  const removed = remove.flatMap((id) => collections.find(id) ?? []);
+  const narrowed = save.flatMap(({ collection }) => {
+    const before = collections.find(collection.id);
+    return before && dropsField(before, collection) ? [before] : [];
+  });
+  for (const { name, type } of [...removed, ...narrowed]) {
+    if (type === "view") continue;
+    const rows = await database.read(sql`SELECT 1 AS found FROM ${sql.table(name)} LIMIT 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+function dropsField(before: Collection, after: Collection): boolean {
+  return before.fields.some(({ id }) => !after.fields.some((field) => field.id === id));
 }
 
 const backupName = ({ clock, timeZone }: CollectionsContext) => `before_import_${localDigits(clock(), timeZone)}.zip`;
