@@ -1,5 +1,6 @@
 import { printable } from "../../archive/bad-archive-error.ts";
 import type { Database } from "../../db/database.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { ruleProblems } from "../../schema/change/check-rules.ts";
 import { compileViews } from "../../schema/change/compile-views.ts";
@@ -10,7 +11,6 @@ import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import type { ForeignCollection } from "../read/read-collections.ts";
 import type { Notes } from "../report/notes.ts";
 import { fitDefinition } from "./fit-definition.ts";
-import { withFitNames } from "./fit-names.ts";
 import { pairCollections } from "./pair-collections.ts";
 import type { Mode, Plan, PlannedCollection } from "./plan.ts";
 
@@ -25,6 +25,9 @@ interface Planning {
   mode: Mode;
   notes: Notes;
 }
+
+/** Names with `_` in front are the server's own tables; those of `sqlite_` and `pg_` the engines'. */
+const nameForm = /^(?!sqlite_|pg_)[a-z0-9]\w{0,254}$/i;
 
 /**
  * Plans the collections after the import: every definition can be stored, every rule and view is understood. What cannot
@@ -60,6 +63,25 @@ function rank({ collection, existing }: PlannedCollection): number {
   if (collection.system) return collection.type === "auth" ? 0 : 4;
   if (collection.type === "view") return 5;
   return collection.type === "auth" ? (existing ? 1 : 2) : 3;
+}
+
+/** Keeps collections whose names and ids are valid here; of several with the same the first. */
+function withFitNames(found: ForeignCollection[], notes: Notes): ForeignCollection[] {
+  const taken = new Set<string>();
+  return found.filter(({ definition: { id, name } }) => {
+    const why = namingProblem(id, name, taken);
+    if (why === null) taken.add(`id ${id}`).add(`name ${name.toLowerCase()}`);
+    else notes.add("left", `colección ${name}`, `${why}; no se trajo, ni sus filas`);
+    return why === null;
+  });
+}
+
+function namingProblem(id: string, name: string, taken: ReadonlySet<string>): string | null {
+  // An object has some names of its own, which every list by name would seem to have.
+  if (!nameForm.test(name) || /_via_/i.test(name) || name in {}) return "su nombre no sirve o está reservado";
+  if (!isPlainPart(id)) return "su identificador no sirve como nombre de carpeta";
+  if (taken.has(`name ${name.toLowerCase()}`)) return "otra colección tiene ya su nombre";
+  return taken.has(`id ${id}`) ? "otra colección tiene ya su identificador" : null;
 }
 
 /** Ids of both sides → ids after the import. */
