@@ -49,10 +49,10 @@ describe("the cost of a question", () => {
     ["books", "reviews_via_book.text ?~ 'a'", "bounded scan"],
     ["books", "reviews_via_book.text ?~ 'a' && shelves_via_books.name ?= 'b' && genres.name ?= 'c'", "bounded scan"],
     ["books", "genres.name ?= sequel.title", "bounded scan"],
-    // Its own and the other row's list, one within the other.
+    // The list of the row and the list of the other row, one within the other.
     ["genres", "books_via_genres.genres.name ?= 'a'", "scan"],
     ["teams", "people_via_team.books_via_author.title ?~ 'a'", "scan"],
-    // A plain operator asks every value.
+    // A plain operator tests every value.
     ["books", "reviews_via_book.text ~ 'a'", "bounded scan"],
     ["books", "@collection.genres.name ?= 'a'", "scan"],
     ["genres", "books_via_genres.genres.books_via_genres.title ?~ 'a'", "product"],
@@ -101,7 +101,7 @@ describe("the cost of a question", () => {
   });
 
   it.each([
-    // What the passing of a date changes in a rule's own rows is foreseen; nothing else is.
+    // Only a date comparison on the rule's own rows is foreseen; every other use of time is a dependence.
     ["published <= @now", []],
     ["available = true && (published < @now || @now >= published)", []],
     ["published <= @yesterday", ["clock"]],

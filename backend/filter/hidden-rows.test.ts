@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { type Asking, account, asSuperuser, type Library, openLibrary } from "../testing/library.ts";
 
-/** What a guest must not learn: everything that depends on `secret`. */
+/** Rows with a secret: a guest must not learn anything that depends on it. */
 const rowsWith = (secret: string) => ({
   books: [
     { id: "b1", title: "One", author: "ana", genres: ["g1"], margin: secret, sequel: "b2" },
@@ -45,7 +45,7 @@ describe.each(databases)("what a filter may not tell on %s", (engine) => {
 
   describe("list rules of joined rows", () => {
     it.each<[string, string, Asking?]>([
-      // A record whose related rows are all hidden is lost, also through the other side of `||`.
+      // A record whose related rows are all hidden is left out, also through the other side of `||`.
       ["reviews_via_book.text ?= 'good'", "b1"],
       ["reviews_via_book.text ?= 'k'", ""],
       ["reviews_via_book.text ?!= 'x'", "b1 b3 b4"],

@@ -1,4 +1,4 @@
-/** What the tests of filters look for. */
+/** Rows that the filter tests query. */
 export const rows = {
   books: [
     {

@@ -6,7 +6,7 @@ import { all } from "./joins.ts";
 import { ordering } from "./ordering.ts";
 import type { Sql, Value } from "./values.ts";
 
-/** True for the (joined) rows whose values satisfy the operator and may be seen by who asks. */
+/** Condition that is true for (joined) rows whose values satisfy the operator and are visible to the requester. */
 export function comparison(
   compilation: Compilation,
   left: Value,
@@ -17,8 +17,9 @@ export function comparison(
 }
 
 /**
- * True for the (joined) rows that fail a plain operator. NULL satisfies `!=`, unless it is beside an empty operand, and
- * fails `=` beside a field or a JSON value; else it says nothing (protocol 3.6). Values that may not be seen cannot fail.
+ * Condition that is true for (joined) rows that fail a plain operator. NULL satisfies `!=`, unless it is beside an
+ * empty operand, and fails `=` beside a field or a JSON value; otherwise NULL neither satisfies nor fails (protocol
+ * 3.6). Values that the requester may not see cannot fail.
  */
 export function failure(
   compilation: Compilation,

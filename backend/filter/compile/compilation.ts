@@ -9,37 +9,43 @@ import { Cost } from "./cost.ts";
 import type { Sql } from "./values.ts";
 
 export interface CompileOptions {
-  /** Whose rows are filtered; `@request.body` names are its fields. */
+  /** Collection whose rows are filtered; `@request.body` names are its fields. */
   collection: Collection;
-  /** The name under which its row stands in the caller's statement; not of the form `j1`. */
+  /** Alias of the filtered row in the caller's statement; never of the form `j1`. */
   alias: string;
   collections: Collections;
   facts: RequestFacts;
   expressions: Expressions;
-  /** A client's filter is bound by what its account may read; a rule reads everything but secrets. */
+  /** A client's filter may only read what its account may read; a rule reads everything but secrets. */
   purpose: "client" | "rule";
-  /** Conditions from an index in place of these parts (see searches.ts); they must mean the same. */
+  /** Conditions from a search index that replace these parts (see searches.ts); they must be equivalent. */
   useIndex?: ReadonlyMap<FilterNode, Sql<boolean>>;
-  /** Where the cost is noted. */
+  /** Receives the cost of the filter. */
   cost?: Cost;
 }
 
-/** Everything that one compilation shares; list rules of joined collections are compiled within it. */
+/** State shared by one compilation; list rules of joined collections are compiled within it. */
 export interface Compilation extends Required<CompileOptions> {
-  /** May this filter be used to learn what its sender may not read? */
+  /** Filters of clients that are not superusers: must not reveal what the sender may not read. */
   readonly restricted: boolean;
-  /** The moment of the request decides: noted, unless the passing of that moment is foreseen (rules/due-dates.ts). */
+  /**
+   * Notes that the result depends on the time of the request, unless rules/due-dates.ts already foresees when it
+   * changes.
+   */
   noteClock(): void;
-  /** Names for joined rows, unique in the whole statement part. */
+  /** Returns a new alias for a joined row, unique in the whole statement part. */
   nextAlias(): string;
   /**
-   * What a joined row must satisfy for the requester to know of it; null = nothing.
+   * Condition that makes a joined row visible to the requester. `null`: always visible.
    * @throws FilterMeaningError for a collection whose list is locked
    */
   guardOf(collection: Collection, alias: string): Sql<boolean> | null;
 }
 
-/** @param ruleOn compiles a rule for the row of a collection under an alias, within this compilation */
+/**
+ * Creates the shared state of a compilation.
+ * @param ruleOn compiles a rule for the row of a collection under an alias, within this compilation
+ */
 export function startCompilation(
   options: CompileOptions,
   ruleOn: (rule: string, within: Compilation) => Sql<boolean>,
@@ -66,7 +72,7 @@ export function startCompilation(
   return compilation;
 }
 
-/** For a rule on a row that the filter has joined: a rule reads what it needs. */
+/** Compilation of a rule on a joined row: a rule may read every field it needs. */
 function withinRule(compilation: Compilation, collection: Collection, alias: string): Compilation {
   const useIndex = new Map<FilterNode, Sql<boolean>>();
   return { ...compilation, collection, alias, purpose: "rule", restricted: false, useIndex, guardOf: () => null };

@@ -7,8 +7,8 @@ import { likePattern } from "./like-pattern.ts";
 import type { Sql, Stored, Value } from "./values.ts";
 
 /**
- * `~`, or with `wanted` false `!~` (protocol 3.4): case and accents are ignored. NULL, or FALSE for a literal null, where
- * one side is missing.
+ * Condition for `~`, or for `!~` when `wanted` is false (protocol 3.4). Ignores case and accents. NULL where a side
+ * is missing; FALSE for a literal null.
  */
 export function contains(compilation: Compilation, left: Value, right: Value, wanted: boolean): Sql<boolean> {
   const { expressions } = compilation;
@@ -25,7 +25,10 @@ function pattern(compilation: Compilation, left: Value, right: Value): Sql {
   return boundText(compilation, likePattern(left.kind === "stored" && left.date ? searchedDate(text) : text));
 }
 
-/** A date-time in another form than the stored one would never be found; the beginning of a stored one would. */
+/**
+ * Converts a searched date-time to the stored form, because any other form would never be found. A prefix of a stored
+ * date stays.
+ */
 function searchedDate(text: string): string {
   const stored = dateText(text);
   return stored.startsWith(text) ? text : stored;

@@ -1,25 +1,28 @@
 import type { Collection } from "../../schema/define/define.ts";
 
 /**
- * What answering takes, from cheap to dear: one row by its key, a few by an index, the rows that refer to one, all rows of
- * a collection or several such lists, and lists multiplied with each other.
+ * Cost of answering, from cheap to expensive: one row by its key, a few rows by an index, the rows that refer to one
+ * row, all rows of a collection or several such lists, and lists multiplied with each other.
  */
 export type CostClass = "row" | "index" | "bounded scan" | "scan" | "product";
 
 const classes: readonly CostClass[] = ["row", "index", "bounded scan", "scan", "product"];
 
-/** What an answer depends on besides rows and the due dates of rules. */
+/** Inputs an answer depends on besides rows and the due dates of rules. */
 export type Dependence = "clock" | "request" | "asker" | "chance";
 
 /**
- * The cost of a question, noted while its parts are compiled: what it reads, on what else its answer depends, and how much
- * work it is. See cost-gate.ts for what follows from it.
+ * Cost of a query, collected while its parts are compiled: the collections it reads, what else its answer depends on,
+ * and how expensive it is. cost-gate.ts decides what follows from it.
  */
 export class Cost {
-  /** Every collection whose rows decide the answer, besides the asked one. */
+  /** Collections whose rows affect the answer, besides the queried one. */
   readonly reads = new Set<Collection>();
   readonly dependsOn = new Set<Dependence>();
-  /** Has it values of this very request in it, besides `@now` as a bound value? Then it is good for no other request. */
+  /**
+   * The query contains values of this one request (besides `@now` as a bound value), so its answer serves no other
+   * request.
+   */
   isOfOneRequest = false;
   #class: CostClass = "row";
   #part: string | null = null;
@@ -28,12 +31,12 @@ export class Cost {
     return this.#class;
   }
 
-  /** The dearest part, as it was written; null for what nobody wrote. */
+  /** Text of the most expensive part as written. `null`: the part was not written by anybody. */
   get part(): string | null {
     return this.#part;
   }
 
-  /** Does answering read more than a few rows by their keys? */
+  /** Answering reads more than a few rows by their keys. */
   get isSlow(): boolean {
     return this.isAtLeast("bounded scan");
   }
@@ -42,14 +45,17 @@ export class Cost {
     return classes.indexOf(this.#class) >= classes.indexOf(other);
   }
 
-  /** @param part which part of the question it is, in the asker's words; made only when it is the dearest */
+  /**
+   * Records the cost of a part; keeps the most expensive one.
+   * @param part text of the part as the client wrote it; called only when it is the most expensive
+   */
   note(found: CostClass, part?: () => string): void {
     if (classes.indexOf(found) <= classes.indexOf(this.#class)) return;
     this.#class = found;
     this.#part = part?.() ?? null;
   }
 
-  /** Takes in the cost of something that is asked with this. */
+  /** Adds the cost of a query that runs together with this one. */
   add(other: Cost): void {
     for (const collection of other.reads) this.reads.add(collection);
     for (const each of other.dependsOn) this.dependsOn.add(each);

@@ -7,11 +7,11 @@ const always = sql<boolean>`TRUE`;
 const never = sql<boolean>`FALSE`;
 
 /**
- * `=` and `!=` (protocol 3.4): the empty text and NULL are equal, except for JSON values.
+ * Condition for `=` and `!=` (protocol 3.4): the empty text and NULL are equal, except for JSON values.
  *
- * @param wanted   false gives the exact opposite, true or false also where NULLs are
- * @param guarded  An empty value and a missing `@request.auth` value are not equal: what `=` asks (protocol 3.5). `!=`
- *   is the opposite of the unguarded form, so that such a pair satisfies neither.
+ * @param wanted false gives the exact opposite, true or false even for NULLs
+ * @param guarded an empty value and a missing `@request.auth` value are not equal, as `=` requires (protocol 3.5).
+ *   `!=` is the opposite of the unguarded form, so that such a pair satisfies neither.
  */
 export function equality(
   expressions: Expressions,
@@ -36,7 +36,10 @@ function equalStored(expressions: Expressions, left: Value, right: Value, wanted
   return ofTwoStored(expressions, left, right, wanted);
 }
 
-/** What a value read through the account's relations must be to equal anything that is not written in the filter. */
+/**
+ * Condition that a value read through the account's relations exists; needed to equal anything but a value written in
+ * the filter.
+ */
 function accountIsThere(value: Value, ...both: Value[]): Sql<boolean>[] {
   const besideWritten = both.some((each) => each.kind === "literal" && each.origin === "written");
   return value.kind === "stored" && value.account && !besideWritten ? [sql`${value.sql} IS NOT NULL`] : [];
@@ -67,7 +70,7 @@ function withLiteral(expressions: Expressions, stored: Stored, literal: Literal,
   return wanted ? sql`${stored.sql} = ${bound}` : not(expressions.same(stored, { sql: bound, type: stored.type }));
 }
 
-/** Empty or NULL; a number is never empty. */
+/** Condition that a value is empty or NULL; a number is never empty. */
 function isMissing(stored: Stored): Sql<boolean> {
   if (stored.type !== "text") return stored.nullable ? sql`${stored.sql} IS NULL` : never;
   return stored.nullable ? sql`(${stored.sql} = '' OR ${stored.sql} IS NULL)` : sql`${stored.sql} = ''`;
@@ -85,7 +88,7 @@ function sameOrMissing(expressions: Expressions, left: Stored, right: Stored): S
   return sql`(${same} OR (${isMissing(left)} AND ${isMissing(right)}))`;
 }
 
-/** NULL becomes the empty text; a column that is never NULL stays bare, for its index. */
+/** Replaces NULL by the empty text. A column that is never NULL stays bare, so that its index is used. */
 function filled(stored: Stored): Stored {
   return stored.nullable ? { ...storedDefaults, type: "text", sql: sql`coalesce(${stored.sql}, '')` } : stored;
 }

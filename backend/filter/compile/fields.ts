@@ -7,22 +7,22 @@ import type { JoinUse } from "./joins.ts";
 import type { Modifier } from "./names.ts";
 import { type Sql, type Stored, storedDefaults, type Value } from "./values.ts";
 
-/** A row that a path has reached. */
+/** Row that a path has reached. */
 export interface Place {
   readonly collection: Collection;
   readonly alias: string;
-  /** The way to it, as a key for its joins. */
+  /** Path to the row; key for its joins. */
   readonly path: string;
-  /** May be absent. */
+  /** The row may be absent. */
   readonly nullable: boolean;
   readonly many: boolean;
-  /** Reached through `@request.auth`. */
+  /** The row was reached through `@request.auth`. */
   readonly account: boolean;
 }
 
 export const column = (place: Place, name: string): Sql => sql.id(place.alias, name);
 
-/** The value of a field at a place, with a modifier if there is one. */
+/** Value of a field at a place, with its modifier if there is one. */
 export function fieldValue(
   compilation: Compilation,
   place: Place,
@@ -41,13 +41,13 @@ export function fieldValue(
   return bare;
 }
 
-/** ASCII letters only; what is no text stays as it is. */
+/** Lower-cases ASCII letters only; a number stays unchanged. */
 export function lowered({ expressions }: Compilation, stored: Stored): Stored {
   if (stored.type === "number") return stored;
   return { ...stored, type: "text", sql: expressions.asciiLower(expressions.asText(stored)) };
 }
 
-/** The value at a path within a JSON column. */
+/** Value at a path within a JSON column. */
 export function valueInJson(compilation: Compilation, place: Place, field: Field, parts: string[]): Stored {
   const path = parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const found = compilation.expressions.jsonAt(column(place, field.name), path);
@@ -64,7 +64,7 @@ export function valueInJson(compilation: Compilation, place: Place, field: Field
 function bareField(compilation: Compilation, place: Place, field: Field): Stored {
   const { collection, many, account } = place;
   const sqlOfColumn = column(place, field.name);
-  // A view's columns may be NULL, and it has no side columns.
+  // Columns of a view may be NULL, and a view has no side columns.
   const nullable = place.nullable || collection.type === "view";
   const text: Stored = { ...storedDefaults, type: "text", sql: sqlOfColumn, nullable, many, account };
   switch (field.type) {
@@ -96,7 +96,7 @@ function emailVisibility({ restricted }: Compilation, place: Place, field: Field
   return hideable ? sql`${column(place, "emailVisibility")} = 1` : null;
 }
 
-/** An absent row has 0 items, as an empty list has. */
+/** Number of items in a list value. An absent row has 0 items, like an empty list. */
 function countOf({ expressions }: Compilation, { sql: value }: Stored, multiple: boolean): Partial<Stored> {
   const count = multiple ? expressions.lengthOf(value) : sql`CASE WHEN ${value} <> '' THEN 1 ELSE 0 END`;
   return { type: "count", sql: count, folded: null, nullable: false };

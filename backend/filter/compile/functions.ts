@@ -9,12 +9,12 @@ import { type Sql, type Stored, storedDefaults, type Value, written } from "./va
 
 type ReadOperand = (operand: Operand) => Value;
 
-/** What SQLite takes for its own clock, in letters of any case: https://www.sqlite.org/lang_datefunc.html */
+/** Names that SQLite reads as its own clock, in any case: https://www.sqlite.org/lang_datefunc.html */
 const clockNames = new Set(["now", "subsec", "subsecond"]);
 
 const earthRadiusInKilometres = 6371;
 
-/** `geoDistance` and `strftime` (protocol 3.2); names are case-sensitive. */
+/** Value of a call of `geoDistance` or `strftime` (protocol 3.2); names are case-sensitive. */
 export function functionValue(compilation: Compilation, call: FunctionCall, read: ReadOperand): Value {
   switch (call.name) {
     case "geoDistance":
@@ -32,7 +32,8 @@ function geoDistance(compilation: Compilation, given: readonly Operand[], read: 
   const values = given.map(read);
   const degrees = values.map((value) => compilation.expressions.asNumber(typed(compilation, value)));
   const [lonA, latA, lonB, latB] = degrees as [Sql<number>, Sql<number>, Sql<number>, Sql<number>];
-  // Haversine. atan2 and abs keep rounding errors out of the domain of asin, where PostgreSQL would fail.
+  // Haversine formula. `atan2` and `abs` keep rounding errors out of the domain of `asin`, where PostgreSQL would
+  // fail.
   const halfLat = sql`sin(radians(${latB} - ${latA}) / 2)`;
   const halfLon = sql`sin(radians(${lonB} - ${lonA}) / 2)`;
   const part = sql`(${halfLat} * ${halfLat} + cos(radians(${latA})) * cos(radians(${latB})) * ${halfLon} * ${halfLon})`;
@@ -48,12 +49,12 @@ function strftime(compilation: Compilation, given: readonly Operand[], read: Rea
   }
   const asked = date ? read(date) : null;
   const isNow = asked === null || (asked.kind === "literal" && clockNames.has(String(asked.value).toLowerCase()));
-  // What is stored as a text may be one of these names, too.
+  // A stored text may also be one of these names.
   if (isNow || (asked.kind === "stored" && !asked.ascii)) compilation.noteClock();
-  // One moment for the whole request, whatever the engine's clock says.
+  // Uses the time of the request everywhere, not the engine's clock.
   const value = isNow ? written(formatDate(compilation.facts.now)) : asked;
   if (isNow) compilation.cost.isOfOneRequest = true;
-  // Everything is in UTC already.
+  // All dates are in UTC already, so these modifiers are dropped.
   const modifiers = texts.filter((text) => !["utc", "localtime"].includes(text.trim().toLowerCase()));
   const text = compilation.expressions.strftime(format.value, typed(compilation, value), modifiers);
   return { ...combined([value]), type: "text", sql: text };
@@ -65,7 +66,7 @@ function typed({ expressions }: Compilation, value: Value): TypedValue {
   return { type, sql: value.value === null ? sql`NULL` : expressions.value(value.value, type) };
 }
 
-/** What a result has of its arguments: NULL, several values, and being hidden are passed on. */
+/** Properties a result takes from its arguments: nullable, several values, hidden. */
 function combined(values: readonly Value[]): Omit<Stored, "type" | "sql"> {
   const stored = values.filter((value) => value.kind === "stored");
   const hidden = stored.flatMap(({ visible }): RawBuilder<boolean>[] => (visible ? [visible] : []));

@@ -11,17 +11,17 @@ import { backRelationOf, isIdOfSingle, pathValue, targetOf } from "./paths.ts";
 import { joinReferring } from "./references.ts";
 import { type Literal, storedDefaults, type Value } from "./values.ts";
 
-/** A record that comes with the request and not from a row: the account, or the body that was sent. */
+/** Record that comes with the request and not from a row: the account or the body. */
 export interface GivenRecord {
-  /** Where its joins start, as a key. */
+  /** Start of the paths of its joins, used as a key. */
   path: "@auth" | "@body";
   collection: Collection;
   values: Readonly<Record<string, unknown>>;
-  /** Stands for every value that is not there. */
+  /** Literal used for every absent value. */
   missing: Literal;
 }
 
-/** The value at a path that starts at a given record; behind its relations the path goes on through joined rows. */
+/** Value at a path that starts at a given record. Behind a relation, the path continues through joined rows. */
 export function givenValue(
   compilation: Compilation,
   given: GivenRecord,
@@ -44,12 +44,12 @@ export function givenValue(
   return withModifier(there === undefined || there === null ? given.missing : requestLiteral(there), modifier);
 }
 
-/** Scalars as they are (booleans 1/0), lists and objects as compact JSON. */
+/** Converts a request value to a literal: scalars unchanged (booleans 1/0), lists and objects as compact JSON. */
 export function requestLiteral(value: unknown): Literal {
   return { kind: "literal", origin: "request", value: scalar(value), integer: typeof value === "boolean" };
 }
 
-/** What lies at a path of own properties; undefined when it leads nowhere. */
+/** Reads a value at a path of own properties. `undefined`: the path leads nowhere. */
 export function nestedIn(values: unknown, parts: readonly string[]): unknown {
   let found = values;
   for (const part of parts) {
@@ -59,7 +59,7 @@ export function nestedIn(values: unknown, parts: readonly string[]): unknown {
   return found;
 }
 
-/** `:lower` works on every value; the others say nothing about one that is no list. */
+/** Applies `:lower` to a text; other modifiers do not change a value that is no list. */
 export function withModifier(literal: Literal, modifier: Modifier | null): Literal {
   if (modifier !== "lower" || typeof literal.value !== "string") return literal;
   return { ...literal, value: lowerAscii(literal.value) };
@@ -82,7 +82,7 @@ function plainValue(
     const account = given.path === "@auth";
     return { ...storedDefaults, type: "text", sql: sql.id(alias, "value"), nullable: true, many: true, account };
   }
-  // Multipart bodies hold texts only.
+  // Multipart bodies contain texts only, so a number arrives as a text.
   const number = field?.type === "number" && typeof value === "string" ? numberOfText(value) : undefined;
   return withModifier(requestLiteral(number ?? value), modifier);
 }
@@ -117,7 +117,7 @@ function itemsOf(value: unknown): string[] {
 function scalar(value: unknown): string | number | null {
   switch (typeof value) {
     case "string":
-      // PostgreSQL has no such character; nothing stored can hold it.
+      // PostgreSQL cannot store NUL, so no stored value has it.
       return value.replaceAll("\0", "\ufffd");
     case "number":
       return Number.isNaN(value) ? null : value;

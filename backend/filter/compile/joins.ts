@@ -5,28 +5,34 @@ import type { Compilation } from "./compilation.ts";
 import type { CostClass } from "./cost.ts";
 import type { Sql } from "./values.ts";
 
-/** SQLite joins at most 64 tables in one SELECT. */
+/** Maximum joins per filter. SQLite joins at most 64 tables in one SELECT. */
 const mostJoins = 50;
 
-/** One joined table: its row may be absent, as in every LEFT JOIN. */
+/** Joined table; its row may be absent, as in every LEFT JOIN. */
 export interface Join {
-  /** Parents have smaller numbers than what is joined to their rows. */
+  /** Order of the joins: a parent has a smaller number than the joins on its rows. */
   readonly number: number;
   readonly alias: string;
   readonly clause: Sql;
-  /** The row is absent, or its collection's list rule lets the requester see it; null = nothing to ask. */
+  /**
+   * Condition that the row is absent, or visible to the requester by its collection's list rule. `null`: no
+   * condition.
+   */
   readonly guard: Sql<boolean> | null;
-  /** Where it stands, the path of its parent being a beginning of it. */
+  /** Path of the row; the path of its parent is a prefix of it. */
   readonly path: string;
   readonly fan: Fan;
 }
 
-/** How many rows one row is joined to: one at most, those of its own list, those that refer to it, a whole collection. */
+/**
+ * Number of rows joined to one row: at most one, the items of its own list, the rows that refer to it, a whole
+ * collection.
+ */
 export type Fan = "one" | "list" | "referring" | "all";
 
 const weights: Record<Fan, number> = { one: 0, list: 1, referring: 2, all: 3 };
 
-/** The joined tables by path: comparisons over one path share one join (protocol 3.6). */
+/** Joined tables by path: comparisons over one path share one join (protocol 3.6). */
 export class JoinedPaths {
   readonly #joins = new Map<string, Join>();
 
@@ -40,7 +46,7 @@ export class JoinedPaths {
   }
 }
 
-/** The joins that one operand, comparison or sort key walks through. */
+/** Joins used by one operand, comparison or sort key. */
 export class JoinUse {
   readonly #paths: JoinedPaths;
   readonly used = new Set<Join>();
@@ -50,8 +56,9 @@ export class JoinUse {
   }
 
   /**
-   * @param on    the condition of the join, given the alias of the joined row
-   * @param named the table under that alias, where more is to be said than its name
+   * Joins a collection once per path and returns the alias of the joined row.
+   * @param on condition of the join, given the alias of the joined row
+   * @param named table expression under that alias, if it is more than the collection's table
    */
   collection(
     compilation: Compilation,
@@ -69,7 +76,7 @@ export class JoinUse {
     return join.alias;
   }
 
-  /** The items of a JSON list, one row each. */
+  /** Joins the items of a JSON list, one row each; returns the alias. */
   items(compilation: Compilation, path: string, list: Sql): string {
     const join = this.#paths.add(path, (number) => {
       const alias = compilation.nextAlias();
@@ -82,8 +89,8 @@ export class JoinUse {
 }
 
 /**
- * True when some row of the joined tables satisfies the condition, hidden rows left out. Depends on the outer
- * statement's row only.
+ * Condition that is true when some row of the joined tables satisfies the conditions; hidden rows do not count.
+ * Depends only on the row of the outer statement.
  */
 export function existsIn(joins: Iterable<Join>, conditions: readonly Sql<boolean>[]): Sql<boolean> {
   const inOrder = [...joins].sort((one, other) => one.number - other.number);
@@ -91,7 +98,7 @@ export function existsIn(joins: Iterable<Join>, conditions: readonly Sql<boolean
   return sql`EXISTS (SELECT 1 ${fromJoins(inOrder)}${where.length > 0 ? sql` WHERE ${all(where)}` : sql``})`;
 }
 
-/** `FROM` one row, with each table joined to it. */
+/** `FROM` clause of one row, with each table joined to it. */
 export function fromJoins(joins: readonly Join[]): Sql {
   return sql`FROM (SELECT 1) AS "one" ${sql.join(
     joins.map((join) => join.clause),
@@ -108,8 +115,8 @@ export const all = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
       ) as Sql<boolean>);
 
 /**
- * What looking for a row among these joined tables takes. Lists that hang on each other are walked one within the other;
- * lists that do not are multiplied.
+ * Cost of looking for a row among these joined tables. Nested lists are read one within the other; independent lists
+ * are multiplied.
  */
 export function costOfJoins(joins: Iterable<Join>): CostClass {
   const all = [...joins];

@@ -1,13 +1,13 @@
 /**
- * The pattern that `~ "text"` means (protocol 3.4). Without an unescaped `%` the text is to be found anywhere, and what
- * LIKE would take for a wildcard or an escape is escaped unless it already is. With one it is a pattern as it stands.
+ * LIKE pattern for `~ "text"` (protocol 3.4). A text without an unescaped `%` is searched anywhere: LIKE wildcards
+ * and escapes in it are escaped unless they already are. A text with an unescaped `%` is used as the pattern itself.
  */
 export function likePattern(text: string): string {
   if (hasWildcard(text)) return closed(text);
   return `%${text.replace(/\\[\\%_]|[\\%_]/g, (found) => (found.length === 2 ? found : `\\${found}`))}%`;
 }
 
-/** The text that `~` looks for anywhere; null when it is a pattern with wildcards of its own. */
+/** Text that `~` searches anywhere. `null`: the text is a pattern with wildcards of its own. */
 export function searchedText(text: string): string | null {
   return hasWildcard(text)
     ? null
@@ -20,7 +20,7 @@ function hasWildcard(text: string): boolean {
   return text.replace(/\\[^]/g, "").includes("%");
 }
 
-/** A last backslash that escapes nothing would be an error to PostgreSQL: it stands for itself. */
+/** Doubles a last backslash that escapes nothing, because PostgreSQL would reject the pattern. */
 function closed(pattern: string): string {
   return pattern.replace(/\\[^]/g, "").endsWith("\\") ? `${pattern}\\` : pattern;
 }

@@ -7,12 +7,12 @@ const modifiers = new Set(["length", "each", "lower", "isset", "changed"]);
 export type Modifier = "length" | "each" | "lower" | "isset" | "changed";
 
 export interface Name {
-  /** `["tags", "nombre"]`; the second part of `@collection.x:alias.f` keeps its alias. */
+  /** Parts of the name, such as `["tags", "nombre"]`. The second part of `@collection.x:alias.f` keeps its alias. */
   parts: string[];
   modifier: Modifier | null;
 }
 
-/** `tags.nombre:lower` → parts and modifier. */
+/** Splits `tags.nombre:lower` into parts and modifier. */
 export function readName(text: string): Name {
   const parts = text.split(".");
   if (parts.includes("")) throw new FilterMeaningError("empty part in a name");
@@ -25,7 +25,7 @@ export function readName(text: string): Name {
   return { parts, modifier: (modifier as Modifier | undefined) ?? null };
 }
 
-/** Never filtered or sorted by, by nobody, on no path: what they hold could be guessed letter by letter. */
+/** Fields that no client and no rule may filter or sort by: their values could be guessed letter by letter. */
 const secrets = new Set([
   "password",
   "passwordHash",
@@ -35,7 +35,10 @@ const secrets = new Set([
   "lastLoginAlertSentAt",
 ]);
 
-/** Older collections have these whatever their fields say; where they are not stored they are always empty. */
+/**
+ * Fields that older collections have even if their schema does not list them; where they are not stored they are
+ * always empty.
+ */
 const alwaysThere = new Set(["created", "updated"]);
 const alwaysThereForAccounts = new Set(["username", "email", "emailVisibility", "verified"]);
 
@@ -44,9 +47,9 @@ export function refuseSecret(name: string): void {
 }
 
 /**
- * The field of this name that this compilation may read.
- * @returns "empty" for a name that every collection has but this one does not store; undefined when there is no such field
- * @throws FilterMeaningError for secrets and, to those who are no superusers, hidden fields
+ * Finds the field of this name that the compilation may read.
+ * @returns "empty" for a name that every collection has but this one does not store; `undefined`: no such field
+ * @throws FilterMeaningError for secrets and, unless the requester is a superuser, for hidden fields
  */
 export function findField(compilation: Compilation, collection: Collection, name: string): Field | "empty" | undefined {
   const field = collection.fields.find((candidate) => candidate.name === name);
@@ -59,8 +62,8 @@ export function findField(compilation: Compilation, collection: Collection, name
 }
 
 /**
- * Refuses `@request` and `@collection` in a client's `filter` or `sort`, even within a text (protocol 3.5); superusers may
- * write them.
+ * Refuses `@request` and `@collection` in a client's `filter` or `sort`, even within a text (protocol 3.5);
+ * superusers may use them.
  */
 export function refuseRequestNames(source: string): void {
   for (const name of ["@request.", "@collection."]) {

@@ -16,7 +16,7 @@ const keywords = new Map<string, number | null>([
   ["null", null],
 ]);
 
-/** What an operand stands for; the tables that it needs are joined in `use`. */
+/** Value of an operand; the tables that it needs are joined in `use`. */
 export function operandValue(compilation: Compilation, operand: Operand, use: JoinUse): Value {
   switch (operand.kind) {
     case "text":
@@ -29,7 +29,10 @@ export function operandValue(compilation: Compilation, operand: Operand, use: Jo
   }
 }
 
-/** That the requester may use `@request` and `@collection` has been seen before: see refuseRequestNames. */
+/**
+ * Value of a name. The caller has checked already that the requester may use `@request` and `@collection`: see
+ * `refuseRequestNames`.
+ */
 export function nameValue(compilation: Compilation, text: string, use: JoinUse): Value {
   const name = readName(text);
   const [first = ""] = name.parts;
@@ -57,7 +60,7 @@ function momentOfRequest({ cost }: Compilation, text: string): Literal {
   };
 }
 
-/** A bare word is a field first and a literal only if there is no such field. */
+/** Reads a bare word as a field; as a literal only if no such field exists. */
 function pathOrKeyword(compilation: Compilation, text: string, use: JoinUse): Value {
   const keyword = keywords.get(text.toLowerCase());
   if (keyword !== undefined && !findField(compilation, compilation.collection, text)) {

@@ -8,7 +8,7 @@ type Ordering = Exclude<OrderOperator, "=">;
 
 const mirrored: Record<Ordering, Ordering> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 
-/** `> >= < <=` (protocol 3.4): NULL, or FALSE for a literal null, where one side is missing. */
+/** Condition for `> >= < <=` (protocol 3.4). NULL where a side is missing; FALSE for a literal null. */
 export function ordering(expressions: Expressions, left: Value, operator: Ordering, right: Value): Sql<boolean> {
   if (left.kind === "literal") {
     if (right.kind === "literal") return constant(orderLiterals(left, operator, right));
@@ -24,16 +24,16 @@ function orderLiterals(left: Literal, operator: Ordering, right: Literal): boole
 }
 
 function withLiteral(expressions: Expressions, stored: Stored, operator: Ordering, literal: Literal): Sql<boolean> {
-  // It has the stored form already.
+  // `moment` has the stored form already.
   if (literal.moment && stored.type === "text") {
     return expressions.compare(stored, operator, { sql: expressions.value(literal.moment, "text"), type: "text" });
   }
   if (literal.value === null) return constant(false);
   const value = inTypeOf(stored, literal);
   if (neverComparable(stored.type, value)) {
-    // Any number is before any text: the same answer for every row that has a number.
+    // Every number sorts before every text, so the answer is the same for each row that has a number.
     if (!holds(-1, operator)) return constant(false);
-    // NULL where it is missing, which speaks neither for nor against.
+    // NULL where the value is missing: neither true nor false.
     return stored.nullable ? sql`${stored.sql} = ${stored.sql}` : constant(true);
   }
   return expressions.compare(stored, operator, { sql: expressions.value(value, stored.type), type: stored.type });

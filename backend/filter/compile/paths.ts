@@ -10,12 +10,12 @@ import { findField, type Modifier } from "./names.ts";
 import { joinReferring } from "./references.ts";
 import { type Value, written } from "./values.ts";
 
-/** Relations in one path (protocol 3.3). */
+/** Maximum relations in one path (protocol 3.3). */
 export const mostHops = 6;
 
 /**
- * The value at the end of a path that starts at a row: relations and back relations are joined, the rest of a path
- * behind a JSON field leads into its value.
+ * Value at the end of a path that starts at a row: joins relations and back relations; the rest of a path behind a
+ * JSON field leads into its value.
  * @throws FilterMeaningError for names that do not exist or that this compilation may not read
  */
 export function pathValue(
@@ -46,7 +46,7 @@ export function pathValue(
   return pathValue(compilation, next, rest, modifier, use, hops + 1);
 }
 
-/** `rel.id` of a single relation stands in the row itself: nothing is joined and no rule asked. */
+/** Is the path `rel.id` of a single relation? The id is in the row itself, so no join and no rule is needed. */
 export function isIdOfSingle(field: RelationField, rest: readonly string[]): boolean {
   return rest.length === 1 && rest[0] === "id" && !isMultiple(field);
 }
@@ -57,7 +57,7 @@ export function targetOf({ collections }: Compilation, field: RelationField): Co
   return target;
 }
 
-/** The relation of another collection that `<collection>_via_<field>` names, as this compilation may read it. */
+/** Relation of another collection that `<collection>_via_<field>` names, if this compilation may read it. */
 export function backRelationOf(compilation: Compilation, collection: Collection, name: string) {
   const back = findBackRelation(compilation.collections, collection, name);
   if (!back || (back.field.hidden && compilation.restricted)) throw new FilterMeaningError("unknown field");

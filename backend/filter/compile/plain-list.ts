@@ -7,16 +7,16 @@ import { compileSort } from "./sort.ts";
 import { compileFilter } from "./to-condition.ts";
 
 interface PlainSelection {
-  /** Null: every row. */
+  /** `null`: every row. */
   where: RawBuilder<boolean> | null;
   orderBy: RawBuilder<unknown>[];
 }
 
 /**
- * Which rows of a list that holds no records a query asks for, and in which order: in the language of records, but the
- * fields of `collection` are all there is, and no path leads out of it.
- * @param query `filter` and `sort`; the rest is not looked at
- * @throws BadRequestError for what is not understood, without any detail
+ * Compiles `filter` and `sort` of a list that does not contain records, in the query language of records. Only the
+ * fields of `collection` exist; paths cannot leave it.
+ * @param query `filter` and `sort`; other parameters are ignored
+ * @throws BadRequestError without details, for anything it cannot parse
  * @see protocol 3.8, 3.9
  */
 export function selectPlainRows(

@@ -6,25 +6,25 @@ import type { Compilation } from "./compilation.ts";
 import type { JoinUse } from "./joins.ts";
 import type { Sql } from "./values.ts";
 
-/** A relation, and the collection whose rows have it. */
+/** Relation field and the collection whose rows have it. */
 interface Referring {
   collection: Collection;
   field: RelationField;
 }
 
 /**
- * A table of who names whom: `owner`, the number of a row (`_rowid_`), and `target`, an id; an item of a list that stands
- * in it twice twice. An index finds the rows of a target. Not for views, which have no numbers.
+ * Table of references: `owner` (row number, `_rowid_`) and `target` (id). An item that occurs twice in a list has two
+ * rows. An index finds the rows of a target. Not for views, which have no row numbers.
  */
 export function linksOf({ collection, field }: Referring): Sql {
   if (isMultiple(field)) return sql.table(linkTable(collection.name, field.name));
   const ids = sql.id(field.name);
-  // The index knows no empty ones, and is used where they are left out in so many words.
+  // The index leaves out empty values; the engine uses it only if the query excludes them explicitly.
   return sql`(SELECT "_rowid_" AS "owner", ${ids} AS "target" FROM ${sql.table(collection.name)} WHERE ${ids} <> '')`;
 }
 
 /**
- * Joins the rows that name an id: an index finds them, whatever else is asked of them.
+ * Joins the rows that refer to an id; an index finds them whatever other conditions there are.
  * @returns the alias of the joined row
  */
 export function joinReferring(

@@ -147,7 +147,7 @@ describe.each(databases)("rules on %s", (engine) => {
     ["author ~ @request.auth.id", {}, ""],
     ["author !~ @request.auth.id", {}, ""],
     ["author >= @request.auth.id", {}, ""],
-    // What is not empty differs from a missing account; what is empty neither differs nor equals.
+    // A filled value differs from a missing account; an empty one neither differs nor equals.
     ["author != @request.auth.id", {}, "b1 b3"],
     ["author.id ?!= @request.auth.id", {}, "b1 b3"],
   ])("[SEG-58] nothing that is empty belongs to a missing account: %s", async (rule, asking, ids) => {

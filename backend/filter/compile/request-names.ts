@@ -16,7 +16,7 @@ const missingAccountValue: Literal = {
   origin: "missing account",
 };
 
-/** `@request.…` (protocol 3.5); what the request does not have is null. */
+/** Value of `@request.…` (protocol 3.5); null if the request does not have it. */
 export function requestValue(compilation: Compilation, { parts, modifier }: Name, use: JoinUse): Value {
   const [, source, ...path] = parts;
   const { facts, cost } = compilation;
@@ -40,12 +40,12 @@ export function requestValue(compilation: Compilation, { parts, modifier }: Name
   }
 }
 
-/** Is an account's value the same for all of its collection? Guests have none. */
+/** Is this value the same for all accounts of the collection, or is there no account? */
 function isOfItsKind({ facts }: Compilation, [name]: readonly string[]): boolean {
   return !facts.auth || name === "collectionId" || name === "collectionName";
 }
 
-/** `@collection.name.f`, `@collection.name:alias.f`: any row of that collection. */
+/** Value of `@collection.name.f` or `@collection.name:alias.f`: any row of that collection. */
 export function collectionValue(compilation: Compilation, { parts, modifier }: Name, use: JoinUse): Value {
   const [, source = "", ...path] = parts;
   const [, name = "", alias = ""] = /^(\w+)(?::(\w+))?$/.exec(source) ?? [];
@@ -90,7 +90,7 @@ function bodyValue(compilation: Compilation, path: readonly string[], modifier: 
     : givenValue(compilation, given, path, modifier, use);
 }
 
-/** 1 when the body sends a value for the field that is not the stored one. */
+/** Value 1 when the body sends a value for the field that differs from the stored one, otherwise 0. */
 function changed(compilation: Compilation, given: GivenRecord, path: readonly string[], use: JoinUse): Value {
   const [name] = path;
   const field = given.collection.fields.find((candidate) => candidate.name === name);
@@ -107,7 +107,7 @@ function changed(compilation: Compilation, given: GivenRecord, path: readonly st
   return { ...storedDefaults, type: "number", sql: sql`CASE WHEN ${differs} THEN 1 ELSE 0 END`, ascii: true };
 }
 
-/** The filtered row itself. */
+/** Place of the filtered row itself. */
 export function basePlace({ collection, alias }: Compilation): Place {
   return { collection, alias, path: "", nullable: false, many: false, account: false };
 }

@@ -4,19 +4,19 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { FilterNode, Operand } from "../parse/ast.ts";
 import { searchedText } from "./like-pattern.ts";
 
-/** A part of a filter that a search index can answer. */
+/** Part of a filter that a search index can answer. */
 export interface FilterSearch {
-  /** To be replaced by way of `useIndex`. */
+  /** Node to be replaced by way of `useIndex`. */
   node: FilterNode;
-  /** Of which a row must contain one, in fields with `search: true`; none of them is empty. */
+  /** Terms of which a row must contain at least one, in fields with `search: true`; no term is empty. */
   terms: Search;
 }
 
 const searchable = new Set(["text", "editor", "email", "url", "select", "relation"]);
 
 /**
- * The searches of a filter that an index can answer: `field ~ "text"`, or several joined by `||`, which every row must
- * satisfy. None on `email`: there the condition says more than the comparison (hidden addresses).
+ * Finds the searches of a filter that an index can answer: `field ~ "text"`, or several joined by `||`, which every
+ * row must satisfy. Skips `email`: there the condition also checks hidden addresses.
  */
 export function collectSearches(node: FilterNode, collection: Collection): FilterSearch[] {
   if (node.kind === "and") return node.parts.flatMap((part) => collectSearches(part, collection));
@@ -24,7 +24,7 @@ export function collectSearches(node: FilterNode, collection: Collection): Filte
   return terms ? [{ node, terms }] : [];
 }
 
-/** Null when the index cannot tell all the rows of the part. */
+/** `null`: the index cannot find all rows of the part. */
 function termsOf(node: FilterNode, collection: Collection): SearchTerm[] | null {
   if (node.kind === "comparison") {
     const term = node.operator === "~" ? termOf(node.left, node.right, collection) : null;

@@ -58,7 +58,7 @@ describe.each(databases)("[API-02] what sorts mean on %s", (engine) => {
     ["meta.key", "b4 b2 b3 b1"],
     ["-meta.key", "b1 b3 b2 b4"],
     ["created,id", "b1 b2 b3 b4"],
-    // Hidden rows count neither for the order nor as related ones: b3 has no other and is lost.
+    // Hidden rows count neither for the order nor as related ones: b3 has only a hidden row and is left out.
     ["reviews_via_book.text", "b4 b1 b2"],
     ["-reviews_via_book.text", "b1 b2 b4"],
     ["reviews_via_book.text", "b4 b2 b1 b3", asSuperuser],

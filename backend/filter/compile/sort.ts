@@ -7,25 +7,29 @@ import { nameValue } from "./operands.ts";
 import { compilationOf } from "./to-condition.ts";
 import type { Sql, Stored } from "./values.ts";
 
-/** Protocol 1.8; a key's length counts UTF-16 units. */
+/** Limits of protocol 1.8; the length of a key counts UTF-16 units. */
 export const mostSortKeys = 8;
 export const longestSortKey = 255;
 
 const nameForm = /^(@collection\.)?[A-Za-z_#][A-Za-z0-9_.:]*$/;
 
 export interface CompiledSort {
-  /** Items of an ORDER BY with their direction. What they leave open is the caller's: insertion order. */
+  /** ORDER BY items with their direction. The caller breaks ties (by insertion order). */
   orderBy: RawBuilder<unknown>[];
-  /** To be ANDed to the filter: the joined rows satisfy their list rules (protocol 3.3); null = nothing to ask. */
+  /**
+   * Condition to be ANDed to the filter: the joined rows satisfy their list rules (protocol 3.3). `null`: no
+   * condition.
+   */
   condition: RawBuilder<boolean> | null;
 }
 
 /**
- * Turns a `sort` text, e.g. `-fecha_publicacion,cargo.nivel`, into an ORDER BY for the row that stands in the caller's
- * statement as `options.alias`. Joins stay inside: no row is repeated. Empty: no order.
+ * Turns a `sort` text, e.g. `-fecha_publicacion,cargo.nivel`, into an ORDER BY for the row that has the alias
+ * `options.alias` in the caller's statement. Joins stay in subqueries, so no row is repeated. An empty text gives no
+ * order.
  *
- * @throws BadRequestError  with the default message for more than 8 keys, longer ones than 255, and what is no name here
- * @throws ForbiddenError   for `@collection.` of clients that are no superusers
+ * @throws BadRequestError with the default message for more than 8 keys, keys longer than 255, and unknown names
+ * @throws ForbiddenError for `@collection.` from clients that are not superusers
  * @see protocol 2.7
  */
 export function compileSort(source: string, options: CompileOptions): CompiledSort {
@@ -57,7 +61,7 @@ function sortItems(compilation: Compilation, key: string, paths: JoinedPaths, jo
 
   const use = new JoinUse(paths);
   const value = nameValue(compilation, name, use);
-  // Names that every collection has but this one does not store are alike for all rows.
+  // Fields that every collection has but this one does not store are equal in all rows.
   if (value.kind === "literal") {
     if (value.value !== null || name.toLowerCase() === "null") throw new FilterMeaningError("no field to sort by");
     return [];
@@ -65,13 +69,13 @@ function sortItems(compilation: Compilation, key: string, paths: JoinedPaths, jo
   for (const join of use.used) joined.add(join);
   compilation.cost.note(costOfJoins(use.used), () => name);
   const keys = compilation.expressions.sortKeys({ ...value, sql: shown(value) });
-  // Where NULLs stand differs between the engines; a bare column never is NULL and keeps its index.
+  // Engines put NULLs in different places, so their place is set; a bare column is never NULL and keeps its index.
   const order = !value.nullable ? direction : sql`${direction} ${sign === "-" ? sql`NULLS LAST` : sql`NULLS FIRST`}`;
   const items = sql.join(keys.map((each) => sql`${each} ${order}`));
   return keys.map((each) => sql`${use.used.size === 0 ? each : firstOf(each, items, use.used)} ${order}`);
 }
 
-/** Of several joined rows the first in the asked direction counts, hidden ones left out. */
+/** Takes the first of several joined rows in the requested direction; hidden rows do not count. */
 function firstOf(key: Sql, items: Sql, joins: ReadonlySet<Join>): Sql {
   const inOrder = [...joins].sort((one, other) => one.number - other.number);
   const guards = inOrder.flatMap(({ guard }) => guard ?? []);
@@ -79,7 +83,7 @@ function firstOf(key: Sql, items: Sql, joins: ReadonlySet<Join>): Sql {
   return sql`(SELECT ${key} ${fromJoins(inOrder)}${where} ORDER BY ${items} LIMIT 1)`;
 }
 
-/** A hidden address counts as empty. */
+/** Replaces a hidden e-mail address by the empty text. */
 function shown({ sql: value, visible }: Stored): Sql {
   return visible ? sql`CASE WHEN ${visible} THEN ${value} ELSE '' END` : value;
 }

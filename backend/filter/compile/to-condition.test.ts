@@ -280,7 +280,7 @@ describe.each(databases)("[API-03] what filters mean on %s", (engine) => {
       ["strftime('%F', published, 'start of month', 'weekday 1') = '2026-01-05'", "b1"],
       ["strftime('%F', published, '+04:00', 'start of day') = '2026-01-10'", "b1"],
       ["strftime('%Y', published) = ''", "b3 b5"],
-      // What a function or modifier makes of a text is a text like a column's: what stands beside it becomes one.
+      // The result of a function or modifier on a text behaves like a text column: the other operand becomes a text.
       ["strftime('%Y', published) > meta.a", ""],
       ["meta.a < subtitle:lower", ""],
       ["strftime('%m', published) < genres:length", "b1 b2 b4"],

@@ -12,13 +12,13 @@ import { operandValue } from "./operands.ts";
 import type { Sql } from "./values.ts";
 
 /**
- * Turns a filter into one boolean SQL condition on the row that stands in the caller's statement as `options.alias`.
- * It brings its own joins along, inside EXISTS, so it can be combined with anything and never repeats a row; NULL counts
- * as false. Identifiers come from the schema only, values are bound. A filter without relations is a plain expression that
- * indexes can serve.
+ * Turns a filter into one boolean SQL condition on the row that has the alias `options.alias` in the caller's
+ * statement. Joins stay inside EXISTS, so the condition can be combined with any other and never repeats a row; NULL
+ * counts as false. Identifiers come from the schema only, values are bound. A filter without relations is a plain
+ * expression that indexes can serve.
  *
- * @throws BadRequestError  with the default message, for a name or modifier that means nothing or may not be used
- * @throws ForbiddenError   for `@request.` and `@collection.` of clients that are no superusers
+ * @throws BadRequestError with the default message, for a name or modifier that is unknown or may not be used
+ * @throws ForbiddenError for `@request.` and `@collection.` from clients that are not superusers
  * @see protocol 3.2–3.7
  */
 export function compileFilter(node: FilterNode, options: CompileOptions): Sql<boolean> {
@@ -27,12 +27,12 @@ export function compileFilter(node: FilterNode, options: CompileOptions): Sql<bo
   return compileWithin(node, compilation);
 }
 
-/** Whether a filter is known to be false for every row, by who asks and how. @throws BadRequestError as `compileFilter` */
+/** Is a filter false for every row, given the requester and the request? @throws BadRequestError as `compileFilter` */
 export function isNever(node: FilterNode, options: CompileOptions): boolean {
   return new Compiler(compilationOf(options)).isNever(node);
 }
 
-/** For conditions that go with a filter, as a sort's. */
+/** Starts a compilation, also for conditions beside a filter, such as those of a sort. */
 export function compilationOf(options: CompileOptions): Compilation {
   return startCompilation(options, (rule, within) => compileWithin(parseRule(rule), within));
 }
@@ -44,7 +44,7 @@ function compileWithin(node: FilterNode, compilation: Compilation): Sql<boolean>
 
 type Junctor = "and" | "or";
 
-/** A part of the filter, compiled as far as is possible before it is known where its joins will stand. */
+/** Part of the filter, compiled as far as possible before the place of its joins is known. */
 type Part =
   | { kind: "comparison"; condition: Sql<boolean>; joins: ReadonlySet<Join>; text: () => string }
   | { kind: Junctor; parts: Part[]; joins: ReadonlySet<Join>; text: () => string };
@@ -52,7 +52,7 @@ type Part =
 class Compiler {
   readonly #compilation: Compilation;
   readonly #paths = new JoinedPaths();
-  /** Conditions for the whole filter, outside its own logic. */
+  /** Conditions on the whole filter, outside its own logic. */
   readonly #outside: Sql<boolean>[] = [];
 
   constructor(compilation: Compilation) {
@@ -92,12 +92,18 @@ class Compiler {
     return { kind: "comparison", condition: all(conditions), joins: use.used, text: () => printFilter(node) };
   }
 
-  /** When the date of a rule passes, whatever was kept ends (rules/due-dates.ts); a client's own question does not. */
+  /**
+   * Is this a date comparison of a rule? Caches end when such a date passes (rules/due-dates.ts); for a client's own
+   * filter they do not.
+   */
   #isDue(node: Comparison): boolean {
     return this.#compilation.purpose === "rule" && dueFieldsIn(node).length > 0;
   }
 
-  /** The "every" test of a plain operator: over rows of its own, each value of one side with each of the other. */
+  /**
+   * The "every" test of a plain operator: over rows of its own, compares each value of one side with each of the
+   * other.
+   */
   #noneFails(node: Comparison): Sql<boolean> {
     const leftUse = new JoinUse(new JoinedPaths());
     const rightUse = new JoinUse(new JoinedPaths());
@@ -110,10 +116,10 @@ class Compiler {
   }
 
   /**
-   * Puts the joins around the smallest part that holds all comparisons over them: what needs no join stays outside,
-   * where an index can serve it, and tables that have nothing to do with each other are never multiplied.
-   * @param around joins that stand around this part already
-   * @param optional some `||` may make this part not count
+   * Puts the joins around the smallest part that holds all comparisons over them. A part without joins stays outside,
+   * where an index can serve it, and unrelated tables are never multiplied.
+   * @param around joins that already surround this part
+   * @param optional an `||` may make this part irrelevant
    */
   #place(part: Part, around: ReadonlySet<Join>, optional: boolean): Sql<boolean> {
     if (part.kind === "comparison") return this.#around(part.joins, around, part, optional);
@@ -140,7 +146,7 @@ class Compiler {
   ): Sql<boolean> {
     const joins = needed.difference(around);
     if (joins.size === 0) return condition;
-    // Its rows are looked for once for each row of those that stand around it.
+    // The rows of these joins are searched once for each row of the surrounding joins.
     this.#compilation.cost.note(costOfJoins(around.union(joins)), text);
     // List rules of joined rows bind the whole filter, also where the other side of an `||` is true (protocol 3.3).
     if (optional && [...joins].some(({ guard }) => guard)) this.#outside.push(existsIn(joins, []));
@@ -153,7 +159,7 @@ interface Group {
   parts: Part[];
 }
 
-/** Parts that share a join, directly or through others, belong together; each part without joins is one for itself. */
+/** Groups parts that share a join, directly or through others; each part without joins is a group of its own. */
 function groupsOf(parts: readonly Part[], around: ReadonlySet<Join>): Group[] {
   let groups: Group[] = [];
   for (const part of parts) {
@@ -169,7 +175,7 @@ function groupsOf(parts: readonly Part[], around: ReadonlySet<Join>): Group[] {
 }
 
 function junction(kind: Junctor, parts: Sql<boolean>[]): Sql<boolean> {
-  // What is known before is left out: SQLite would read every row for `… OR FALSE`.
+  // Leaves out constant parts: SQLite would read every row for `… OR FALSE`.
   const deciding = constant(kind === "or");
   if (parts.includes(deciding)) return deciding;
   const conditions = parts.filter((part) => part !== constant(kind === "and"));

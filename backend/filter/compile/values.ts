@@ -4,37 +4,37 @@ import type { Moment } from "../../db/template.ts";
 
 export type Sql<Value = unknown> = RawBuilder<Value>;
 
-/** A value that is known before the statement runs. */
+/** Value that is known before the statement runs. */
 export interface Literal {
   readonly kind: "literal";
   readonly value: string | number | null;
-  /** A number that is no real: a macro, `true` or `false`. Its text has no `.0`. */
+  /** An integer: a macro, `true` or `false`. Its text has no `.0`. */
   readonly integer: boolean;
   /**
-   * `written` in the filter (macros too), taken from the `request`, or an `@request.auth` value that is not there: no
-   * empty relation may ever match that one (protocol 3.5).
+   * `written` in the filter (macros too), taken from the `request`, or a missing `@request.auth` value, which no
+   * empty relation may ever match (protocol 3.5).
    */
   readonly origin: "written" | "request" | "missing account";
-  /** `@now`, to be bound as it is: whoever reads its `value` makes the condition one of this request alone. */
+  /** `@now`, to be bound as it is. Reading `value` instead ties the condition to this one request. */
   readonly moment?: Moment;
 }
 
-/** A value that each row, or each joined row, has for itself. */
+/** Value that each row, or each joined row, has for itself. */
 export interface Stored extends TypedValue {
   readonly kind: "stored";
-  /** Is NULL where a joined row is absent or a JSON path leads nowhere. */
+  /** NULL where a joined row is absent or a JSON path leads nowhere. */
   readonly nullable: boolean;
-  /** The side column with the folded text, where the table keeps one. */
+  /** Side column with the folded text. `null`: the table has none. */
   readonly folded: Sql | null;
-  /** Holds ASCII only (ids, dates, file names), so that lower case is all the folding it needs. */
+  /** Holds ASCII only (ids, dates, file names), so folding is only lower case. */
   readonly ascii: boolean;
-  /** A date in the stored form: literals beside it are brought into that form. */
+  /** A date in the stored form: literals compared with it are converted to that form. */
   readonly date: boolean;
-  /** One row has several of them: see to-condition.ts. */
+  /** One row has several of these values: see to-condition.ts. */
   readonly many: boolean;
   /** Read through `@request.auth`: NULL is a missing account value. */
   readonly account: boolean;
-  /** When to see it at all; null = always. For e-mail addresses that their owners hide. */
+  /** Condition under which the value is visible, for e-mail addresses that their owners hide. `null`: always. */
   readonly visible: Sql<boolean> | null;
 }
 
@@ -47,7 +47,7 @@ export const written = (value: Literal["value"], integer = false): Literal => ({
   origin: "written",
 });
 
-/** What is true of most stored values; the rest is said where one is made. */
+/** Properties of most stored values; a place that makes one overrides the others. */
 export const storedDefaults = {
   kind: "stored",
   nullable: false,

@@ -1,5 +1,5 @@
 /**
- * The filter language as frozen data: what the parser makes and the compiler reads.
+ * The filter language as frozen data: the parser makes it, the compiler reads it.
  * @see protocol 3.1; grammar after ganigeorgiev/fexpr
  */
 export type ComparisonOperator = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~" | "!~";
@@ -20,12 +20,12 @@ export interface Comparison {
   readonly kind: "comparison";
   readonly left: Operand;
   readonly operator: ComparisonOperator;
-  /** `?op`: at least one of the joined values is enough. */
+  /** `?op`: one of the joined values is enough. */
   readonly any: boolean;
   readonly right: Operand;
 }
 
-/** Two parts at least. `&&` binds tighter than `||`; a group in brackets with a join inside is a node of its own. */
+/** At least two parts. `&&` binds tighter than `||`; a group in brackets with a join inside is a node of its own. */
 interface Junction {
   readonly kind: "and" | "or";
   readonly parts: readonly FilterNode[];

@@ -2,7 +2,10 @@ import type { FilterNode, Operand } from "./ast.ts";
 
 const orders = new Set(["<", "<=", ">", ">="]);
 
-/** The fields of its own collection that a filter compares with `@now`, as `published <= @now`; perhaps more than once. */
+/**
+ * Lists the fields of the collection that a filter compares with `@now`, as in `published <= @now`; a field may occur
+ * more than once.
+ */
 export function dueFieldsIn(node: FilterNode): string[] {
   if (node.kind !== "comparison") return node.parts.flatMap(dueFieldsIn);
   if (!orders.has(node.operator)) return [];

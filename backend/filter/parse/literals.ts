@@ -2,7 +2,7 @@ import { isNumeric, type ValueType } from "../../db/expressions.ts";
 import { parseDate } from "../../protocol/dates.ts";
 import type { Literal, Stored } from "../compile/values.ts";
 
-/** As SQLite writes a REAL where a text is wanted: `10` → `10.0`, `1e20` → `1.0e+20`. */
+/** Writes a number as SQLite converts a REAL to text: `10` → `10.0`, `1e20` → `1.0e+20`. */
 export function realText(value: number): string {
   const size = Math.abs(value);
   const exponential = size !== 0 && (size < 1e-4 || size >= 1e15);
@@ -11,19 +11,19 @@ export function realText(value: number): string {
   return exponent ? `${mantissa}e${exponent.charAt(0)}${exponent.slice(1).padStart(2, "0")}` : mantissa;
 }
 
-/** What a number column makes of a text beside it; undefined when it does not look like a number. */
+/** Number that a number column makes of a text compared with it. `undefined`: the text does not look like a number. */
 export function numberOfText(text: string): number | undefined {
   return /^[ \t-\r]*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?[ \t-\r]*$/.test(text) ? Number(text) : undefined;
 }
 
-/** A number that stands in the filter is a real: of `1` the text is `1.0`. */
+/** Text of a literal. A number written in the filter is a real: the text of `1` is `1.0`. */
 export function literalText({ value, integer }: Literal): string {
   return typeof value === "number" && !integer ? realText(value) : String(value ?? "");
 }
 
 /**
- * The literal as it must be to be compared with a column of this type: SQLite's affinity, worked out before the
- * statement so that both engines do the same. A text that a number column cannot take stays a text; null is not asked.
+ * Converts a literal for a comparison with a column of this type: SQLite's affinity, applied before the statement so
+ * that both engines agree. A text that a number column cannot convert stays a text; null does not occur.
  */
 export function inTypeOf(stored: Stored, literal: Literal): string | number {
   const value = literal.value ?? "";
@@ -33,12 +33,15 @@ export function inTypeOf(stored: Stored, literal: Literal): string | number {
   return stored.date ? dateText(text) : text;
 }
 
-/** A date-time in whatever form as it is stored; a date alone and parts of dates stay, as text prefixes (protocol 3.7). */
+/**
+ * Converts a date-time of any form to the stored form; a date alone and parts of dates stay, as text prefixes
+ * (protocol 3.7).
+ */
 export function dateText(text: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? text : parseDate(text) || text;
 }
 
-/** Storage order of two known values: numbers before texts, texts by code point. Neither is null. */
+/** Compares two known values in storage order: numbers before texts, texts by code point. Neither is null. */
 export function compareLiterals(left: string | number, right: string | number): number {
   if (typeof left === "number" && typeof right === "number") return left - right;
   if (typeof left === "number") return -1;
@@ -48,7 +51,7 @@ export function compareLiterals(left: string | number, right: string | number): 
 
 export const isEmpty = (literal: Literal): boolean => literal.value === null || literal.value === "";
 
-/** A text beside a number that cannot become one: which is smaller is known without looking at a row. */
+/** Is this a number compared with a text that cannot become one? Their order is known without reading a row. */
 export function neverComparable(type: ValueType, value: string | number): boolean {
   return isNumeric(type) && typeof value === "string";
 }

@@ -21,13 +21,13 @@ const macros: Record<string, (now: Date) => string | number> = {
   "@yearEnd": (now) => lastMoment(now.getUTCFullYear() + 1, 0, 1),
 };
 
-/** The value of a time macro at the moment of the request, in UTC; undefined when there is no such macro. */
+/** Value of a time macro at the time of the request, in UTC. `undefined`: no such macro. */
 export function macroValue(name: string, now: Date): string | number | undefined {
   return Object.hasOwn(macros, name) ? macros[name]?.(now) : undefined;
 }
 
 const firstMoment = (year: number, month: number, date: number) => formatDate(new Date(Date.UTC(year, month, date)));
 
-/** One millisecond before the day after. */
+/** One millisecond before `dateAfter` starts. */
 const lastMoment = (year: number, month: number, dateAfter: number) =>
   formatDate(new Date(Date.UTC(year, month, dateAfter) - 1));

@@ -3,24 +3,25 @@ import { scan, type Token } from "./scanner.ts";
 import { FilterSyntaxError } from "./syntax-error.ts";
 
 export interface FilterLimits {
-  /** UTF-16 units. */
+  /** Maximum length, in UTF-16 units. */
   length: number;
-  /** Brackets within brackets. */
+  /** Maximum nesting of brackets. */
   depth: number;
   comparisons: number;
 }
 
-/** What a client may send (protocol 1.8). */
+/** Limits for filters of clients (protocol 1.8). */
 export const clientLimits: FilterLimits = { length: 3500, depth: 20, comparisons: 200 };
-/** Functions within functions (protocol 3.1). */
+/** Maximum nesting of functions (protocol 3.1). */
 const deepestCall = 3;
 
 /**
- * Parses a filter, e.g. `title ~ "Lent" && published <= @now`. The empty text, which means "no filter", is the
- * caller's to see first: here it is refused like one of blanks only.
+ * Parses a filter, e.g. `title ~ "Lent" && published <= @now`. The caller handles the empty text, which means "no
+ * filter": here it is refused, like a text of blanks only.
  *
  * @returns frozen data; a junction never has fewer than two parts
- * @throws FilterSyntaxError with the default message; `cause` says what and where. Beyond a limit nothing more is read.
+ * @throws FilterSyntaxError with the default message; `cause` has the detail and the offset. Stops reading at a
+ *   limit.
  * @see protocol 3.1; grammar: ganigeorgiev/fexpr
  */
 export function parseFilter(source: string, limits: FilterLimits = clientLimits): FilterNode {
@@ -44,7 +45,7 @@ class Parser {
     this.#limits = limits;
   }
 
-  /** `expr { join expr }` up to a closing bracket or the end. */
+  /** Parses `expr { join expr }` up to a closing bracket or the end. */
   group(depth: number): FilterNode {
     if (depth > this.#limits.depth) throw this.#unexpected("brackets too deep");
     const alternatives: FilterNode[][] = [[this.#expression(depth)]];
@@ -65,7 +66,7 @@ class Parser {
     if (!this.#at("end")) throw this.#unexpected("bracket that was never opened");
   }
 
-  /** A group may follow without a join, which then repeats the one before. */
+  /** Reads a join. A group may follow without one; then the previous join is repeated. */
   #join(previous: Join): Join {
     const token = this.#next();
     if (token.kind === "join") return token.join;

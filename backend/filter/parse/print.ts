@@ -1,8 +1,8 @@
 import type { FilterNode, Operand } from "./ast.ts";
 
 /**
- * The canonical text of a filter: single blanks, double quotes, brackets only where they mean something. Two filters
- * with one text mean the same, so it serves as a key for what is kept; `parseFilter` gives the same data back.
+ * Canonical text of a filter: single blanks, double quotes, brackets only where needed. Filters with equal text mean
+ * the same, so the text serves as a cache key; `parseFilter` restores the same data.
  */
 export function printFilter(node: FilterNode): string {
   if (node.kind === "comparison") {
@@ -30,7 +30,7 @@ function printOperand(operand: Operand): string {
 
 const escapes: Record<string, string> = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r" };
 
-/** The language has no exponents. */
+/** Prints a number without an exponent, which the language does not have. */
 function printNumber(value: number): string {
   const shortest = String(value);
   const found = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(shortest);

@@ -1,7 +1,7 @@
 import type { ComparisonOperator } from "./ast.ts";
 import { FilterSyntaxError } from "./syntax-error.ts";
 
-/** `offset` counts UTF-16 units from 0 to the token's first character. */
+/** `offset` is the position of the token's first character. UTF-16 units, from 0. */
 export type Token = { readonly offset: number } & (
   | { readonly kind: "text"; readonly value: string }
   | { readonly kind: "number"; readonly value: number }
@@ -32,7 +32,7 @@ const escapes: Record<string, string> = {
   "\\r": "\r",
 };
 
-/** Cuts a filter into tokens; every expression above runs once over the text, without backtracking. */
+/** Splits a filter into tokens. Every expression above runs once over the text, without backtracking. */
 export function scan(source: string): Token[] {
   const tokens: Token[] = [];
   let offset = take(blanks, source, 0).length;
@@ -66,7 +66,7 @@ function scanOne(source: string, offset: number): [Token, number] {
 function scanText(source: string, offset: number): [Token, number] {
   const quoted = take(textForm, source, offset);
   if (!quoted) throw new FilterSyntaxError("text without its closing quote", offset);
-  // PostgreSQL cannot hold this character, so no stored text has it on either engine.
+  // PostgreSQL cannot store NUL, so no stored text contains it on either engine.
   if (quoted.includes("\0")) throw new FilterSyntaxError("NUL in a text", offset);
   const value = quoted.slice(1, -1).replace(/\\[^]/g, (pair) => escapes[pair] ?? pair);
   return [{ kind: "text", value, offset }, quoted.length];
@@ -96,7 +96,7 @@ function scanIdentifier(source: string, name: string, offset: number): [Token, n
   return [{ kind: "identifier", name, offset }, name.length];
 }
 
-/** What the sticky expression matches at `offset`; empty when nothing. */
+/** Text that the sticky expression matches at `offset`. Empty: no match. */
 function take(form: RegExp, source: string, offset: number): string {
   form.lastIndex = offset;
   return form.exec(source)?.[0] ?? "";

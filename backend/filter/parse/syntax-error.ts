@@ -1,14 +1,14 @@
 import { BadRequestError } from "../../protocol/errors.ts";
 
-/** What was wrong, for logs and for those who write rules; `offset` counts UTF-16 units from 0. */
+/** Detail for logs and for authors of rules; `offset` counts UTF-16 units from 0. */
 interface SyntaxDetail {
   detail: string;
   offset: number;
 }
 
 /**
- * A filter or sort text that is not of the language, or too large. Strangers get the default message of a 400 and
- * nothing else (protocol 3.8).
+ * A filter or sort text with a syntax error, or too large. Clients get only the default message of a 400 (protocol
+ * 3.8).
  */
 export class FilterSyntaxError extends BadRequestError {
   override readonly cause: SyntaxDetail;
@@ -19,7 +19,7 @@ export class FilterSyntaxError extends BadRequestError {
   }
 }
 
-/** A filter that is well formed and means nothing here: an unknown or forbidden name, a modifier that does not exist. */
+/** A well-formed filter without meaning here: an unknown or forbidden name, an unknown modifier. */
 export class FilterMeaningError extends BadRequestError {
   constructor(detail: string) {
     super(undefined, { cause: { detail } });
