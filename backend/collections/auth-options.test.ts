@@ -66,7 +66,7 @@ describe("how accounts sign in, by the collections API", () => {
     expect(Number(claimsOf(token).exp) * 1000 - Date.now()).toBeLessThan(100_000);
     for (const same of [{ duration: 99 }, { secret: "" }, { secret: "******" }]) await patch({ authToken: same });
     expect(await refresh(token)).toBe(200);
-    // Another collection's tokens are not concerned.
+    // Tokens of another collection stay valid.
     expect((await shop.ask("GET")).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ describe("a collection's two forms", () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop("sqlite");
-    // What neither the seed nor the older form would make.
+    // Options that neither the seed nor the older form would create.
     const made = await shop.ask("POST", "", {
       name: "everything",
       type: "auth",
@@ -101,7 +101,7 @@ describe("a collection's two forms", () => {
     const today = await ask("POST", "", { name: "limit_m", fields });
     expect(older.json.fields.find(({ name }: Json) => name === "a").max).toBe(0);
     expect(today.json.fields.find(({ name }: Json) => name === "a").max).toBe(5000);
-    // The older generation's records always have their dates.
+    // Records of the older generation always have their dates.
     const names = ({ json }: Json) => json.fields.map(({ name }: Json) => name);
     expect([names(older), names(today)]).toEqual([
       ["id", "a", "created", "updated"],

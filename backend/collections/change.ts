@@ -8,21 +8,21 @@ import type { CollectionsContext } from "./context.ts";
 import type { TokenSecrets } from "./form/token-secrets.ts";
 import { refuseOpenedAddresses } from "./private-views.ts";
 
-/** What shall be different afterwards. */
+/** Changes to save and collections to remove. */
 export interface Change {
   save: { collection: Collection; tokenSecrets: TokenSecrets }[];
-  /** Ids. */
+  /** Ids of the collections to delete. */
   remove: string[];
 }
 
-/** Says what shall be, of the collections as they are. */
+/** Decides the changes from the current collections. */
 type Decide = (current: CollectionSet) => Change;
 
 /**
- * Decides upon the collections as they are, and changes them, in one transaction: nobody else changes them in between.
+ * Decides from the current collections and changes them, in one transaction: nobody else changes them in between.
  *
- * @returns those of `save`, in its order, as they are in force
- * @throws InvalidCollectionError, CollectionInUseError, and what `decide` throws
+ * @returns the collections of `save`, in its order, as stored
+ * @throws InvalidCollectionError, CollectionInUseError, and whatever `decide` throws
  */
 export async function change(context: CollectionsContext, decide: Decide): Promise<Collection[]> {
   const { collections, dropped } = await changeBuilt(context, decide, async (changed) => changed);
@@ -30,7 +30,7 @@ export async function change(context: CollectionsContext, decide: Decide): Promi
   return collections;
 }
 
-/** Does all of it and takes it back: what `change` would refuse is refused, and nothing has changed. */
+/** Runs a change and rolls it back. Throws what `change` would throw, and changes nothing. */
 export async function rehearse(context: CollectionsContext, decide: Decide): Promise<void> {
   const played = new Error("A rehearsal ends here.");
   const rehearsal = changeBuilt(context, decide, async () => {
@@ -41,7 +41,10 @@ export async function rehearse(context: CollectionsContext, decide: Decide): Pro
   });
 }
 
-/** @param end of the transaction */
+/**
+ * Runs a change in one transaction.
+ * @param end called at the end of the transaction; throws to roll it back
+ */
 function changeBuilt(
   context: CollectionsContext,
   decide: Decide,

@@ -31,7 +31,7 @@ const collections = [genres, books, counts];
 
 const listOf = (name: string, query = "") => `/api/collections/${name}/records${query}`;
 
-/** Changes a collection as a superuser over HTTP does, in the server itself. */
+/** Returns a function that changes a collection as a superuser over HTTP, in the server itself. */
 async function superuserOf(api: TestBackend) {
   const { token } = await api.account("_superusers");
   return async (method: string, path: string, json: object) => {
@@ -136,7 +136,7 @@ describe("a running server whose collections change", { timeout: 30_000 }, () =>
   });
 });
 
-/** Where tables change under those who read and write them, each engine has its own locks. */
+/** Runs on each engine, because their locks differ when tables change under readers and writers. */
 describe.each(databases)("a running server whose collections change, on %s", { timeout: 30_000 }, (database) => {
   it("[API-09] [API-16] follows another process, and says which pages do not hold any more", async () => {
     await using api = await startBackend({ database, collections });
@@ -209,7 +209,7 @@ describe.each(databases)("a running server whose collections change, on %s", { t
 
   it("[API-09] [API-16] does not save a record by a definition that another process has changed", async () => {
     await using api = await startBackend({ database, collections });
-    // Whoever is quicker: nothing is stored in the form of yesterday.
+    // The order of these requests does not matter: nothing is stored by the old definition.
     const saves: Promise<{ status: number }>[] = [];
     const changing = changeElsewhere(api.place, (find) => {
       const fields = find("books").fields.map((field) => (field.name === "genre" ? { ...field, maxSelect: 9 } : field));

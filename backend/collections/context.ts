@@ -7,27 +7,27 @@ import type { Collection } from "../schema/define/define.ts";
 import type { Registry } from "../schema/registry/registry.ts";
 import type { AuthSurroundings } from "./form/auth-view.ts";
 
-/** What looking at collections and changing them needs of the server. */
+/** Parts of the server that reading and changing collections needs. */
 export interface CollectionsContext {
   database: Database;
   collections: Registry;
   clock: () => Date;
-  /** By whose clock a backup is named. */
+  /** Time zone used in the names of backups. */
   timeZone: string;
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
-  /** As they are at this moment. */
+  /** Current mail texts and providers. */
   surroundings(): AuthSurroundings;
-  /** Secrets are no part of a collection's definition: they are stored apart, and sealed. */
+  /** Stores token secrets. They are kept apart from the collection's definition, and encrypted. */
   setTokenSecrets(transaction: Transaction, secrets: CollectionTokenSecrets): Promise<void>;
-  /** Removes files of collections, fields and records that are gone; reports its own failures. */
+  /** Removes files of deleted collections, fields and records; logs its own failures. */
   dropFiles(dropped: DroppedFiles[]): Promise<void>;
   /**
    * Makes a backup before rows are lost with their collections.
    * @param name of the archive, with `.zip`
    */
   backUpFirst(name: string): Promise<void>;
-  /** Deletes all records of a collection with what cannot be without them. */
+  /** Deletes all records of a collection, and the records that cannot exist without them. */
   truncate(collection: Collection, facts: RequestFacts): Promise<void>;
-  /** Services that accounts may sign in with. */
+  /** OAuth2 providers that accounts may sign in with. */
   providers: readonly { name: string; displayName: string; logo: string }[];
 }

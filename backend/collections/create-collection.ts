@@ -9,9 +9,9 @@ import { asClientProblem, refuseProblems } from "./refusals.ts";
 const failure = "Failed to create collection.";
 
 /**
- * Makes a collection; its records can be used at once.
+ * Creates a collection; it can hold records at once.
  * @param given in the form of either generation
- * @throws BadRequestError with each problem under the key under which it was given
+ * @throws BadRequestError with each problem under the key the client used
  */
 export async function createCollection(context: CollectionsContext, given: Given): Promise<Collection> {
   const readings: Reading[] = [];

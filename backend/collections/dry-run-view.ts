@@ -14,7 +14,7 @@ const longestQuery = 5000;
 const sampleRows = 10;
 
 /**
- * What a view with this query would have: its fields, and its first rows. Nothing is stored.
+ * Fields and first rows of a view with this query. Stores nothing.
  * @param given `query`
  * @throws BadRequestError
  */

@@ -11,11 +11,10 @@ import { asImportFailure } from "./import-failure.ts";
 import { planImport } from "./import-plan.ts";
 
 /**
- * Makes or changes many collections at once, all or none (protocol 5.6). What it would delete with rows in it is backed up
- * first.
+ * Creates or changes many collections, all or none (protocol 5.6). Makes a backup first if rows would be deleted.
  *
- * @param given `collections`, each in the form of either generation; with `deleteMissing` collections and fields that are
- *   not among them go
+ * @param given `collections`, each in the form of either generation; with `deleteMissing`, deletes collections and
+ *   fields that are not in it
  * @throws BadRequestError
  */
 export async function importCollections(context: CollectionsContext, given: Given): Promise<void> {
@@ -30,7 +29,7 @@ export async function importCollections(context: CollectionsContext, given: Give
   const plan = (current: CollectionSet) => planImport(list, current, { deleteMissing, mailTexts });
   try {
     if (deleteMissing && (await losesRows(context, plan(new CollectionSet(context.collections.all()))))) {
-      // Nobody wants a backup for an import that cannot be.
+      // Checks first that the import is possible, so that no backup is made for an invalid one.
       await rehearse(context, plan);
       await context.backUpFirst(backupName(context));
     }

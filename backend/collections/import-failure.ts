@@ -7,7 +7,7 @@ import type { Given } from "./form/given.ts";
 const failure = "Failed to import collections.";
 const code = "validation_collections_import_failure";
 
-/** One of the imported collections cannot be; the whole import falls with it. */
+/** Error in one of the imported collections; the whole import fails with it. */
 export class ImportedCollectionError extends BadRequestError {
   constructor({ name, id }: Pick<Collection, "name" | "id"> | Given, problems: Problems, cause?: unknown) {
     const raw = JSON.stringify(problems, null, 2);
@@ -16,7 +16,7 @@ export class ImportedCollectionError extends BadRequestError {
   }
 }
 
-/** In the words of an import; what has nothing to do with it stays what it is. */
+/** Converts an error to the form of an import; unrelated errors stay. */
 export function asImportFailure(error: unknown): unknown {
   if (error instanceof InvalidCollectionError) return new ImportedCollectionError(error.collection, error.data, error);
   if (!(error instanceof CollectionInUseError)) return error;

@@ -15,8 +15,8 @@ interface ImportOptions extends Pick<AuthSurroundings, "mailTexts"> {
 }
 
 /**
- * What an import changes: each collection is known again by its id, else by its name, and then keeps the id that it has
- * here, relations to it included.
+ * Changes that an import makes. Matches each collection by id, else by name; it keeps the id it has here, also in
+ * relations to it.
  * @throws ImportedCollectionError
  */
 export function planImport(list: readonly Given[], current: CollectionSet, options: ImportOptions): Change {
@@ -69,7 +69,10 @@ function read(
   }
 }
 
-/** Another server's, which say the same in other words; here the server relies on its own. */
+/**
+ * Keeps the rules of system collections: the server relies on its own, and another server's say the same in other
+ * words.
+ */
 function withoutSystemRules(reading: Reading, before: Collection | null): Reading {
   if (!before?.system) return reading;
   return { ...reading, collection: { ...reading.collection, rules: before.rules } };

@@ -70,7 +70,7 @@ describe("a large collection that changes under requests", { timeout: 60_000 }, 
     while (!changed) {
       const json = { title: `Ñusta ${saved}`, mood: "sad", tags: [tag] };
       const answer = await api.send("POST", records("news"), { json });
-      // In the moment in which the collection changes, and in no other, whoever saves is asked to do it again.
+      // A save is answered 503 only at the moment when the collection changes.
       if (answer.status === 503) refused++;
       else {
         expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ describe("a large collection that changes under requests", { timeout: 60_000 }, 
   it("[SEG-76] is as it was when the server stops meanwhile, and nothing is left of it after the next start", async () => {
     await using place = await start();
     const { api, database } = place;
-    // Begins when a part of the rows has been copied: looked for from outside, it may have ended before it is seen.
+    // Begins when part of the rows is copied. A check from outside might come after the copy has ended.
     let took = 0;
     const building = watchBuilding(async () => {
       const stopped = performance.now();

@@ -9,7 +9,7 @@ import { bool, date, defineCollection, text } from "../schema/define/define-coll
 import type { CollectionsContext } from "./context.ts";
 import { collectionView } from "./form/collection-view.ts";
 
-/** What a list of collections may be filtered and sorted by (protocol 3.9); as if it were a view with these fields. */
+/** Fields that a list of collections may be filtered and sorted by (protocol 3.9), in the form of a view. */
 const listed: Collection = {
   ...defineCollection({ name: "listed", type: "view" }),
   fields: [text({ primaryKey: true }), date(), date(), text(), bool(), text()].map((draft, number) =>
@@ -19,9 +19,9 @@ const listed: Collection = {
 const alias = "b";
 
 /**
- * One page of the collections in both forms, in the order of their creation unless `sort` says another.
+ * Lists one page of the collections in both forms, in order of creation unless `sort` says otherwise.
  * @param query `page perPage skipTotal sort filter fields`
- * @throws BadRequestError for what is not understood, without any detail
+ * @throws BadRequestError without details, for a query it cannot parse
  */
 export async function listCollections(
   context: CollectionsContext,
@@ -41,7 +41,10 @@ export async function listCollections(
   );
 }
 
-/** There are few collections, so one statement over all of them decides; rows of theirs are not read. */
+/**
+ * Finds matching collections with one statement over all of them, as bound values: they are few, and no table is
+ * read.
+ */
 async function matching(
   context: CollectionsContext,
   query: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { privateColumns } from "../schema/view/private-columns.ts";
 
 /**
- * Refuses a change after which a view of addresses of accounts is open to others than superusers, unless it was before.
+ * Refuses a change that opens a view of account addresses to others than superusers, unless it was open before.
  * @param removed ids
  * @throws InvalidCollectionError
  */
@@ -24,7 +24,7 @@ export function refuseOpenedAddresses(current: CollectionSet, saved: Collection[
   }
 }
 
-/** Views that not only superusers may read, with the private columns that they make use of. */
+/** Views that not only superusers may read, with the private columns they use. */
 function openedColumns(all: CollectionSet): Map<Collection, string[]> {
   const isView = ({ type }: Collection) => type === "view";
   const tables = new CollectionSet(all.all().filter((collection) => !isView(collection)));

@@ -3,7 +3,7 @@ import { type Json, openShop, type Shop } from "./test-shop.ts";
 
 const text = { name: "a", type: "text", options: {} };
 
-/** The codes of an answer's problems by their keys: `{"schema.0.name": "validation_required"}`. */
+/** Codes of an answer's problems by key: `{"schema.0.name": "validation_required"}`. */
 function codes(data: Json, path: string[] = []): Record<string, string> {
   if (typeof data?.code === "string") return { [path.join(".")]: data.code };
   return Object.assign({}, ...Object.entries(data ?? {}).map(([key, inner]) => codes(inner, [...path, key])));

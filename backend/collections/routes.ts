@@ -19,7 +19,7 @@ type OfCollection = { Params: { collection: string } };
 
 const unreadable = "Failed to load the submitted data due to invalid formatting.";
 
-/** HTTP in, HTTP out: collections for superusers (protocol 5). */
+/** HTTP routes of collections, for superusers (protocol 5). */
 export function collectionRoutes(app: FastifyInstance, context: CollectionsContext): void {
   const onlySuperusers = { config: { access: "superuser" } } as const;
   const save = { config: { access: "superuser", stores: "save" } } as const;

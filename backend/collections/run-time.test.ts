@@ -42,7 +42,8 @@ describe.each(databases)("a collection that was added while the server works, on
 
       using stream = await openStream(url);
       await stream.subscribe([`${name}/*`]);
-      // Is told of everything, after the guests: what it has heard of, their rule has been asked about.
+      // A superuser's stream, notified after those of the guests: when it has an event, the guests' rule was already
+      // evaluated.
       using witness = await openStream(url);
       await witness.subscribe([`${name}/*`], clients.modern.authStore.token);
       const editor = await api.account("editors", { name: "Eva", emailVisibility: true });
@@ -51,7 +52,7 @@ describe.each(databases)("a collection that was added while the server works, on
       form.set("done", "true");
       form.set("owner", editor.id);
       form.append("files", new File(["one"], "one.txt"));
-      // Editors alone may name their account, which guests do not read.
+      // Only editors may name their account, which guests do not read.
       guest.authStore.save(editor.token, null);
       const made: Json = await guest.collection(name).create(form);
       guest.authStore.clear();
@@ -66,7 +67,7 @@ describe.each(databases)("a collection that was added while the server works, on
       const back = await clients.legacy.collection("editors").getOne(editor.id, { expand: `${name}_via_owner` });
       expect(back.expand?.[`${name}_via_owner`]).toMatchObject([{ id: made.id }]);
 
-      // Rules, in both directions.
+      // Tests rules in both directions.
       const hidden: Json = await clients.modern.collection(name).create({ text: "x", owner: editor.id });
       await witness.heard(2);
       expect((await guest.collection(name).getList()).items.map(({ id }) => id)).toEqual([made.id]);
@@ -78,7 +79,7 @@ describe.each(databases)("a collection that was added while the server works, on
       const path = `/api/collections/${name}/records/${hidden.id}`;
       expect((await api.get(path, { token: editor.token })).json).toMatchObject({ id: hidden.id });
 
-      // And again after each change of the definition: kept answers, the rules of streams, the table.
+      // Repeats after each change of the definition: cached answers, rules of streams, the table.
       await clients.legacy.collections.update(name, { listRule: null });
       await expect(guest.collection(name).getList()).rejects.toMatchObject({ status: 403 });
       await clients.modern.collection(name).create({ text: "quiet", done: true });

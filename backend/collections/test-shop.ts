@@ -3,13 +3,13 @@ import type LegacyPocketBase from "pocketbase-legacy";
 import type { Database } from "../db/database.ts";
 import { type Answer, startBackend, type TestBackend } from "../testing/start-backend.ts";
 
-/** The bookshop with a superuser, asked over plain HTTP and by the official clients. */
+/** Test bookshop with a superuser, reached over plain HTTP and by the official clients. */
 export interface Shop extends AsyncDisposable {
   api: TestBackend;
   token: string;
-  /** As the superuser; `path` follows `/api/collections`. */
+  /** Sends a request as the superuser; `path` follows `/api/collections`. */
   ask(method: string, path?: string, json?: unknown): Promise<Answer>;
-  /** Both generations, signed in as the superuser. */
+  /** Clients of both generations, signed in as the superuser. */
   clients(): Promise<{ legacy: LegacyPocketBase; modern: PocketBase }>;
 }
 
@@ -34,7 +34,7 @@ export async function openShop(database: Database["engine"]): Promise<Shop> {
 // biome-ignore lint/suspicious/noExplicitAny: an answer of any shape
 export type Json = any;
 
-/** What only one generation of clients knows of an answered collection. */
+/** Keeps only the keys that one generation of clients knows. */
 export function inForm(collection: Json, form: "legacy" | "modern"): Json {
   const { schema, options, ...rest } = collection;
   const { id, name, type, system, created, updated, indexes } = collection;

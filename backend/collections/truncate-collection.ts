@@ -6,7 +6,8 @@ import { findCollection } from "./view-collection.ts";
 /**
  * Deletes all records of a collection, all or none.
  * @throws NotFoundError
- * @throws BadRequestError for a view, when a required relation names one of them, and when no superuser would be left
+ * @throws BadRequestError for a view, when a required relation names one of the records, and when no superuser would
+ *   be left
  */
 export async function truncateCollection(
   context: CollectionsContext,

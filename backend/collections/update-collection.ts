@@ -11,9 +11,9 @@ const failure = "Failed to update collection.";
 
 /**
  * Changes a collection, its table and the values in it (protocol 5.4).
- * @param given in the form of either generation; what it does not say stays
+ * @param given in the form of either generation; missing keys stay unchanged
  * @throws NotFoundError
- * @throws BadRequestError with each problem under the key under which it was given; nothing has changed then
+ * @throws BadRequestError with each problem under the key the client used; nothing has changed then
  */
 export async function updateCollection(
   context: CollectionsContext,

@@ -5,17 +5,17 @@ import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthOptions, Collection, EmailField, MailText, UnusedAuthOptions } from "../../schema/define/define.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 
-/** What collections of accounts are answered with besides their own definition. */
+/** Data that the answer for an auth collection needs besides its definition. */
 export interface AuthSurroundings {
-  /** The texts of mails that hold where a collection has none of its own. */
+  /** Default mail texts, used where a collection has none of its own. */
   mailTexts: Record<MailTextKind, MailText>;
-  /** Those that the settings have switched on; a collection stores no provider of its own. */
+  /** Providers switched on in the settings; a collection stores no provider of its own. */
   providers: Record<string, unknown>[];
 }
 
 export type MailTextKind = keyof NonNullable<AuthOptions["mailTexts"]>;
 
-/** Keys of today's form, by what they say how to sign. */
+/** Keys of the modern form by kind of token. */
 export const tokenKeys: Record<TokenSecretKind, string> = {
   auth: "authToken",
   passwordReset: "passwordResetToken",
@@ -37,7 +37,7 @@ export const nothingUnused: UnusedAuthOptions = {
   mfa: { duration: 1800, rule: "" },
 };
 
-/** How the accounts of a collection sign in, in the older form (protocol 5.1). */
+/** Sign-in options of a collection, in the older form (protocol 5.1). */
 export function legacyAuthOptions(collection: Collection, auth: AuthOptions): Record<string, unknown> {
   const { enabled, identityFields } = auth.passwordAuth;
   const email = emailFieldOf(collection);
@@ -54,7 +54,7 @@ export function legacyAuthOptions(collection: Collection, auth: AuthOptions): Re
   };
 }
 
-/** The same as flat keys of today's form (protocol 5.2); secrets are never in it. */
+/** Sign-in options as flat keys of the modern form (protocol 5.2); secrets are never included. */
 export function modernAuthOptions(
   { rules }: Collection,
   auth: AuthOptions,
@@ -77,7 +77,7 @@ export function modernAuthOptions(
   };
 }
 
-/** A collection's own texts of mails, without those that are a default of now or before, or PocketBase's. */
+/** Mail texts of a collection's own; leaves out current and former defaults, ours and PocketBase's. */
 export function writtenTexts({ mailTexts = {} }: AuthOptions): NonNullable<AuthOptions["mailTexts"]> {
   return Object.fromEntries(entriesOf(mailTexts).filter(([kind, text]) => text && !isDefaultText(kind, text)));
 }

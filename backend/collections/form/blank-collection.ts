@@ -11,11 +11,11 @@ interface Beginning {
 }
 
 /**
- * A collection before anything is said of it, with the fields that each of its type has. Those of the older generation
- * always have their dates, and accounts a `username`; today's have what they name (protocol 2.1, 5.2).
+ * New collection with the fields that its type always has. Older-form collections always have dates, and accounts a
+ * `username`; modern ones have only the fields they name (protocol 2.1, 5.2).
  */
 export function blankCollection({ id, name, type, system }: Beginning, generation: Generation): Collection {
-  // The name is checked later: it may be no name at all.
+  // The name is checked later: it may be invalid.
   const blank = defineCollection({ id, type, system, name: "blank" });
   const fields = generation === "legacy" ? legacyFieldsOf(blank, name) : blank.fields.filter(isNoDate);
   return {
@@ -42,7 +42,7 @@ function legacyFieldsOf({ type, fields }: Collection, name: string): Field[] {
   return [...withoutEmail.filter(isNoDate), username, ...withoutEmail.filter((field) => !isNoDate(field))];
 }
 
-/** What the older form does not allow is not allowed. */
+/** Sign-in by password is off unless the older form allows it. */
 const nothingAllowed = () => completeAuthOptions({ passwordAuth: { enabled: false, identityFields: [] } });
 
 const usernameIndex = (id: string) => `CREATE UNIQUE INDEX idx_username_${id} ON blank (username COLLATE NOCASE)`;

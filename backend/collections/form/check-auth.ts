@@ -10,13 +10,13 @@ import { hasUnique } from "./indexes.ts";
 import type { Reading } from "./read-collection.ts";
 import type { TokenSecrets } from "./token-secrets.ts";
 
-/** Seconds (protocol 14). */
+/** Limits of a token's duration (protocol 14). Seconds. */
 const [shortestToken, longestToken] = [5, 94_670_856];
-/** Characters. */
+/** Limits of a token secret's length. Characters. */
 const [shortestSecret, longestSecret] = [30, 255];
 const [leastMinimum, mostMinimum] = [5, 72];
 
-/** What is wrong with how accounts are to sign in, by key of today's form. */
+/** Problems of the sign-in options, by key of the modern form. */
 export function authProblems({ collection, generation, tokenSecrets }: Reading, given: Given): Problems {
   const { auth, rules } = collection;
   if (!auth) return {};
@@ -30,20 +30,20 @@ export function authProblems({ collection, generation, tokenSecrets }: Reading, 
   };
 }
 
-/** A way of signing in that nobody gets must not look as if it were on. */
+/** Refuses an option that this server does not have, so that it never looks switched on. */
 function notThere(given: Given, key: string): Problems {
   if (!flagAt(objectAt(given, key), "enabled", false)) return {};
   return { [key]: { enabled: problem("validation_not_supported", "This server does not have it.") } };
 }
 
-/** Two accounts of one name could not be told apart. */
+/** Requires a unique index on identity fields: two accounts of one name could not be told apart. */
 function identityProblem({ fields, indexes }: Collection, { passwordAuth }: AuthOptions): Problems | null {
   if (!passwordAuth.enabled) return null;
   const found = passwordAuth.identityFields.map((name) => {
     if (!fields.some((field) => field.name === name)) {
       return problem("validation_missing_field", `Invalid or missing field ${name}.`, { fieldName: name });
     }
-    // That of the address is always there.
+    // The unique index on `email` always exists.
     if (name === "email" || hasUnique(indexes, name)) return null;
     const message = `The field ${name} doesn't have a UNIQUE constraint.`;
     return problem("validation_missing_unique_constraint", message, { fieldName: name });

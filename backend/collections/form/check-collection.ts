@@ -9,7 +9,10 @@ import { legacyFields } from "./field-view.ts";
 import { flagAt, type Given, textAt } from "./given.ts";
 import type { Reading } from "./read-collection.ts";
 
-/** Accounts of the older generation have these without saying so; that the server stores only some of them is its own. */
+/**
+ * Names reserved for accounts: older-form accounts have these fields without listing them. Which of them the server
+ * stores is its own matter.
+ */
 const namesOfAccounts = new Set([
   ...["username", "email", "emailVisibility", "verified", "tokenKey", "passwordHash"],
   ...["lastResetSentAt", "lastVerificationSentAt", "lastLoginAlertSentAt"],
@@ -20,10 +23,10 @@ const isOfAccounts = ({ name }: Field) => namesOfAccounts.has(name);
 const idForm = /^\w{1,100}$/;
 
 /**
- * Problems of a collection form, by key of today's form, as far as the request itself tells. The rest (names that are
- * taken, rules, indexes, queries, relations) is told by whoever stores it.
+ * Problems of a collection form, by key of the modern form, as far as the request alone shows them. The store reports
+ * the rest (taken names, rules, indexes, queries, relations).
  *
- * @param before the collection as it is; null for a new one
+ * @param before stored collection. `null`: a new one
  */
 export function checkCollection(
   given: Given,
@@ -40,7 +43,7 @@ export function checkCollection(
   };
 }
 
-/** A collection of today's that shows nothing to the older form may stay as it is. */
+/** Was the collection emptied in the older form? A modern collection that the older form shows empty may stay so. */
 const isEmptied = (after: Collection, before: Collection | null) =>
   hasNothing(after) && !(before && hasNothing(before));
 const hasNothing = (collection: Collection) => collection.type === "base" && legacyFields(collection).length === 0;
@@ -71,7 +74,7 @@ function changeProblems(given: Given, before: Collection): Problems {
 function fieldProblems({ collection, generation, numbers }: Reading, before: Collection | null): Problems {
   const problems: Record<string, Problem | Problems> = {};
   for (const [number, field] of collection.fields.entries()) {
-    // What is stored already is not anybody's mistake now.
+    // A stored field that is unchanged is not checked again.
     if (numbers[number] === null || before?.fields.includes(field)) continue;
     const found = optionProblems(field, generation);
     if (generation === "legacy" && collection.type === "auth" && isOfAccounts(field)) {

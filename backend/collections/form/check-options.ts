@@ -16,7 +16,10 @@ export const atMost = (most: number) =>
 export const lengthBetween = (min: number, max: number) =>
   problem("validation_length_out_of_range", `The length must be between ${min} and ${max}.`, { min, max });
 
-/** What is wrong with the numbers and lists of a field that is new or changed; what needs others is checked where it is stored. */
+/**
+ * Problems in numbers and lists of a new or changed field; options that depend on other fields or collections are
+ * checked by the store.
+ */
 export function optionProblems(field: Field, generation: Generation): Problems {
   const problems: Problems = {};
   if (field.id.length > longestId) problems.id = lengthBetween(1, longestId);
@@ -67,11 +70,11 @@ function selectProblems({ values, maxSelect }: SelectField, generation: Generati
   return some({ maxSelect: maxSelect > values.length ? atMost(values.length) : listed(maxSelect, generation) });
 }
 
-/** In the older form no number of values is none at all; in today's it is one. */
+/** Zero values is an error in the older form; in the modern form it means one. */
 const listed = (maxSelect: number, generation: Generation) =>
   generation === "legacy" && maxSelect === 0 ? blank : null;
 
-/** The older form has no size that means "the default". */
+/** Size 0 is an error in the older form; in the modern form it means the default. */
 const said = (maxSize: number, generation: Generation) => (generation === "legacy" && maxSize === 0 ? blank : null);
 
 function domainProblems(field: { exceptDomains: string[]; onlyDomains: string[] }): Problems {

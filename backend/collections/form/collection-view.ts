@@ -2,12 +2,12 @@ import type { Collection } from "../../schema/define/define.ts";
 import { type AuthSurroundings, legacyAuthOptions, modernAuthOptions } from "./auth-view.ts";
 import { legacyField, legacyFields, modernField } from "./field-view.ts";
 
-/** A collection as it is answered, with the keys of both API versions at once (protocol 5.3). */
+/** Answer for a collection, with the keys of both API versions at once (protocol 5.3). */
 export function collectionView(collection: Collection, surroundings: AuthSurroundings): Record<string, unknown> {
   return { ...commonView(collection), ...legacyView(collection), ...modernView(collection, surroundings) };
 }
 
-/** What both generations call by the same names. */
+/** Keys that both generations share. */
 function commonView({ id, name, type, system, created, updated, rules, indexes }: Collection): Record<string, unknown> {
   return {
     id,
@@ -25,14 +25,14 @@ function commonView({ id, name, type, system, created, updated, rules, indexes }
   };
 }
 
-/** What only the older generation reads (protocol 5.1). */
+/** Keys that only the older generation reads (protocol 5.1). */
 export function legacyView(collection: Collection): { schema: unknown[]; options: Record<string, unknown> } {
   const { type, auth, viewQuery } = collection;
   const options = auth ? legacyAuthOptions(collection, auth) : type === "view" ? { query: viewQuery } : {};
   return { schema: legacyFields(collection).map(legacyField), options };
 }
 
-/** What only today's generation reads (protocol 5.2). */
+/** Keys that only the modern generation reads (protocol 5.2). */
 function modernView(collection: Collection, surroundings: AuthSurroundings): Record<string, unknown> {
   const { type, fields, auth, viewQuery } = collection;
   return {

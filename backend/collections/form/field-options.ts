@@ -3,14 +3,14 @@ import { unlimited } from "../../schema/define/define-fields.ts";
 import { defaultMaxFileSize } from "../../schema/fields/file.ts";
 import { defaultMaxJsonSize } from "../../schema/fields/json.ts";
 
-/** One option that only fields of some type have, in the words of both generations (protocol 5.1, 5.2). */
+/** Option that only fields of some types have, with its key in both generations (protocol 5.1, 5.2). */
 interface FieldOption {
-  /** Today's key, which is ours. */
+  /** Modern key, which is also ours. */
   name: string;
   kind: "whole" | "number" | "flag" | "text" | "texts";
-  /** The older key; null: today's form only. */
+  /** Older key. `null`: modern form only. */
   legacy: string | null;
-  /** What the older form writes for this value; numbers that mean "none" or "the default" are others there. */
+  /** Converts the value to the older form; numbers for "none" or "the default" differ there. */
   toLegacy?: (value: unknown) => unknown;
 }
 
@@ -66,7 +66,7 @@ const options: Record<FieldType, readonly FieldOption[]> = {
   geoPoint: [],
 };
 
-/** Types that the older form does not know. */
+/** Types that the older form does not have. */
 const onlyTodaysTypes = new Set<FieldType>(["autodate", "password", "geoPoint"]);
 
 export function optionsOf(type: FieldType): readonly FieldOption[] {
@@ -77,7 +77,7 @@ export function isFieldType(type: string): type is FieldType {
   return Object.hasOwn(options, type);
 }
 
-/** Accounts of the older generation have these without saying so. */
+/** Fields of older-form accounts that the form does not list. */
 const unsaidNames = new Set(["username"]);
 
 /** Does the older form of a collection show this field? */

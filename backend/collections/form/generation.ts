@@ -1,12 +1,12 @@
-/** `legacy`: protocol 5.1; `modern`: 5.2. */
+/** API generation of a form. `legacy`: protocol 5.1; `modern`: 5.2. */
 export type Generation = "legacy" | "modern";
 
 export interface FieldsOptions {
   generation: Generation;
-  /** Fields that are not given stay. */
+  /** Keeps fields that the client did not send. */
   keepMissing: boolean;
-  /** A field of another id is known again by its name and type; otherwise only one without an id is. */
+  /** Matches a field with another id by name and type; otherwise only a field without an id is matched so. */
   knowByName: boolean;
-  /** A new text without a limit stays without one. */
+  /** Leaves a new text without a limit unlimited. */
   keepUnlimited: boolean;
 }

@@ -1,16 +1,19 @@
 import { BadRequestError } from "../../protocol/errors.ts";
 
-/** A JSON object as a client sent it; nothing is known about its values yet. */
+/** JSON object as a client sent it; its values are not checked yet. */
 export type Given = { readonly [key: string]: unknown };
 
 export const unreadable = () => new BadRequestError("Failed to load the submitted data due to invalid formatting.");
 
-/** What a key says; `null` says nothing, nor does a key that an object only inherits. */
+/** Does the object have a value for the key? `null` and inherited keys do not count. */
 export function says(given: Given, key: string): boolean {
   return Object.hasOwn(given, key) && given[key] !== undefined && given[key] !== null;
 }
 
-/** @throws BadRequestError for another type, as all of this file */
+/**
+ * Reads a text. Like all readers of this file:
+ * @throws BadRequestError for a value of another type
+ */
 export function textAt(given: Given, key: string, fallback: string): string {
   return typed(given, key, fallback, (value) => typeof value === "string");
 }
@@ -19,7 +22,7 @@ export function flagAt(given: Given, key: string, fallback: boolean): boolean {
   return typed(given, key, fallback, (value) => typeof value === "boolean");
 }
 
-/** A whole number. */
+/** Reads a whole number. */
 export function wholeAt(given: Given, key: string, fallback: number): number {
   return typed(given, key, fallback, Number.isSafeInteger);
 }
@@ -32,7 +35,7 @@ export function objectAt(given: Given, key: string): Given {
   return typed<Given>(given, key, {}, isObject);
 }
 
-/** null when nothing is said. */
+/** Reads a list of objects. `null`: no value given. */
 export function objectsAt(given: Given, key: string): Given[] | null {
   return typed<Given[] | null>(given, key, null, (value) => isList(value) && value.every(isObject));
 }

@@ -4,8 +4,8 @@ import type { Generation } from "./generation.ts";
 import { type Given, says, textsAt } from "./given.ts";
 
 /**
- * The indexes that a client wants. Accounts of the older generation have one on `username` that their clients do not
- * name; those on `email` and `tokenKey` come back by themselves (protocol 5.4).
+ * Indexes that a client wants. Older-form accounts have one on `username` that their clients do not send; those on
+ * `email` and `tokenKey` are added again automatically (protocol 5.4).
  */
 export function readIndexes(given: Given, { type, indexes }: Collection, generation: Generation): string[] {
   const read = textsAt(given, "indexes", indexes);
@@ -13,7 +13,7 @@ export function readIndexes(given: Given, { type, indexes }: Collection, generat
   return [...read, ...indexes.filter((text) => hasUnique([text], "username"))];
 }
 
-/** Is there at most one row with each value of this field? */
+/** Does some index allow at most one row per value of this field? */
 export function hasUnique(indexes: readonly string[], field: string): boolean {
   return indexes.some((text) => isUniqueOn(text, field));
 }

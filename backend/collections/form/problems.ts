@@ -2,29 +2,29 @@ import type { Problem, Problems } from "../../protocol/errors.ts";
 import { optionsOf } from "./field-options.ts";
 import type { Reading } from "./read-collection.ts";
 
-/** The older generation's words for what today's calls otherwise. */
+/** Older names of problem codes, by modern code. */
 const legacyCodes: Record<string, string> = {
   validation_field_relation_missing_collection: "validation_field_invalid_relation",
   validation_reserved_field_name: "validation_reserved_auth_field_name",
 };
 
-/** Keys of today's form that stand in the older one's `options`. */
+/** Modern keys that are inside `options` in the older form. */
 const legacyOptions: Record<string, string> = {
   viewQuery: "query",
   manageRule: "manageRule",
   minPasswordLength: "minPasswordLength",
 };
 
-/** Options of system fields that the older form knows as the collection's. */
+/** Options of system fields that are collection options in the older form. */
 const optionsOfFields: Record<string, Record<string, string>> = {
   email: { exceptDomains: "exceptEmailDomains", onlyDomains: "onlyEmailDomains" },
   password: { min: "minPasswordLength" },
 };
 
 /**
- * Problems of a collection under the keys under which the client gave what is wrong: `schema.N.options.max` or
- * `fields.N.max`, where N counts in the client's list (protocol 5.4).
- * @param problems by key of today's form, N counting in `reading.collection`
+ * Maps problems to the keys the client used: `schema.N.options.max` or `fields.N.max`, where N is the position in the
+ * client's list (protocol 5.4).
+ * @param problems by key of the modern form, N counting in `reading.collection`
  */
 export function problemsAsGiven(problems: Problems, reading: Reading): Problems {
   const { fields = {}, ...others } = problems;
@@ -56,7 +56,7 @@ function inLegacyWords(fields: Problems[string], others: Problems, reading: Read
   return { ...told, ...some("schema", list), ...some("options", options) };
 }
 
-/** What is known of a field first is what it is told. */
+/** Adds a field's problem; the first problem of a key wins. */
 function add(list: Problems, number: number, found: Problem | Problems): void {
   list[number] = isProblem(found) ? found : { ...found, ...list[number] };
 }
@@ -64,7 +64,7 @@ function add(list: Problems, number: number, found: Problem | Problems): void {
 const some = (key: string, problems: Problems): Problems =>
   Object.keys(problems).length > 0 ? { [key]: problems } : {};
 
-/** Of two fields of one name the client gave at least one. */
+/** Position in the client's list. For duplicate names, the one that the client sent is used. */
 function numberOf(place: number, { collection, numbers }: Reading): number {
   const name = collection.fields[place]?.name.toLowerCase();
   const isGiven = (at: number) => typeof numbers[at] === "number";
@@ -74,7 +74,7 @@ function numberOf(place: number, { collection, numbers }: Reading): number {
   return numbers[given] ?? place;
 }
 
-/** Problems of a system field that the older form does not show. */
+/** Problems of a system field as collection options. `null`: the older form shows the field itself. */
 function asOptions(found: Problem | Problems, { collection, numbers }: Reading, place: number): Problems | null {
   const names = optionsOfFields[collection.fields[place]?.name ?? ""];
   if (!names || isProblem(found) || typeof numbers[place] === "number") return null;

@@ -13,7 +13,7 @@ import {
 import { flagAt, type Given, objectAt, says, textAt, textsAt, wholeAt } from "./given.ts";
 import { ruleAt } from "./rules.ts";
 
-/** How accounts sign in, as the older form says it; only what is another than before changes anything. */
+/** Applies the sign-in options of the older form; only values that differ from the stored ones change anything. */
 export function withLegacyAuth(collection: Collection, auth: AuthOptions, given: Given): Collection {
   const shown = legacyAuthOptions(collection, auth);
   const flag = (key: string) => flagAt(given, key, shown[key] as boolean);
@@ -42,7 +42,7 @@ function signingInBy({ passwordAuth }: AuthOptions, email: boolean, username: bo
   return { enabled: email || username, identityFields };
 }
 
-/** Two system fields have options that the older form knows as the collection's. */
+/** Applies collection options of the older form that belong to two system fields. */
 function withLegacyOptions(field: Field, given: Given, differs: (key: string) => boolean): Field {
   if (field.type === "password" && field.system) {
     return differs("minPasswordLength") ? { ...field, min: wholeAt(given, "minPasswordLength", field.min) } : field;
@@ -56,7 +56,7 @@ function withLegacyOptions(field: Field, given: Given, differs: (key: string) =>
   };
 }
 
-/** The same as flat keys of today's form; of each group only what is said changes. */
+/** Applies the flat sign-in keys of the modern form; changes only the keys of each group that were sent. */
 export function withModernAuth(
   collection: Collection,
   auth: AuthOptions,
@@ -99,7 +99,10 @@ function durations({ tokenDurations }: AuthOptions, given: Given): AuthOptions["
   return read;
 }
 
-/** A text that is sent back as it was answered, or that is a default of before, stays the settings'. */
+/**
+ * Mail texts to store. A text equal to the answered one, or to a former default, is not stored: it stays the
+ * settings'.
+ */
 function ownTexts(
   auth: AuthOptions,
   given: Given,

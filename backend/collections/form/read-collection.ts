@@ -19,19 +19,19 @@ import { readFields } from "./read-fields.ts";
 import { ruleAt } from "./rules.ts";
 import { readTokenSecrets, type TokenSecrets } from "./token-secrets.ts";
 
-/** What a client wants of one collection. */
+/** A client's request for one collection, parsed. */
 export interface Reading {
-  /** As it shall be; whether it may is not known yet. A view's fields are found when it is stored. */
+  /** Wanted collection, not checked yet. A view's fields are found when it is stored. */
   collection: Collection;
-  /** Whose words its problems are told in. */
+  /** Form in which problems are reported. */
   generation: Generation;
-  /** For each field of `collection` the number under which the client gave it; null when it did not. */
+  /** Position in the client's list for each field of `collection`. `null`: the client did not send the field. */
   numbers: (number | null)[];
   tokenSecrets: TokenSecrets;
 }
 
 export interface ReadOptions extends Omit<FieldsOptions, "generation">, Pick<AuthSurroundings, "mailTexts"> {
-  /** Those whose ids are taken. */
+  /** Collections whose ids are taken. */
   others: Collections;
 }
 
@@ -43,12 +43,12 @@ const modernKeys = [
 ];
 
 /**
- * Reads a collection in the form of either generation, or in both at once (protocol 5.3): of two forms the one counts that
- * differs from what is stored.
+ * Reads a collection in the form of either generation, or in both at once (protocol 5.3): if both are sent, the one
+ * that differs from the stored collection counts.
  *
- * @param before the collection as it is; null for a new one
- * @throws BadRequestError for values of another type than their keys have, for unknown types, and when the two forms differ
- *   from what is stored and from each other
+ * @param before stored collection. `null`: a new one
+ * @throws BadRequestError for values of another type than their keys have, for unknown types, and when both forms
+ *   differ from the stored collection and from each other
  */
 export function readCollection(given: Given, before: Collection | null, options: ReadOptions): Reading {
   const saysLegacy = legacyKeys.some((key) => says(given, key));
@@ -66,7 +66,10 @@ export function readCollection(given: Given, before: Collection | null, options:
 
 type InForm = Omit<Reading, "tokenSecrets">;
 
-/** @param base the collection without what only one of the forms says */
+/**
+ * Chooses between both forms of one request.
+ * @param base the collection without the keys that only one of the forms has
+ */
 function chosen(
   legacy: InForm,
   modern: (keepUnlimited: boolean) => InForm,
@@ -76,14 +79,14 @@ function chosen(
   const inLegacyWords = legacyView(legacy.collection);
   if (isDeepStrictEqual(inLegacyWords, legacyView(base))) return modern(keepUnlimited);
   if (isDeepStrictEqual(modern(keepUnlimited).collection, base)) return legacy;
-  // The older form has said that texts without a limit are to have none.
+  // The older form stated that texts without a limit stay unlimited.
   const agreeing = modern(true);
   if (isDeepStrictEqual(inLegacyWords, legacyView(agreeing.collection))) return agreeing;
   const message = "The older and today's form of the collection say different things.";
   throw new BadRequestError(undefined, { data: { schema: problem("validation_values_mismatch", message) } });
 }
 
-/** The collection with what both generations call by the same names. */
+/** Collection with the keys that both generations share. */
 function beginning(given: Given, before: Collection | null, generation: Generation, others: Collections): Collection {
   const name = textAt(given, "name", before?.name ?? "");
   const start = before ?? newCollection(given, name, generation, others);
@@ -107,7 +110,7 @@ function newCollection(given: Given, name: string, generation: Generation, other
   return blankCollection({ id, name, type, system: flagAt(given, "system", false) }, generation);
 }
 
-/** A renamed collection may still have the id that its old name would get. */
+/** Free id for a new collection: a renamed collection may still have the id derived from its old name. */
 function freeId(type: Collection["type"], name: string, others: Collections): string {
   const id = collectionId(type, name);
   return others.all().some((other) => other.id === id) ? `${id}_${randomText(6, lowerCaseAlphabet)}` : id;
@@ -139,7 +142,10 @@ function withOptions(given: Given, collection: Collection, generation: Generatio
   return isSuperusers(read) ? onlyByPassword(read) : read;
 }
 
-/** Nobody becomes a superuser by a stranger's word, and nobody is locked out of the whole server. */
+/**
+ * Keeps superusers on password sign-in only: no OAuth2 provider can create a superuser, and superusers cannot lock
+ * themselves out.
+ */
 function onlyByPassword({ auth, ...collection }: Collection): Collection {
   if (!auth) return { ...collection, auth };
   const identityFields = [...new Set(["email", ...auth.passwordAuth.identityFields])];

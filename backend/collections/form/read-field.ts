@@ -4,13 +4,13 @@ import { optionsOf } from "./field-options.ts";
 import type { FieldsOptions } from "./generation.ts";
 import { flagAt, type Given, objectAt, says, textAt, textsAt, unreadable, wholeAt } from "./given.ts";
 
-/** Code points of a text for which today's form says no limit (protocol 14). */
+/** Default limit of a text in the modern form (protocol 14). Code points. */
 const unsaidMax = 5000;
 
 /**
- * One field of either form; its id is "" when nobody gave it one.
- * @param partner the field as it is; what the form cannot say of it stays
- * @param ofSystem only system collections have further system fields
+ * Reads one field of either form; its id is "" if the client sent none.
+ * @param partner stored field; options that the form does not have keep its values
+ * @param ofSystem only system collections may have further system fields
  * @throws BadRequestError for a value of another type than its option has
  */
 export function readField(
@@ -37,7 +37,7 @@ export function readField(
   } as Field;
 }
 
-/** What the older form cannot say. */
+/** Properties that the older form does not have. */
 function onlyToday(given: Given, type: FieldType, partner: Field | undefined) {
   const secret = partner?.system === true && (partner.name === "password" || partner.name === "tokenKey");
   const help = textAt(given, "help", partner?.help ?? "");
@@ -49,14 +49,14 @@ function onlyToday(given: Given, type: FieldType, partner: Field | undefined) {
   };
 }
 
-/** Clients that do not know of it send nothing of it. */
+/** Reads `details` of a file field. Clients that do not know it do not send it, so the stored value stays. */
 function companion(given: Given, type: FieldType, partner: Field | undefined): { details?: string } {
   if (type !== "file") return {};
   const details = textAt(given, "details", partner?.type === "file" ? (partner.details ?? "") : "");
   return details === "" ? {} : { details };
 }
 
-/** One that has been without a limit stays so. */
+/** Default limit of a text; a stored text without a limit stays unlimited. */
 function withLimit(own: Record<string, unknown>, partner: Field | undefined): { max?: number } {
   const unlimited = partner?.type === "text" && partner.max === 0;
   return own.max === 0 && !unlimited ? { max: unsaidMax } : {};
@@ -80,7 +80,7 @@ function ownOptions(
   return { ...read, ...Object.fromEntries(unsaid.map(({ name }) => [name, values[name]])) };
 }
 
-/** Each refuses a value of another type. */
+/** Checks that refuse a value of another type. */
 const checks = {
   whole: (given: Given, key: string) => wholeAt(given, key, 0),
   flag: (given: Given, key: string) => flagAt(given, key, false),

@@ -12,15 +12,15 @@ import { readField } from "./read-field.ts";
 
 export interface FieldsReading {
   fields: Field[];
-  /** For each of them the number under which the client gave it; null when it did not. */
+  /** Position in the client's list for each field. `null`: the client did not send the field. */
   numbers: (number | null)[];
 }
 
 /**
- * The fields of a collection as a client wants them. Known again by their ids (protocol 5.4); system fields stay whatever
- * is given, as do, in the older form, all that this form does not know.
+ * Fields of a collection as a client wants them, matched by id (protocol 5.4). System fields always stay; in the
+ * older form, fields that this form does not have stay too.
  *
- * @param base the collection as it is, or a blank one
+ * @param base stored collection, or a blank one
  * @throws BadRequestError for a value of another type than its option has, and for an unknown type of field
  */
 export function readFields(given: Given[], base: Collection, options: FieldsOptions): FieldsReading {
@@ -50,7 +50,7 @@ export function readFields(given: Given[], base: Collection, options: FieldsOpti
   return { fields, numbers: fields.map((field) => numbers.get(field) ?? null) };
 }
 
-/** The field that is meant, as it is. */
+/** Stored field that the client's field refers to. */
 function partnerOf(
   given: Given,
   { fields }: Collection,
@@ -72,14 +72,17 @@ function saysTheSame(generation: Generation, read: Field, partner: Field): boole
   return isDeepStrictEqual(write({ ...read, id: partner.id }), write(partner));
 }
 
-/** A renamed field may still have the id that its old name would get. */
+/** Free id for a new field: a renamed field may still have the id derived from its old name. */
 function freeId({ type, name }: Field, fields: readonly Field[], namedIds: ReadonlySet<string>): string {
   const id = fieldId(type, name);
   const taken = namedIds.has(id) || fields.some((field) => field.id === id);
   return taken ? `${id}_${randomText(6, lowerCaseAlphabet)}` : id;
 }
 
-/** Fields that stay without being given keep their places: the first ones in front, others before what followed them. */
+/**
+ * Merges fields that stay without being sent at their old places: leading ones in front, others before the fields
+ * that followed them.
+ */
 function withKept(base: readonly Field[], next: readonly Field[], kept: readonly Field[]): Field[] {
   const firstOther = base.findIndex((field) => !kept.includes(field) || field.type === "autodate");
   const leading = firstOther < 0 ? base : base.slice(0, firstOther);

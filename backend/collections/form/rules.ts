@@ -1,7 +1,7 @@
 import type { Rule } from "../../schema/define/define.ts";
 import { type Given, unreadable } from "./given.ts";
 
-/** A rule that is not given stays; here `null` says something: superusers only. */
+/** Reads a rule. A missing rule stays; `null` means superusers only. */
 export function ruleAt(given: Given, key: string, before: Rule): Rule {
   const rule = Object.hasOwn(given, key) ? given[key] : undefined;
   if (rule === undefined) return before;

@@ -30,7 +30,7 @@ export interface Stored extends TypedValue {
   readonly ascii: boolean;
   /** A date in the stored form: literals compared with it are converted to that form. */
   readonly date: boolean;
-  /** One row has several of these values: see to-condition.ts. */
+  /** A row has several of these values: see to-condition.ts. */
   readonly many: boolean;
   /** Read through `@request.auth`: NULL is a missing account value. */
   readonly account: boolean;

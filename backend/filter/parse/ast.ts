@@ -25,7 +25,10 @@ export interface Comparison {
   readonly right: Operand;
 }
 
-/** At least two parts. `&&` binds tighter than `||`; a group in brackets with a join inside is a node of its own. */
+/**
+ * A junction has at least two parts. `&&` binds tighter than `||`; a group in brackets with a join inside is a node
+ * of its own.
+ */
 interface Junction {
   readonly kind: "and" | "or";
   readonly parts: readonly FilterNode[];

@@ -28,6 +28,6 @@ export function macroValue(name: string, now: Date): string | number | undefined
 
 const firstMoment = (year: number, month: number, date: number) => formatDate(new Date(Date.UTC(year, month, date)));
 
-/** One millisecond before `dateAfter` starts. */
+/** Last millisecond before `dateAfter` starts. */
 const lastMoment = (year: number, month: number, dateAfter: number) =>
   formatDate(new Date(Date.UTC(year, month, dateAfter) - 1));
