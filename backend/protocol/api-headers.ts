@@ -1,20 +1,21 @@
 import type { FastifyInstance } from "fastify";
 
-/** Of every answer, whoever asks for what. */
+/** Headers of every answer of the API. */
 export const fixedHeaders = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "SAMEORIGIN",
   "x-xss-protection": "1; mode=block",
-  // Whoever opens an answer as a page gets one that does nothing, in no frame. Files and pages have policies of their own.
+  // An answer opened as a page runs nothing and is shown in no frame. Files and pages have policies of their own.
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
-  // Pages elsewhere read by CORS, which this leaves alone; as a picture or script of theirs no answer may be taken in.
+  // Pages of other origins read by CORS, which this does not affect; but they cannot embed an answer as a picture or
+  // script.
   "cross-origin-resource-policy": "same-origin",
-  // Answers depend on who asks; what may be kept says so itself.
+  // Answers depend on the account; a route whose answer may be cached overrides this.
   "cache-control": "no-store",
 };
 
-/** Headers of every answer of the API and the answer to a browser's preflight (protocol 1.6). No credentials, ever. */
+/** Adds the headers of every API answer and answers a browser's preflight (protocol 1.6). Never allows credentials. */
 export function apiHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...fixedHeaders, "x-request-id": request.id });

@@ -5,9 +5,10 @@ import { BadRequestError } from "./errors.ts";
 import { readJsonObject } from "./json-object.ts";
 
 /**
- * What a page of the site tells of itself. `sendBeacon` sends a text as `text/plain`, so both that and JSON are read.
+ * Reads the body of a beacon from a page of the site. `sendBeacon` sends a text as `text/plain`, so both that and
+ * JSON are accepted.
  * @param longest bytes
- * @param malformed what the refusal says
+ * @param malformed message of the refusal
  * @throws BadRequestError, PayloadTooLargeError
  */
 export async function readBeacon(
@@ -25,13 +26,13 @@ export type Device = (typeof devices)[number];
 
 export const isDevice = (value: unknown): value is Device => devices.some((one) => one === value);
 
-/** Path without query; the characters of RFC 3986, so that nothing else is ever kept or shown. */
+/** Is it a path without query? Allows only the characters of RFC 3986, so that nothing else is stored or shown. */
 export function isPagePath(value: unknown, longest: number): value is string {
   if (typeof value !== "string" || value.length > longest) return false;
   return /^\/(?:[\w\-.~!$&'()*+,;=:@]|%[\dA-Fa-f]{2}|\/(?!\/))*$/.test(value) && !value.startsWith("//");
 }
 
-/** Search engines, previews and scripts; also what does not say what it is. */
+/** Is the client a program? Search engines, previews, scripts, and clients without a `User-Agent`. */
 export function isProgram({ headers }: FastifyRequest): boolean {
   const userAgent = headers["user-agent"] ?? "";
   return userAgent === "" || isbot(userAgent);

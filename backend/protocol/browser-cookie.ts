@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Seconds; longer than anybody looks for their password. */
+/** Lifetime of the cookie; longer than anyone needs to sign in. Seconds. */
 const lifetime = 30 * 60;
-/** 32 random bytes in base64url. */
+/** Form of the value: 32 random bytes in base64url. */
 const valueForm = /^[\w-]{43}$/;
 
 /**
- * A cookie that knows a browser again while somebody signs in by a provider (SEG-60). It says nothing of the person, and
- * is set for nobody who does not sign in.
+ * Cookie that identifies a browser during a sign-in with a provider (SEG-60). It holds no data about the person, and
+ * is set only when somebody signs in.
  * @see RFC 6265 section 4.1; the prefix: draft-ietf-httpbis-rfc6265bis section 4.1.3
  */
 export class BrowserCookie {
@@ -16,8 +16,8 @@ export class BrowserCookie {
   readonly #isOwnPage: (request: FastifyRequest) => boolean;
 
   /**
-   * @param publicOrigin under which visitors reach the site; null when it is only on this machine
-   * @param isOwnPage whether a page of the site sends the request
+   * @param publicOrigin origin of the site for visitors. `null`: only on this machine
+   * @param isOwnPage is the request sent by a page of the site?
    */
   constructor(publicOrigin: string | null, isOwnPage: (request: FastifyRequest) => boolean) {
     this.#publicOrigin = publicOrigin;
@@ -25,8 +25,8 @@ export class BrowserCookie {
   }
 
   /**
-   * Knows the browser from now on, when a page of ours asks.
-   * @returns what the browser is called, which does not give its cookie away; null for pages of others and for programs
+   * Sets the cookie when a page of the site sends the request.
+   * @returns hashed name of the browser, which does not reveal its cookie. `null`: pages of other sites, and programs
    */
   bind(request: FastifyRequest, reply: FastifyReply): string | null {
     if (!this.#isOwnPage(request)) return null;
@@ -37,7 +37,7 @@ export class BrowserCookie {
     return nameOf(value);
   }
 
-  /** What the browser is called; null for one that is not known. */
+  /** Hashed name of the browser. `null`: no valid cookie. */
   find(request: FastifyRequest): string | null {
     const value = this.#valueOf(request);
     return value === null ? null : nameOf(value);
@@ -50,7 +50,10 @@ export class BrowserCookie {
     return valueForm.test(value) ? value : null;
   }
 
-  /** With the prefix no other host can have set it. Some browsers refuse it without TLS, on this machine too. */
+  /**
+   * Cookie name. With the prefix, no other host can have set it. Some browsers refuse the prefix without TLS, also on
+   * localhost.
+   */
   #nameFor(request: FastifyRequest): string {
     return this.#isSecure(request) ? "__Host-sign-in" : "sign-in";
   }

@@ -7,10 +7,10 @@ const rfc1123Form = new RegExp(`^${weekday}, (\\d{2}) ${month} (\\d{4}) (\\d{2})
 const rfc822Form = new RegExp(`^(\\d{2}) ${month} (\\d{2}) (\\d{2}):(\\d{2}) ${mailZone}$`);
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** What other systems write for "no date"; it is stored as missing. */
+/** Value that other systems write for "no date"; stored as missing. */
 const zeroDate = "0001-01-01 00:00:00.000Z";
 
-/** A date in the form in which it is stored and answered: `YYYY-MM-DD HH:MM:SS.mmmZ`, always UTC. */
+/** Formats a date as it is stored and answered: `YYYY-MM-DD HH:MM:SS.mmmZ`, always UTC. */
 export function formatDate(date: Date): string {
   const text = date.toISOString();
   return `${text.slice(0, -14)} ${text.slice(-13)}`;
@@ -47,7 +47,7 @@ function readRfc822(text: string): string | undefined {
   const found = rfc822Form.exec(text);
   if (!found) return undefined;
   const [, days, name, shortYear, hours, minutes, zone] = found;
-  // The usual pivot of two-digit years: 69–99 are of the last century.
+  // Usual pivot of two-digit years: 69–99 are of the last century.
   const years = Number(shortYear) + (Number(shortYear) >= 69 ? 1900 : 2000);
   return toStored([years, monthNumber(name), days, hours, minutes, 0, 0].map(Number), zone);
 }
@@ -59,7 +59,7 @@ function toStored(parts: number[], zone = "Z"): string | undefined {
   const [years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = parts;
   if (hours > 23 || minutes > 59 || seconds > 59) return undefined;
   const date = new Date(0);
-  // Not Date.UTC: that moves the years 0–99 into the 20th century.
+  // `Date.UTC` is not used: it moves the years 0–99 into the 20th century.
   date.setUTCFullYear(years, months - 1, days);
   if (date.getUTCMonth() !== months - 1 || date.getUTCDate() !== days) return undefined;
   const offset = zoneMinutes(zone);
@@ -69,7 +69,7 @@ function toStored(parts: number[], zone = "Z"): string | undefined {
   return year < 0 || year > 9999 ? undefined : formatDate(date);
 }
 
-/** Minutes east of Greenwich; undefined when there is no such zone. */
+/** Offset of a zone east of Greenwich. Minutes. `undefined`: no such zone. */
 function zoneMinutes(zone: string): number | undefined {
   const found = /([+-])(\d{2}):?(\d{2})$/.exec(zone);
   if (!found) return 0;

@@ -14,7 +14,7 @@ import {
 
 const general = "Something went wrong while processing your request.";
 
-/** Remembers what is logged, by level. */
+/** Logger that records entries by level. */
 function recorder() {
   const logged: { level: string; err: unknown }[] = [];
   const at = (level: string) => (entry: { err: unknown }) => logged.push({ level, err: entry.err });

@@ -21,10 +21,13 @@ interface ErrorReply {
   body: { code: number; status: number; message: string; data: AppError["data"] };
 }
 
-/** The only place where an error becomes HTTP (protocol 1.4). The cause goes to the log with the request's id, never out. */
+/**
+ * Converts an error to an HTTP answer; the only place that does (protocol 1.4). Logs the cause with the request's id;
+ * it is never sent.
+ */
 export function toErrorReply(error: unknown, log: FastifyBaseLogger): ErrorReply {
   const known = foreseen(error);
-  // A refusal that is foreseen: nothing has failed, and the disk has no room for what tells of each.
+  // A foreseen refusal is not a failure, and a full disk has no room for a log entry of each.
   if (known instanceof NoRoomError && !known.cause) log.debug({}, known.message);
   else if (known.status >= 500) log.error({ err: known.cause ?? known }, known.message);
   else if (known.cause) log.debug({ err: known.cause }, known.message);
@@ -47,17 +50,17 @@ function isForLater(error: AppError): error is UnavailableError | TooManyRequest
 
 function foreseen(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Anything can be thrown, `undefined` too.
+  // Any value can be thrown, also `undefined`.
   const framework: Partial<FastifyError> = Object(error);
-  // What Fastify itself refuses: a broken body or address, a wrong content type, a body over the limit.
+  // Errors of Fastify itself: a broken body or address, a wrong content type, a body over the limit.
   if (typeof framework.code === "string" && framework.code.startsWith("FST_")) {
     if (framework.statusCode === 404) return new NotFoundError();
     if (framework.statusCode === 413) return new PayloadTooLargeError(undefined, { cause: error });
     if ((framework.statusCode ?? 500) < 500) return new BadRequestError(defaultMessage, { cause: error });
   }
   if (framework.statusCode === 507 || isFullDisk(error)) return diskFull({ cause: error });
-  // A lower room that has too much work, or asks a part that is away, says so with the status alone: it knows nothing of
-  // HTTP answers. A disk that fails may do so at any of its doors.
+  // Lower folders report overload or an unavailable dependency only by `statusCode` 503: they know nothing of HTTP
+  // answers. A disk can fail anywhere.
   if (framework.statusCode === 503 || isDiskFailure(error)) return new UnavailableError(undefined, { cause: error });
   if (typeof framework.statusCode === "number" && framework.statusCode >= 400 && framework.statusCode < 500) {
     return new BadRequestError(defaultMessage, { cause: error });
@@ -65,7 +68,7 @@ function foreseen(error: unknown): AppError {
   return new UnforeseenError({ cause: error });
 }
 
-/** Messages start with a capital and end as a sentence, as PocketBase's normaliser leaves them. */
+/** Starts a message with a capital and ends it as a sentence, like PocketBase's normaliser. */
 export function normalise(message: string): string {
   if (message === "") return message;
   const capital = message[0]?.toUpperCase() + message.slice(1);

@@ -1,14 +1,14 @@
-/** One problem of one field: a stable English code, an English message, values for the message. */
+/** Problem of a field: a stable English code, an English message, values for the message. */
 export interface Problem {
   code: string;
   message: string;
   params?: Record<string, string | number | readonly string[]>;
 }
 
-/** Problems by field; nested for settings and collections, array items keyed by index. */
+/** Problems by field; nested for settings and collections, list items keyed by index. */
 export type Problems = { [key: string]: Problem | Problems };
 
-/** A failure we foresaw. `message` may reach strangers; `cause` never does. */
+/** Foreseen error. `message` may be sent to clients; `cause` never is. */
 export abstract class AppError extends Error {
   abstract readonly status: number;
   readonly data: Problems;
@@ -22,7 +22,10 @@ export abstract class AppError extends Error {
 
 export const defaultMessage = "Something went wrong while processing your request.";
 
-/** 400: the request itself is wrong. Without a message it tells nothing, as the protocol wants for filters and sorts. */
+/**
+ * 400: the request itself is wrong. The default message gives no detail, as the protocol requires for filters and
+ * sorts.
+ */
 export class BadRequestError extends AppError {
   readonly status = 400;
   constructor(message: string = defaultMessage, options: { data?: Problems; cause?: unknown } = {}) {
@@ -30,7 +33,7 @@ export class BadRequestError extends AppError {
   }
 }
 
-/** 401: the endpoint needs a token of some kind. */
+/** 401: the endpoint needs a token. */
 export class UnauthorizedError extends AppError {
   readonly status = 401;
   constructor(message = "Missing or invalid authentication.", options: { cause?: unknown } = {}) {
@@ -46,7 +49,7 @@ export class ForbiddenError extends AppError {
   }
 }
 
-/** 404: missing, or hidden by a rule: the two are never told apart. */
+/** 404: missing, or hidden by a rule; the answer does not tell which. */
 export class NotFoundError extends AppError {
   readonly status = 404;
   constructor(message = "The requested resource wasn't found.", options: { cause?: unknown } = {}) {
@@ -54,7 +57,7 @@ export class NotFoundError extends AppError {
   }
 }
 
-/** The request contradicts an earlier one that it says to repeat. `details` stand in the answer beside the message. */
+/** 422: the request contradicts an earlier one that it claims to repeat. `details` are added to the answer. */
 export class UnprocessableError extends AppError {
   readonly status = 422;
   readonly details: Readonly<Record<string, unknown>>;
@@ -65,7 +68,7 @@ export class UnprocessableError extends AppError {
   }
 }
 
-/** 409: the record is not any more as the caller knew it. `details` stand beside the usual keys of the answer. */
+/** 409: the record has changed since the client read it. `details` are added to the answer. */
 export class ConflictError extends AppError {
   readonly status = 409;
   readonly details: Readonly<Record<string, unknown>>;
@@ -76,7 +79,7 @@ export class ConflictError extends AppError {
   }
 }
 
-/** 413: more bytes than the endpoint takes. */
+/** 413: more bytes than the endpoint accepts. */
 export class PayloadTooLargeError extends AppError {
   readonly status = 413;
 
@@ -85,15 +88,15 @@ export class PayloadTooLargeError extends AppError {
   }
 }
 
-/** Why there is no room for what was sent: on the disk, or for this account. Stable, for programs. */
+/** Reason why there is no room: on the disk, or for this account. Stable, for programs. */
 export type NoRoomCode = "disk_full" | "disk_low" | "account_full";
 
-/** 507: nothing can be stored; reading and deleting go on. `data` is the reason itself: `data.code`. */
+/** 507: storing is impossible; reading and deleting still work. `data` is the reason itself: `data.code`. */
 export class NoRoomError extends AppError {
   readonly status = 507;
 
   constructor(problem: Problem & { code: NoRoomCode }, options: { cause?: unknown } = {}) {
-    // No field is at fault.
+    // `data` is normally keyed by field; here no field is at fault.
     super("There is no room to store this.", { ...options, data: problem as unknown as Problems });
   }
 }
@@ -115,7 +118,7 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
-/** 500: anything we did not foresee. */
+/** 500: any error we did not foresee. */
 export class UnforeseenError extends AppError {
   readonly status = 500;
   constructor(options: { cause: unknown }) {

@@ -2,14 +2,14 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** Elements whose content is no text for a reader (protocol 1.7). */
+/** Elements whose content is not text for a reader (protocol 1.7). */
 const silentElements = new Set(
   (
     "head style script iframe embed applet object svg img picture " +
     "dialog template button form textarea input select option"
   ).split(" "),
 );
-/** Silent elements without content: they never close, so they must not open a silent stretch. */
+/** Silent elements without content: they never close, so they must not start a skipped range. */
 const voidElements = new Set(["img", "embed", "input"]);
 const inlineElements = new Set(
   ("a abbr b bdi bdo cite code data dfn em i kbd mark q s samp " + "small span strong sub sup time u var wbr").split(
@@ -17,11 +17,14 @@ const inlineElements = new Set(
   ),
 );
 
-/** No text that people write is nested deeper; the parser's time grows with the depth. What follows is not read. */
+/**
+ * Maximum nesting; the rest is not read. No text written by people is nested deeper, and the parser's time grows with
+ * the depth.
+ */
 const deepest = 256;
 
 /**
- * The plain text of an HTML text, cut to `max` code points.
+ * Plain text of an HTML text, cut to `max` code points.
  * @param max more than 0
  */
 export function excerpt(html: string, max: number, withEllipsis: boolean): string {
@@ -31,14 +34,18 @@ export function excerpt(html: string, max: number, withEllipsis: boolean): strin
   return withEllipsis ? `${cut}...` : cut;
 }
 
-/** @returns the whole text, or more than `enough` code points of its beginning: a list of long texts is read in parts */
+/**
+ * Converts HTML to plain text.
+ * @returns the whole text, or more than `enough` code points of its beginning: long texts in lists are read in part
+ *   only
+ */
 function plainText(html: string, enough: number): string {
   const parts: string[] = [];
   let length = 0;
   let endsWithBlank = true;
   let silence = 0;
   let depth = 0;
-  // The text is joined once: to look at it after each part would copy it each time (SEG-80).
+  // Parts are joined once: checking the text after each part would copy it each time (SEG-80).
   const add = (part: string) => {
     const collapsed = part.replace(/\s+/g, " ");
     const added = endsWithBlank ? collapsed.trimStart() : collapsed;
@@ -47,7 +54,7 @@ function plainText(html: string, enough: number): string {
     length += added.length;
     endsWithBlank = added.endsWith(" ");
   };
-  // With the first excerpt, and at once: whoever picks fields does not wait for anything.
+  // Loads the parser with the first excerpt, synchronously, because picking fields is not async.
   const { Parser } = require("htmlparser2") as typeof import("htmlparser2");
   const parser = new Parser({
     onopentagname(name) {
@@ -58,7 +65,7 @@ function plainText(html: string, enough: number): string {
     ontext(part) {
       if (silence > 0) return;
       add(part);
-      // A code point is at most two units, and the last one may be a blank.
+      // A code point has at most two units, and the last one may be a blank.
       if (length > 2 * enough + 2) parser.pause();
     },
     onclosetag(name) {

@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 
 const failures = new WeakMap<FastifyRequest, unknown>();
 
-/** Remembers why a request was refused or has failed, for those who log it when it is answered. */
+/** Stores the error of a request, for the log entry written when it is answered. */
 export function noteFailure(request: FastifyRequest, error: unknown): void {
   failures.set(request, error);
 }
 
-/** Undefined for a request that has not failed. */
+/** Error of a request. `undefined`: it has not failed. */
 export function failureOf(request: FastifyRequest): unknown {
   return failures.get(request);
 }

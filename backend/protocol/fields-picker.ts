@@ -1,9 +1,9 @@
 import { BadRequestError } from "./errors.ts";
 import { excerpt } from "./excerpt.ts";
 
-/** What one level of an answer keeps: a tree of names with their modifier. */
+/** Keys kept at one level of an answer: a tree of names with their modifier. */
 interface Picked {
-  /** Asked for as it is: what was also asked for below it takes nothing away. */
+  /** The whole value was requested; names requested below it remove nothing. */
   whole: boolean;
   modifier: ((value: unknown) => unknown) | null;
   children: Map<string, Picked>;
@@ -12,7 +12,7 @@ interface Picked {
 export interface FieldsPicker {
   /** Keeps the named keys of one record; lists are picked item by item. */
   pick(value: unknown): unknown;
-  /** Names asked for at the root, or null when all are kept. */
+  /** Names requested at the root. `null`: all. */
   readonly rootNames: ReadonlySet<string> | null;
 }
 
@@ -36,7 +36,7 @@ export function readFieldsPicker(fields: string | undefined): FieldsPicker {
   };
 }
 
-/** Commas inside the brackets of a modifier separate its arguments, not the names. */
+/** Splits names at commas, except inside the brackets of a modifier, where commas separate its arguments. */
 function splitOutsideBrackets(fields: string): string[] {
   const entries: string[] = [];
   let depth = 0;
@@ -55,7 +55,7 @@ function splitOutsideBrackets(fields: string): string[] {
 function readEntry(entry: string): { path: string[]; modifier: Picked["modifier"] } {
   const colon = entry.indexOf(":");
   const name = colon < 0 ? entry : entry.slice(0, colon);
-  // An empty part is a name like any other, which nothing has: `..` keeps nothing. One dot at the end is none.
+  // An empty part is a name that no object has, so `..` keeps nothing. One dot at the end is ignored.
   const path = name.replace(/(?<=.)\.$/s, "").split(".");
   return { path, modifier: colon < 0 ? null : readModifier(entry.slice(colon + 1)) };
 }
@@ -79,7 +79,7 @@ function add(root: Picked, path: string[], modifier: Picked["modifier"]): void {
     level = next;
   }
   level.whole = true;
-  // The last mention counts, also when it is the one without.
+  // The last mention counts, also when it has no modifier.
   level.modifier = modifier;
 }
 
@@ -88,7 +88,7 @@ function pickFrom(value: unknown, level: Picked): unknown {
   if (Array.isArray(value)) return value.map((item) => pickFrom(item, level));
   if (value === null || typeof value !== "object") return value;
   const all = level.children.get("*");
-  // Not by assignment: `__proto__` is a key of a json field like any other.
+  // `Object.fromEntries` instead of assignment: in a json field, `__proto__` is an ordinary key.
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, child]) => {
       const wanted = level.children.get(name) ?? all;

@@ -1,4 +1,4 @@
-/** About how many bytes a value takes as JSON text; escaped letters count once. */
+/** Approximate size of a value as JSON text. Escaped characters count once. Bytes. */
 export function jsonWeight(value: unknown): number {
   if (typeof value === "string") return Buffer.byteLength(value) + 2;
   if (value === null || typeof value !== "object") return 5;

@@ -1,6 +1,6 @@
 /**
- * Moments as people read them, by the clock of the place where they are. Zones as `America/La_Paz`. Figures come
- * from the parts of a format by their names: how a locale joins them changes from one ICU to the next (WEB-04).
+ * Parts of a time in a zone such as `America/La_Paz`. Taken by name from the parts of a format: how a locale joins
+ * them differs between versions of ICU (WEB-04).
  */
 interface LocalTime {
   day: string;
@@ -11,27 +11,27 @@ interface LocalTime {
   second: string;
 }
 
-/** Years of the Gregorian calendar in figures 0 to 9, whatever language the machine speaks. */
+/** Locale with Gregorian years and digits 0 to 9, whatever language the machine uses. */
 const figures = "es-u-ca-gregory-nu-latn";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `2026-11-26 03:00:09` */
+/** Formats as `2026-11-26 03:00:09`. */
 export function localText(moment: Date, timeZone: string): string {
   const { year, month, day, hour, minute, second } = localTime(moment, timeZone);
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
 }
 
-/** Milliseconds by which clocks of a zone are ahead of UTC at a moment. */
+/** Offset of a zone from UTC at a moment; positive: ahead. Milliseconds. */
 export function offsetAt(moment: Date, timeZone: string): number {
   const there = Date.parse(`${localText(moment, timeZone).replace(" ", "T")}Z`);
   return there - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
-/** `20261126030009`, for names of files. */
+/** Formats as `20261126030009`, for file names. */
 export const localDigits = (moment: Date, timeZone: string): string =>
   localText(moment, timeZone).replaceAll(/\D/g, "");
 
-/** `26 de noviembre de 2026 a las 03:00` */
+/** Formats as `26 de noviembre de 2026 a las 03:00`. */
 export function localWords(moment: Date, timeZone: string): string {
   const { hour, minute } = localTime(moment, timeZone);
   const day = moment.toLocaleDateString("es", { timeZone, day: "numeric", month: "long", year: "numeric" });

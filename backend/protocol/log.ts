@@ -1,26 +1,26 @@
 import { writeSync } from "node:fs";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 
-/** Where log lines go; tests collect them. */
+/** Receives log lines; tests collect them. */
 export interface LogSink {
   write(line: string): void;
 }
 
-/** Something that the server complains of on its own account: no request has an entry for it. */
+/** Warning or error of the server itself, without a request. */
 export interface LogLine {
-  /** An error, and not a warning. */
+  /** The line is an error, not a warning. */
   grave: boolean;
   details: object;
   message: string;
 }
 
-/** Tries of one line at a pipe that is full for a moment. */
+/** Maximum tries to write one line while a pipe is full. */
 const mostTries = 5;
 
 /**
- * Writes to a file descriptor, whose failures cost a line and nothing else: pino's own stream tries for ever on a full disk,
- * with the event loop standing still.
- * @param write as `fs.writeSync`; another one only in tests
+ * Writes log lines to a file descriptor; a failed write loses only that line. Pino's own stream retries for ever on a
+ * full disk and blocks the event loop.
+ * @param write as `fs.writeSync`; replaced only in tests
  */
 export function descriptorSink(descriptor: number, write: typeof writeSync = writeSync): LogSink {
   return {
@@ -37,14 +37,14 @@ export function descriptorSink(descriptor: number, write: typeof writeSync = wri
   };
 }
 
-/** pino's. */
+/** Log levels of pino. */
 const warning = 40;
 const error = 50;
 
 /**
- * Structured lines with the request's id, its address without tokens and the client's address as the trusted proxies
- * tell it. No header and no body is ever logged.
- * @param onLine told of warnings and errors besides
+ * Logger options: structured lines with the request's id, its address without tokens, and the client's address as
+ * given by trusted proxies. Headers and bodies are never logged.
+ * @param onLine also called with warnings and errors that belong to no request
  */
 export function loggerOptions(
   level: string,
@@ -72,7 +72,7 @@ export function loggerOptions(
   };
 }
 
-/** As pino is called: an object and a text, or one of them. */
+/** Reads the arguments of a pino call: an object and a text, or one of them. */
 function readLine(values: unknown[]): Pick<LogLine, "details" | "message"> {
   const [first, second] = values;
   if (typeof first === "string") return { details: {}, message: first };
@@ -80,19 +80,19 @@ function readLine(values: unknown[]): Pick<LogLine, "details" | "message"> {
 }
 
 const secretKeys = new Set(["token", "code", "state", "password"]);
-/** Needs no decoding. */
+/** Keys without percent-encoding. */
 const plainKey = /^[\w-]+$/;
-/** The form of our tokens: three parts, the first of which is JSON in base64. */
+/** Form of our tokens: three parts, the first of which is JSON in base64. */
 const tokenForm = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
-/** Links of mails to accounts: their key is part of the path, and may have lost its form on its way. */
+/** Links in mails to accounts: their key is part of the path, and may have been altered on the way. */
 const keyInPath = /(\/cuenta\/[a-z]+\/)[^/?#\s"]+/gi;
 
 /**
- * A token signs its bearer in: it must not stand in a log that is copied around, however its key is spelt and wherever
- * in the address it is.
+ * Masks tokens and secrets in an address: a token signs its bearer in, so it must not get into logs, however its key
+ * is spelt and wherever in the address it is.
  */
 export function withoutSecrets(url: string): string {
-  // Of every request's address; most have neither.
+  // Runs on every request's address; most have no query and no token.
   if (!/[?&]|eyJ|\/cuenta\//i.test(url)) return url;
   return url
     .replace(keyInPath, "$1***")

@@ -2,20 +2,22 @@ import { BadRequestError } from "./errors.ts";
 
 const defaultPerPage = 30;
 export const maxPerPage = 1000;
-/** Beyond this row the page is empty without a query: nobody reads there, and OFFSET walks every row before it. */
+/**
+ * Last row that can be reached; a page beyond it is empty without a query, because OFFSET reads every row before it.
+ */
 export const deepestRow = 10_000_000;
 
 export interface Paging {
   page: number;
   perPage: number;
   skipTotal: boolean;
-  /** False when the page lies beyond the deepest row. */
+  /** False: the page is beyond `deepestRow`. */
   reachable: boolean;
 }
 
 /**
  * Reads `page`, `perPage` and `skipTotal` (protocol 1.8).
- * @throws BadRequestError when one of them is not of the protocol's form (`1.5`, `0x10`, `yes` …)
+ * @throws BadRequestError for values not in the protocol's form (`1.5`, `0x10`, `yes` …)
  */
 export function readPaging(query: ReadonlyMap<string, string>): Paging {
   const page = readWhole(query.get("page")) ?? 1n;
@@ -34,7 +36,7 @@ function clamp(perPage: bigint): bigint {
   return perPage > BigInt(maxPerPage) ? BigInt(maxPerPage) : perPage;
 }
 
-/** A whole number of at most 64 bits with an optional sign, as Go's ParseInt(…, 10, 64) takes it. */
+/** Reads a whole number of at most 64 bits with an optional sign, as Go's ParseInt(…, 10, 64) does. */
 function readWhole(text: string | undefined): bigint | undefined {
   if (text === undefined || text === "") return undefined;
   if (!/^[+-]?0*\d{1,19}$/.test(text)) throw new BadRequestError();
@@ -46,7 +48,7 @@ function readWhole(text: string | undefined): bigint | undefined {
 const trueTexts = new Set(["1", "t", "T", "true", "TRUE", "True"]);
 const falseTexts = new Set(["0", "f", "F", "false", "FALSE", "False"]);
 
-/** A boolean as Go's ParseBool takes it; missing and empty are false. */
+/** Reads a boolean as Go's ParseBool does; missing and empty are false. */
 export function readBoolean(text: string | undefined): boolean {
   if (text === undefined || text === "" || falseTexts.has(text)) return false;
   if (trueTexts.has(text)) return true;
@@ -56,7 +58,7 @@ export function readBoolean(text: string | undefined): boolean {
 export interface PageAnswer<Item> {
   page: number;
   perPage: number;
-  /** -1 when the caller skipped the count. */
+  /** -1: the client skipped the count. */
   totalItems: number;
   totalPages: number;
   items: Item[];

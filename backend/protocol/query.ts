@@ -1,6 +1,6 @@
 /**
- * The query of a request as the protocol reads it: the first value of each key, nothing nested, no key with a meaning to
- * JavaScript (`__proto__` is a key like any other). Unknown keys reach no lower layer: readers ask by name.
+ * Query of a request as the protocol reads it: the first value of each key, nothing nested, no key with a meaning to
+ * JavaScript (`__proto__` is an ordinary key). Readers ask by name, so unknown keys reach no lower layer.
  */
 export function readQuery(url: string): ReadonlyMap<string, string> {
   const start = url.indexOf("?");

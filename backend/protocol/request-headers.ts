@@ -1,6 +1,7 @@
 /**
  * Headers as rules name them (protocol 3.5): lower case, `-` written as `_`, first value.
- * @param rawHeaders names and values by turns, as Node keeps them: the only form that tells repeated headers apart
+ * @param rawHeaders names and values alternating, as in Node's `rawHeaders`: the only form that keeps repeated
+ *   headers apart
  */
 export function headersForRules(rawHeaders: readonly string[]): Record<string, string> {
   const named = new Map<string, string>();

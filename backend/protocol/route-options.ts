@@ -1,19 +1,19 @@
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
 
 /**
- * Who may call an endpoint; every route under `/api/` says it, and one that does not stops the start.
+ * Access to an endpoint. Every route under `/api/` must declare it; a route that does not stops the start.
  *
- * - `everyone`: no token is needed; the endpoint looks for itself
+ * - `everyone`: no token is needed; the endpoint checks access itself
  * - `rules`: the rules of the collection decide
  * - `account`: a valid token of any account
- * - `member`: an account of the very collection that the path names as `:collection`
- * - `owner`: the account that the path names as `:collection` and `:id`, or a superuser
+ * - `member`: an account of the collection in the path's `:collection`
+ * - `owner`: the account in the path's `:collection` and `:id`, or a superuser
  * - `readers`: a member of the collection that the route's `readers` names, or a superuser
  * - `superuser`
  */
 export type Access = "everyone" | "rules" | "account" | "member" | "owner" | "readers" | "superuser";
 
-/** What the labels of rate limits call the endpoints, as in `*:auth` or `books:list` (protocol 9.1, PocketBase's names). */
+/** Names of endpoints in labels of rate limits, as in `*:auth` or `books:list` (protocol 9.1, PocketBase's names). */
 export type Action =
   | "list"
   | "view"
@@ -45,11 +45,12 @@ export type Action =
   | "batch";
 
 /**
- * Kind of trace that a request leaves, for bounds on room and on saves (limits/limit-saves.ts). Default, and GET and HEAD: not counted.
+ * Kind of change a request makes, for limits on storage and saves (limits/limit-saves.ts). Default, and GET and HEAD:
+ * not counted.
  *
  * - `save`: changes records; counted
- * - `undo`: takes back what its sender may just have done; counted unless it does
- * - `deletion`: gives room back; counted, and refused on no disk. Each DELETE is one.
+ * - `undo`: reverts what its sender may just have done; counted unless it does
+ * - `deletion`: frees space; counted, and never refused for a full disk. Each DELETE is one.
  * - `batch`, `sheet`: the endpoint counts the parts
  * - `upload`: a part of a file; not counted
  */
@@ -60,23 +61,23 @@ declare module "fastify" {
     access?: Access;
     action?: Action;
     stores?: Stores;
-    /** With `access: "readers"`: a collection's name; null: superusers only. */
+    /** Collection whose members have access, with `access: "readers"`. `null`: superusers only. */
     readers?: string | null;
-    /** No page of another origin may ask here, nor learn what it may send. */
+    /** Refuses pages of other origins, also in a preflight. */
     ownPagesOnly?: boolean;
-    /** Its answers hold a token or a secret: they are sent as they are (compression/compress-answers.ts). */
+    /** Answers hold a token or a secret, so they are not compressed (compression/compress-answers.ts). */
     holdsSecret?: true;
-    /** Headers of the answer to OPTIONS, for whoever wants to know what the endpoint can do. */
+    /** Headers of the answer to OPTIONS that describe what the endpoint can do. */
     abilities?: () => Record<string, string>;
-    /** Left out: every answer has its entry in the logs. */
+    /** `failures`: logs only failed requests. Left out: every answer has a log entry. */
     logged?: "failures";
   }
 }
 
-/** One endpoint, as documents and tests go through them. */
+/** Endpoint, as documents and tests list it. */
 export interface ApiRoute {
   method: string;
-  /** With `:collection`, `:id` and `*`. */
+  /** Path with `:collection`, `:id` and `*`. */
   url: string;
   access: Access;
   action: Action | null;
@@ -84,13 +85,13 @@ export interface ApiRoute {
   holdsSecret: boolean;
 }
 
-/** Those under `/api/`, as they are added; what answers for an address that nobody has is no endpoint. */
+/** Collects the endpoints under `/api/` as they are added; the catch-all route is not one. */
 export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
   const routes: ApiRoute[] = [];
   app.addHook("onRoute", ({ method, url, config }) => {
     if (!url.startsWith("/api/") || url === "/api/*" || !config?.access) return;
     for (const one of [method].flat()) {
-      // A browser's preflight is no endpoint.
+      // Skips preflights.
       if (one === "OPTIONS") continue;
       const { access, action = null, holdsSecret = false } = config;
       routes.push({ method: one, url, access, action, stores: storesOf(one, config), holdsSecret });
@@ -99,7 +100,7 @@ export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
   return routes;
 }
 
-/** @param method as the request has it */
+/** @param method as in the request */
 export function storesOf(method: string, { stores }: Pick<FastifyContextConfig, "stores">): Stores | null {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return null;
   return stores ?? (method === "DELETE" ? "deletion" : null);

@@ -1,4 +1,4 @@
-/** `1,5 GB`: in the steps in which file managers count. */
+/** Size as text, such as `1,5 GB`, in steps of 1000 as file managers count. */
 export function spelledSize(bytes: number): string {
   const units = ["bytes", "kB", "MB", "GB", "TB"];
   let value = bytes;

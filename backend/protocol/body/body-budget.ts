@@ -1,9 +1,9 @@
 import { UnavailableError } from "../errors.ts";
 
-/** Bytes of all bodies that lie in memory while they are read. */
+/** Memory for all bodies being read. Bytes. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** What one body has in memory. */
+/** Memory that one body uses. */
 interface Holding {
   client: string;
   bytes: number;
@@ -11,8 +11,8 @@ interface Holding {
 }
 
 /**
- * A budget that all bodies in memory share. When it is spent, the client with the most bytes loses its largest body:
- * small bodies of others go on whatever somebody piles up.
+ * Memory budget shared by all bodies being read. When it is spent, the client with the most bytes loses its largest
+ * body: the small bodies of other clients continue.
  */
 export class BodyBudget {
   readonly #most: number;
@@ -23,20 +23,24 @@ export class BodyBudget {
     this.#most = most;
   }
 
-  /** Bytes that are in memory now. */
+  /** Bytes in memory now. */
   get total(): number {
     return this.#total;
   }
 
   /**
-   * @param client whose body it is
-   * @param giveWay ends the body, which then fails where it is read
+   * Reserves memory for a body.
+   * @param client client that sends it
+   * @param giveWay aborts the body; its reader then gets an error
    */
   open(client: string, giveWay: () => void): { set(bytes: number): void } & Disposable {
     const holding: Holding = { client, bytes: 0, giveWay };
     this.#holdings.add(holding);
     return {
-      /** @param bytes all that this body has in memory now @throws UnavailableError when this very body is too much */
+      /**
+       * @param bytes total that this body has in memory now @throws UnavailableError when this body is the one to
+       *   abort
+       */
       set: (bytes) => {
         this.#total += bytes - holding.bytes;
         holding.bytes = bytes;
@@ -69,5 +73,5 @@ export class BodyBudget {
   }
 }
 
-/** That of this process. */
+/** Budget of this process. */
 export const bodyBudget = new BodyBudget();

@@ -6,7 +6,7 @@ const head = (length: number | string) =>
   `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nContent-Length: ${length}\r\n\r\n`;
 const patience = { silence: 150, grace: 400, slowest: 1000, span: 600 };
 
-/** Counts the bytes that come; `seen` tells how reading ended. */
+/** Starts a server that counts received bytes; `seen` lists how each reading ended. */
 async function start(most = 1000, own: Partial<typeof patience> = {}) {
   const seen: unknown[] = [];
   const server = await startBodyServer(async (request) => {
@@ -43,7 +43,7 @@ describe("[SEG-31] a body as it comes", () => {
       const connection = await server.connect();
       connection.write(text);
       await expect.poll(() => connection.said()).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
-      // The rest of it, a whole new request and more than the system holds in between.
+      // Sends the rest of the body, a whole new request, and more than the system buffers.
       connection.write(`${"x".repeat(3000)}\r\n0\r\n\r\n${head(2)}ab`);
       connection.write("x".repeat(1_000_000));
       connection.end();
@@ -83,7 +83,7 @@ describe("[SEG-31] a body as it comes", () => {
   });
 
   it("may take its time as long as it keeps coming", async () => {
-    // Longer than its grace; a busy machine is silent for a while, and slow.
+    // Takes longer than its grace; the limits allow for a busy machine that is silent and slow for a while.
     await using server = await start(1000, { silence: 2000, slowest: 100 });
     const steady = await server.connect();
     steady.write(head(1000).replace("Host", "Connection: close\r\nHost"));

@@ -2,27 +2,31 @@ import type { FastifyRequest } from "fastify";
 import { BadRequestError, PayloadTooLargeError } from "../errors.ts";
 import { bodyBudget } from "./body-budget.ts";
 
-/** How slowly a body may arrive before its connection is closed. */
+/** Slowest speed of a body before its connection is closed. */
 interface Patience {
-  /** Milliseconds without a byte. */
+  /** Maximum time without a byte. Milliseconds. */
   silence: number;
-  /** Milliseconds that any body may take; after them it must have come at `slowest` on average. */
+  /** Time that any body may take; after it, the average speed must be at least `slowest`. Milliseconds. */
   grace: number;
-  /** Bytes a second. */
+  /** Minimum speed. Bytes per second. */
   slowest: number;
-  /** Milliseconds of a span. In each, a quarter of `slowest` must come, however fast the body began. */
+  /** Length of a span. In each span, a quarter of `slowest` must arrive, however fast the body began. Milliseconds. */
   span: number;
 }
 
-/** A phone at the edge of its network sends 5 KB a second; a visitor who sends a byte now and then only holds a place. */
+/**
+ * Default limits: a phone at the edge of its network sends 5 KB a second; a client that sends a byte now and then
+ * only occupies a connection.
+ */
 const usualPatience: Patience = { silence: 30_000, grace: 60_000, slowest: 4096, span: 60_000 };
 
 /**
- * The bytes of a request as they come. Stopping early leaves the connection open for the answer.
+ * Yields the bytes of a request as they arrive. Stopping early leaves the connection open for the answer.
  *
- * @param most bytes; what is announced to be longer is refused before it is read
+ * @param most bytes; a body announced as longer is refused before it is read
  * @throws PayloadTooLargeError
- * @throws BadRequestError when the visitor left or was too slow; nobody reads that answer, the connection is closed
+ * @throws BadRequestError when the client left or was too slow; the connection is closed, so the answer reaches
+ *   nobody
  */
 export async function* bodyOf(
   request: FastifyRequest,
@@ -36,7 +40,7 @@ export async function* bodyOf(
   const silence = setTimeout(hangUp, patience.silence);
   let received = 0;
   let before = 0;
-  // The time that the server takes for a chunk is not the visitor's.
+  // Time that the server needs for a chunk does not count against the client.
   let isServersTurn = false;
   let hadServersTurn = false;
   const span = setInterval(() => {
@@ -64,11 +68,11 @@ export async function* bodyOf(
   }
 }
 
-/** A place in the budget of memory; a body that loses it loses its connection. */
+/** Reserves memory for a body; a body that loses it loses its connection. */
 export const holdBody = ({ client, raw }: FastifyRequest) =>
   bodyBudget.open(client, () => raw.destroy(new Error("Others need the memory.")));
 
-/** The same as one piece, for what must be read whole. @throws UnavailableError when too much lies in memory */
+/** Reads a whole body into one buffer. @throws UnavailableError when bodies fill the shared memory */
 export async function wholeBodyOf(request: FastifyRequest, most: number): Promise<Buffer> {
   using held = holdBody(request);
   const chunks: Buffer[] = [];

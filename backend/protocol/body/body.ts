@@ -4,22 +4,22 @@ import { readJsonObject } from "../json-object.ts";
 import { bodyOf, wholeBodyOf } from "./body-stream.ts";
 import { type Form, readMultipartForm, readUrlEncodedForm } from "./form.ts";
 
-/** Bytes of a body without files that brings content (protocol 1.3). */
+/** Maximum body without files that carries content (protocol 1.3). Bytes. */
 export const longestBody = 32 * 1024 * 1024;
 
-/** Bytes of a body that brings a few texts, as most endpoints take, also from who has no account. */
+/** Maximum body with a few texts, as most endpoints accept, also without an account. Bytes. */
 const fewTexts = 64 * 1024;
 
 const unreadable = "An error occurred while loading the submitted data.";
 
 /**
- * The body of a request that needs no files: JSON, a form of either kind, or nothing (which is `{}`, as is `null`). Values
- * of a form are texts, the first of each key; its files are read over.
+ * Reads a request body without files: JSON, a form of either kind, or an empty body (which is `{}`, as is `null`).
+ * Form values are texts, the first of each key; files are skipped.
  *
- * @param options.message what the family of the endpoint says of an unreadable body
- * @param options.most bytes; as many as a few texts need when left out
+ * @param options.message message of the refusal, by the endpoint's family
+ * @param options.most bytes; default: the limit for a few texts
  * @throws BadRequestError, PayloadTooLargeError
- * @throws UnavailableError when bodies of others fill the memory that all of them share
+ * @throws UnavailableError when bodies fill the shared memory
  */
 export async function readBody(
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function readBody(
   }
 }
 
-/** An empty body is `{}`. @throws BadRequestError, PayloadTooLargeError, UnavailableError */
+/** Reads a JSON body; an empty one is `{}`. @throws BadRequestError, PayloadTooLargeError, UnavailableError */
 export async function readJsonBody(
   request: FastifyRequest,
   { message, most = longestBody }: { message: string; most?: number },
@@ -46,7 +46,7 @@ export async function readJsonBody(
   return bytes.length === 0 ? {} : readJsonObject(bytes, message);
 }
 
-/** A body of a form that nobody declared must be empty. @throws BadRequestError */
+/** Requires an empty body, for a form that is not known. @throws BadRequestError */
 export async function readNothing(request: FastifyRequest, message: string): Promise<Record<string, unknown>> {
   for await (const chunk of bodyOf(request, fewTexts)) if (chunk.length > 0) throw new BadRequestError(message);
   return {};
@@ -61,10 +61,10 @@ const forms: Record<string, BodyForm> = {
 };
 
 /**
- * What form the body is in, by its `Content-Type` alone: a page of another site can send JSON as `text/plain` without
- * being asked, so that is no JSON.
+ * Form of the body, by its `Content-Type` alone: a page of another site can send JSON as `text/plain` without a
+ * preflight, so that does not count as JSON.
  *
- * @throws BadRequestError for a compressed body, one in another alphabet than UTF-8, and one whose form is told twice
+ * @throws BadRequestError for a compressed body, a charset other than UTF-8, and a repeated `Content-Type`
  */
 export function bodyFormOf(request: FastifyRequest, message: string): BodyForm {
   const told = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "content-type");

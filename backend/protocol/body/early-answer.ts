@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Milliseconds for which a body that nobody wants is still read away, so that its sender can read the answer. */
+/** Time for which an unwanted body is still read and dropped, so that its sender can read the answer. Milliseconds. */
 const lingering = 5_000;
 
 /**
- * Closes the connection after an answer that comes before the request's body was read. What follows of the body would
- * otherwise be waited for, or be taken for the next request.
- * @see RFC 9112 section 9.6 (the answer says so; both directions are closed one after the other)
+ * Closes the connection after an answer sent before the request's body was read. Otherwise the server would wait for
+ * the rest of the body, or read it as the next request.
+ * @see RFC 9112 section 9.6 (the answer has `connection: close`; both directions are closed one after the other)
  */
 export function closeAfterEarlyAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!announcesBody(request)) return;
@@ -21,14 +21,14 @@ export function closeAfterEarlyAnswer(request: IncomingMessage, response: Server
   }) as typeof writeHead;
 }
 
-/** Whether bytes follow that belong to a request. */
+/** Does a request announce a body? */
 export function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**
- * Lets a connection end in two steps after its last answer: what still comes is read away until the sender has seen the
- * end. Node would destroy it at once; bytes that come then make the system take the answer back.
+ * Closes a connection in two steps after its last answer: drops incoming bytes until the sender has seen the end.
+ * Node would destroy the socket at once; bytes arriving then cause a reset that discards the answer.
  * @see RFC 9112 section 9.6
  */
 export function closeInTwoSteps(socket: Socket): void {
@@ -39,14 +39,14 @@ export function closeInTwoSteps(socket: Socket): void {
   };
 }
 
-/** More than these are not what somebody sent before they read the answer. */
+/** Maximum late requests to skip; a client that sends more did not send them before it read the answer. */
 const mostReadOver = 100;
 
 const readOver = new WeakMap<Socket, number>();
 
 /**
- * Reads a request over that came after the last answer of its connection. To hang up with bytes unread would take that
- * answer back from a sender who has not read it yet.
+ * Skips a request that arrives after the last answer of its connection. Closing with unread bytes would discard that
+ * answer before its sender has read it.
  */
 export function readOverLateRequest(request: IncomingMessage): void {
   const count = (readOver.get(request.socket) ?? 0) + 1;

@@ -1,8 +1,8 @@
 import { BadRequestError, type Problem, type Problems } from "../errors.ts";
 
 /**
- * The texts of a JSON form by name; what was not sent is "".
- * @throws BadRequestError for a value that is no text
+ * Reads texts of a JSON form by name; a missing one is "".
+ * @throws BadRequestError for a value that is not a text
  */
 export function readTexts<Name extends string>(
   values: Record<string, unknown>,
@@ -28,8 +28,8 @@ export function refuseForm(problems: Problems, message = invalidForm): never {
 }
 
 /**
- * The problems of a form's fields; null for a field that is well.
- * @throws BadRequestError when there is a problem
+ * Throws if a field has a problem; `null` is a field without one.
+ * @throws BadRequestError
  */
 export function refuseProblems(problems: Record<string, Problem | Problems | null>, message = invalidForm): void {
   const data: Problems = {};

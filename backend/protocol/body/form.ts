@@ -4,30 +4,33 @@ import { longestList, readJsonObject } from "../json-object.ts";
 import { wholeBodyOf } from "./body-stream.ts";
 import { type MultipartHandlers, multipartLimits, readMultipart } from "./multipart.ts";
 
-/** What a form brought besides its files. */
+/** Content of a form besides its files. */
 export interface Form {
-  /** All values of each key, in the order in which they came. */
+  /** All values of each key, in the order received. */
   texts: ReadonlyMap<string, readonly string[]>;
-  /** The objects under `@jsonPayload`, one laid over the other (protocol 1.3). */
+  /** Objects under `@jsonPayload`, merged in order (protocol 1.3). */
   payload: Record<string, unknown>;
 }
 
-/** The key that both clients use for values that are no texts. */
+/** Key that both clients use for values that are not texts. */
 const payloadKey = "@jsonPayload";
 
-/** Bytes of a form without files; its values are texts of people and not documents. */
+/** Maximum form without files; its values are texts typed by people, not documents. Bytes. */
 const longestForm = 8 * 1024 * 1024;
 
 interface FormReading {
-  /** Left out: files are read over. */
+  /** Handles a file. Left out: files are skipped. */
   file?: MultipartHandlers["file"];
-  /** Bytes of the whole body. */
+  /** Limit of the whole body. Bytes. */
   most: number;
-  /** What the refusal of a broken body says. */
+  /** Message of the refusal of a broken body. */
   message: string;
 }
 
-/** @throws BadRequestError, PayloadTooLargeError, and what `file` throws */
+/**
+ * Reads a multipart form.
+ * @throws BadRequestError, PayloadTooLargeError, and errors of `file`
+ */
 export async function readMultipartForm(request: FastifyRequest, { file, most, message }: FormReading): Promise<Form> {
   const entries: [string, string][] = [];
   const field = (name: string, value: string) => void entries.push([name, value]);
@@ -35,7 +38,7 @@ export async function readMultipartForm(request: FastifyRequest, { file, most, m
   return toForm(entries, message);
 }
 
-/** The same for `application/x-www-form-urlencoded`. */
+/** Reads a form of type `application/x-www-form-urlencoded`. */
 export async function readUrlEncodedForm(
   request: FastifyRequest,
   { message, most = longestForm }: { message: string; most?: number },
@@ -54,13 +57,13 @@ function toForm(entries: Iterable<[string, string]>, message: string): Form {
     const known = texts.get(name);
     if (name === payloadKey) layOver(payload, readJsonObject(Buffer.from(value), message), message);
     else if (known) known.push(value);
-    // Nothing that objects inherit may be changed by a key.
+    // Skips `__proto__`, so that a key cannot change inherited properties.
     else if (name !== "__proto__") texts.set(name, [value]);
   }
   return { texts, payload };
 }
 
-/** Many objects together have no more keys than one may have. */
+/** Merges an object into the payload; merged objects together may have no more keys than one. */
 function layOver(payload: Record<string, unknown>, more: Record<string, unknown>, message: string): void {
   Object.assign(payload, more);
   if (Object.keys(payload).length > longestList) throw new BadRequestError(message);

@@ -13,7 +13,7 @@ const part = (head: string, content: string) => `--XX\r\n${head}\r\n\r\n${conten
 const named = (name: string, content = "x") => part(`Content-Disposition: form-data; name="${name}"`, content);
 const end = "--XX--\r\n";
 
-/** Everything that a body brings, in order. */
+/** Starts a server that answers all parts of a body, in order. */
 const start = (file?: MultipartHandlers["file"]) =>
   startBodyServer(async (request) => {
     const found: unknown[] = [];
@@ -114,7 +114,7 @@ describe("a multipart body", () => {
     let read = 0;
     await using server = await startBodyServer(async (request) => {
       const file: MultipartHandlers["file"] = async ({ content }) => {
-        await new Promise((resolve) => setTimeout(resolve, 300)); // a disk that is busy
+        await new Promise((resolve) => setTimeout(resolve, 300)); // simulates a busy disk
         taken = request.raw.socket.bytesRead;
         for await (const chunk of content) read += (chunk as Buffer).length;
       };
@@ -166,7 +166,7 @@ describe("[SEG-31] any multipart body", { timeout: 30_000 }, () => {
       fc.asyncProperty(values, async (parts) => {
         const form = new FormData();
         const expected = parts.map(([key, text, filename]) => {
-          // Form data writes line breaks its own way and text as UTF-8.
+          // FormData normalises line breaks and writes text as UTF-8.
           const value = text.toWellFormed().replace(/\r\n|\r|\n/g, "\r\n");
           if (filename === null) form.append(key, value);
           else form.append(key, new Blob([Buffer.from(value)]), filename);

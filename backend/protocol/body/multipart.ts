@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError, BadRequestError, PayloadTooLargeError } from "../errors.ts";
 import { bodyOf, holdBody } from "./body-stream.ts";
 
-/** What one multipart body may have; more is refused with 413. The bytes of files are limited by whoever reads them. */
+/** Limits of one multipart body; more is refused with 413. The bytes of files are limited by their reader. */
 export const multipartLimits = {
   /** Parts that are values. */
   fields: 1000,
@@ -12,34 +12,35 @@ export const multipartLimits = {
   files: 500,
   /** Bytes of all values together. */
   values: 32 * 1024 * 1024,
-  /** Bytes and lines of the head of one part; what is longer is cut off there. */
+  /** Bytes and lines in the head of one part; the rest is cut off. */
   headerSize: 8 * 1024,
   headerPairs: 20,
 } as const;
 
 export interface FilePart {
-  /** The part's key. */
+  /** Key of the part. */
   name: string;
-  /** As the client named it, without folders; never to be trusted. */
+  /** Name as the client sent it, without folders; never to be trusted. */
   filename: string;
   content: Readable;
 }
 
 export interface MultipartHandlers {
   field(name: string, value: string): void;
-  /** Reads the content to its end; the body waits for it. Left out: files are read over. */
+  /** Reads the content to its end; the body waits for it. Left out: files are skipped. */
   file?(part: FilePart): Promise<void>;
 }
 
 /**
- * Reads a multipart body as it comes; no file is ever in memory. Parts without a key and files without a name are read over.
+ * Reads a multipart body as a stream; no file is ever held in memory. Skips parts without a key and files without a
+ * name.
  *
- * @param most    bytes of the whole body
- * @param message what the refusal of a broken body says
+ * @param most bytes of the whole body
+ * @param message message of the refusal of a broken body
  * @returns when every part was handled
  * @throws BadRequestError for a missing boundary and for a body that is broken or ends early
  * @throws PayloadTooLargeError
- * @throws whatever a handler throws, at once; contents that are still being read fail then too
+ * @throws errors of a handler, at once; contents that are still being read fail then too
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -49,7 +50,7 @@ export async function readMultipart(
 ): Promise<void> {
   const broken = (cause: unknown) => (cause instanceof AppError ? cause : new BadRequestError(message, { cause }));
   const failure = Promise.withResolvers<never>();
-  failure.promise.catch(() => undefined); // it may come when nobody waits for it any more
+  failure.promise.catch(() => undefined); // the rejection may come when no code awaits it any more
   const files = new OpenFiles(handlers, failure.reject);
   using held = holdBody(request);
   try {
@@ -69,14 +70,17 @@ export async function readMultipart(
     await Promise.race([files.allRead(), failure.promise]);
   } catch (error) {
     await files.abandon(broken(error));
-    // What a handler threw is not the body's fault.
+    // Errors thrown by a handler are passed on unchanged: the body is not at fault.
     throw files.failure ?? broken(error);
   }
 }
 
 const escaped: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 
-/** Browsers write three characters of a file's name in this form, and a percent sign as it is (HTML, multipart/form-data). */
+/**
+ * Decodes the three characters that browsers percent-encode in a file name; a percent sign itself is not encoded
+ * (HTML, multipart/form-data).
+ */
 const unescaped = (filename: string) => filename.replace(/%(?:22|0D|0A)/g, (text) => escaped[text] ?? text);
 
 async function openParser(request: FastifyRequest, fail: (error: unknown) => void): Promise<BusboyInstance> {
@@ -85,7 +89,7 @@ async function openParser(request: FastifyRequest, fail: (error: unknown) => voi
   const parser = new Busboy({
     headers: { ...request.headers, "content-type": request.headers["content-type"] ?? "" },
     limits: { fields, files, parts: fields + files, fieldSize: values, headerSize, headerPairs },
-    // A part with a type and no file name is a value, as both generations have it.
+    // A part with a type and without a file name is a value, as in both generations.
     isPartAFile: (_name, _type, filename) => filename !== undefined,
   });
   parser.on("error", fail);
@@ -104,15 +108,15 @@ function readFields(parser: BusboyInstance, handlers: MultipartHandlers, fail: (
     try {
       handlers.field(name, value);
     } catch (error) {
-      // The parser calls this in a tick of its own, where nobody would catch it.
+      // The parser calls this in its own tick, where no code would catch an error.
       fail(error);
     }
   });
 }
 
-/** The contents that are being read. */
+/** File contents that are being read. */
 class OpenFiles {
-  /** What a handler threw first. */
+  /** First error thrown by a handler. */
   failure: unknown;
   readonly #handlers: MultipartHandlers;
   readonly #fail: (error: unknown) => void;
@@ -140,7 +144,7 @@ class OpenFiles {
     this.#reading.set(content, read);
   }
 
-  /** Bytes that went to handlers so far, or were read over. */
+  /** Bytes passed to handlers so far, or skipped. */
   get bytes(): number {
     return this.#contents.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   }

@@ -10,21 +10,21 @@ export interface BodyServer extends AsyncDisposable {
   /** Sends a body with these headers, without a socket. */
   post(headers: Record<string, string>, body: string | Buffer | Readable): Promise<LightMyRequestResponse>;
   postForm(form: FormData): Promise<LightMyRequestResponse>;
-  /** A real connection, written to byte for byte. */
+  /** Opens a real connection, for writing byte by byte. */
   connect(): Promise<RawConnection>;
 }
 
 interface RawConnection {
   write(bytes: string | Buffer): void;
-  /** What the server has said so far. */
+  /** Bytes received from the server so far. */
   said(): string;
-  /** Everything that the server says until it closes the connection. */
+  /** Resolves with everything the server sent when it closes the connection. */
   closed: Promise<string>;
   end(): void;
   hangUp(): void;
 }
 
-/** A server whose only endpoint hands its request to `read` and answers what that returns. */
+/** Starts a server with one endpoint that passes its request to `read` and answers the result. */
 export async function startBodyServer(read: (request: FastifyRequest) => Promise<unknown>): Promise<BodyServer> {
   const app = Fastify({
     serverFactory: (handler) =>

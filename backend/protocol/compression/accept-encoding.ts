@@ -1,10 +1,10 @@
-/** The forms that answers are made in, the smaller one first. */
+/** Encodings of answers, the smaller result first. */
 const encodings = ["br", "gzip"] as const;
 
 export type Encoding = (typeof encodings)[number];
 
 /**
- * The form in which a client would rather have an answer; null: as it is. Of two that it likes alike it is the smaller one.
+ * Encoding that a client prefers. Between equal weights, the smaller result. `null`: uncompressed.
  * @see RFC 9110 section 12.5.3
  */
 export function acceptedEncoding(header: string | undefined): Encoding | null {

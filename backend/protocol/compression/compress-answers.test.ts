@@ -61,7 +61,7 @@ describe("[DOC-08] an answer of the API", () => {
     ["a list", list],
     ["an error", "/api/long-error"],
   ])("that is longer than 1 kB is compressed for who accepts it, in both forms: %s", async (_name, path) => {
-    // More than once, for what is kept.
+    // Asks several times, because cached answers take another path.
     for (let time = 0; time < 4; time++) {
       const plain = await api.get(path);
       expect(plain.headers).not.toHaveProperty("content-encoding");

@@ -5,24 +5,31 @@ import { compress, compressor, type KeptForms } from "./compress.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Of an answer that is kept: its compressed forms, which are kept with it. */
+    /** Compressed forms of a cached answer, cached with it. */
     keptForms: KeptForms | null;
   }
 }
 
-/** In bytes. Below the first a packet is saved by nobody; above the second a file would keep a thread for long. */
+/**
+ * Limits of compressed answers. Below `smallest` no packet is saved; above `largest` a file would occupy a thread for
+ * long. Bytes.
+ */
 const limits = { smallest: 1024, largest: 16 * 1024 * 1024 };
 
-/** Texts. Pictures, sound and archives are compressed already; what is sent bit by bit (`text/event-stream`) cannot wait. */
+/**
+ * Compressible types. Pictures, sound and archives are compressed already; a stream (`text/event-stream`) cannot
+ * wait.
+ */
 const texts = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/i;
 
 /**
- * Compresses what the API answers in text, errors too, for callers who accept it; they learn it from `Vary`.
+ * Compresses text answers of the API, errors too, for clients that accept it; adds `Vary`.
  *
- * Answers that hold a token or a secret are not among it (`holdsSecret`). Their length would depend on how much of a secret
- * stands in what the request itself has brought into the answer, and whoever can make a browser ask and sees the line could
- * find it letter by letter (BREACH). Tokens come in a header that no foreign page can send; this holds if ever one can.
- * @param isInProcess the site asks the backend within this process: there is no line to save
+ * Answers that hold a token or a secret are not compressed (`holdsSecret`). Their length would depend on how much of
+ * the secret is repeated in input reflected from the request; an attacker who can make a browser send requests and
+ * watch the traffic could find it letter by letter (BREACH). Tokens come in a header that no foreign page can send;
+ * this holds if one ever can.
+ * @param isInProcess the site calls the backend within this process: compressing saves no traffic
  * @see https://www.breachattack.com/
  */
 export function compressAnswers(app: FastifyInstance, isInProcess: (request: FastifyRequest) => boolean): void {
@@ -43,7 +50,7 @@ export function compressAnswers(app: FastifyInstance, isInProcess: (request: Fas
 }
 
 /**
- * The mark of an answer as it will be sent to this caller: of a compressed one it is weak, as several forms have the same.
+ * ETag of an answer as sent to this client: weak if compressed, because several encodings share it.
  * @param size bytes
  */
 export function markFor(request: FastifyRequest, { etag, type, size }: { etag: string; type: string; size: number }) {
@@ -61,7 +68,7 @@ function isCompressible({ routeOptions }: FastifyRequest, type: string, size: nu
   return !routeOptions.config.holdsSecret && size >= limits.smallest && size <= limits.largest && texts.test(type);
 }
 
-/** Of what comes bit by bit, and of what HEAD leaves out, it is what the header says; unknown: 0. */
+/** Size of an answer; of a stream, and of what HEAD leaves out, the size in the header. `0`: unknown. */
 function sizeOf(payload: unknown, reply: FastifyReply): number {
   if (typeof payload === "string") return Buffer.byteLength(payload);
   if (Buffer.isBuffer(payload)) return payload.length;
@@ -72,8 +79,8 @@ async function inForm(payload: unknown, encoding: Encoding, kept: KeptForms | nu
   if (kept) return kept.in(encoding);
   if (typeof payload === "string") return compress(Buffer.from(payload), encoding);
   if (Buffer.isBuffer(payload)) return compress(payload, encoding);
-  // Whoever asks with HEAD hears the same without it.
+  // HEAD gets the same headers without a body.
   if (!payload) return payload;
-  // A file that breaks off breaks the answer off, too.
+  // A file that breaks off also breaks the answer off.
   return pipeline(payload as Readable, compressor(encoding), () => undefined);
 }

@@ -4,7 +4,7 @@ import { KeptForms } from "./compress.ts";
 
 const bytes = Buffer.from('{"título":"uno"}'.repeat(200));
 
-/** As compress.ts counts it. */
+/** Overhead as compress.ts counts it. */
 const formOverhead = 330;
 
 it("[DOC-08] a form of what is kept is made when it is first asked for, once for all who ask together", async () => {
@@ -15,7 +15,7 @@ it("[DOC-08] a form of what is kept is made when it is first asked for, once for
   expect(new Set(asked).size).toBe(1);
   const [form = Buffer.alloc(0)] = asked;
   expect(brotliDecompressSync(form).equals(bytes)).toBe(true);
-  // No more memory is held than is said.
+  // No more memory is held than `size` says.
   expect([form.buffer.byteLength, forms.size, grown]).toEqual([form.length, form.length + formOverhead, 1]);
   const zipped = await forms.in("gzip");
   expect([forms.size, grown]).toEqual([form.length + zipped.length + 2 * formOverhead, 2]);

@@ -6,37 +6,37 @@ import type { Encoding } from "./accept-encoding.ts";
 const zip = promisify(gzip);
 const squeeze = promisify(brotliCompress);
 
-/** Of 11. Beyond it an answer that is made for one caller costs more time than it saves on the way. */
+/** Brotli quality, of 11. A higher one costs more time than it saves in transfer, for an answer made for one client. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** Compresses in one of Node's threads: meanwhile the server answers others. */
+/** Compresses in one of Node's threads, so the server answers other requests meanwhile. */
 export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return zip(bytes);
   return squeeze(bytes, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }
 
-/** The same for bytes that come one after the other. */
+/** Creates a stream that compresses. */
 export function compressor(encoding: Encoding): Transform {
   return encoding === "gzip" ? createGzip() : createBrotliCompress({ params: quality });
 }
 
-/** Bytes that a form takes besides its own, about: buffer, promise and the place in the map. */
+/** Approximate overhead of a form: buffer, promise and map entry. Bytes. */
 const formOverhead = 330;
 
-/** The compressed forms of bytes that are sent again and again. Each is made when it is first asked for, and kept. */
+/** Compressed forms of bytes that are sent repeatedly. Each is made on the first request for it, then kept. */
 export class KeptForms {
   readonly #bytes: Buffer;
   readonly #onMade: () => void;
   readonly #forms = new Map<Encoding, Promise<Buffer>>();
   #size = 0;
 
-  /** @param onMade told each time that they have grown */
+  /** @param onMade called each time a form is added */
   constructor(bytes: Buffer, onMade: () => void) {
     this.#bytes = bytes;
     this.#onMade = onMade;
   }
 
-  /** Bytes in memory of all that have been made. */
+  /** Memory of all forms made so far. Bytes. */
   get size(): number {
     return this.#size;
   }
@@ -46,7 +46,7 @@ export class KeptForms {
     if (known) return known;
     const form = this.#make(encoding);
     this.#forms.set(encoding, form);
-    // What failed is tried again with the next caller.
+    // A failed compression is retried by the next caller.
     form.catch(() => this.#forms.delete(encoding));
     return form;
   }
@@ -59,7 +59,7 @@ export class KeptForms {
   }
 }
 
-/** Node cuts short buffers out of a larger piece, and whoever keeps one of them keeps the piece. */
+/** Copies a buffer to memory of its own. Node cuts short buffers from a larger pool, which would be kept with them. */
 function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
