@@ -6,7 +6,7 @@ import { createAppBehindProxy } from "./app-behind-proxy.ts";
 
 const chosen = "198.51.100.7";
 
-/** Server without settings behind a proxy; `/api/ip` answers the visitor's address. */
+/** Starts a server without settings behind a proxy; `/api/ip` answers the visitor's address. */
 async function serveBehind(proxy: ImitatedProxy) {
   const { config, secrets } = readConfig("serve", {
     ...{ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: "127.0.0.1", BACKEND_URL: "http://127.0.0.1:1" },

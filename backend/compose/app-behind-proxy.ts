@@ -20,11 +20,11 @@ interface Behind extends Pick<BareAppOptions, "serverFactory" | "logSink"> {
 const noHeaders = { headers: [], useLeftmostIP: false };
 
 /**
- * A server without a route and without settings (see `createBareApp`), which asks its own proxy whether visitors choose their
- * address, as a backend does: what it passes on in their name must not be a name that they chose (SEG-87).
+ * Server without routes and settings (see `createBareApp`) that tests its own proxy, as a backend does: can visitors
+ * choose their address? An address it passes on must not be one that a visitor chose (SEG-87).
  */
 export function createAppBehindProxy({ config, secrets, waits = {}, ...options }: Behind): FastifyInstance {
-  // Replicas with one SETTINGS_KEY answer each other's questions.
+  // Replicas with one SETTINGS_KEY answer each other's proxy questions.
   const own = secrets.settingsKey ?? randomBytes(32);
   const key = Buffer.from(hkdfSync("sha256", own, "", "proxy question", 32));
   const outbound = openOutbound({ networks: config.outboundNetworks });
@@ -33,7 +33,7 @@ export function createAppBehindProxy({ config, secrets, waits = {}, ...options }
   const proxy = watchProxy({ config, clock: () => new Date(), outbound, proxies, key: () => key, log }, waits);
   const app = createBareApp(config, { ...options, believesProxies: proxy.headers.areBelieved });
   believeProxyHeaders(app, proxy.headers);
-  // Answered here: what is passed on has headers of another server.
+  // Answers the proxy question here: a forwarded request gets the headers of another server.
   app.addHook("onRequest", async (_request, reply) =>
     reply.hasHeader(answerHeader) ? reply.code(204).send() : undefined,
   );

@@ -15,15 +15,15 @@ import { superusersCollection } from "../schema/define/superusers.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
-/** What the other rooms lend to signing in. */
+/** Dependencies of sign-in from other folders. */
 interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
   uses: LastUses;
   records: RecordsContext;
-  /** Collections that the program brings. */
+  /** Collections that the program defines. */
   definitions: readonly Collection[];
 }
 
-/** @param resources waits at the end for what is noted of accounts */
+/** @param resources waits at the end for pending access notes of accounts */
 export function composeAuth(
   parts: Parts,
   { records, uses, definitions, ...lent }: Lent,
@@ -42,7 +42,7 @@ export function composeAuth(
     uses,
     factors: {
       isOffered: factorOffer(definitions),
-      // Without a key nobody could set one, and everybody would be shut out.
+      // Without a key nobody could set up a second factor, and all accounts would be locked out.
       isRequired: () => settings.current().secondFactor.required && secrets.settingsKey !== null,
       key: secrets.settingsKey,
       siteName: () => settings.current().meta.appName,
@@ -55,7 +55,7 @@ export function composeAuth(
   };
 }
 
-/** Accounts are written by the records room's own verbs; here because the two rooms do not know each other. */
+/** Writes accounts through the verbs of `records`; here because `auth` and `records` do not import each other. */
 function accountVerbs(records: RecordsContext): RecordVerbs {
   return {
     create: ({ values, ...command }) => createRecord(records, { ...command, input: withoutFiles(values) }),
@@ -69,8 +69,8 @@ function accountVerbs(records: RecordsContext): RecordVerbs {
 const withoutFiles = (values: Record<string, unknown>) => ({ values, files: new Map() });
 
 /**
- * The key by which the first superuser can be made over HTTP; null when there is a superuser, whose coming ends the key
- * whichever way they came.
+ * Key for creating the first superuser over HTTP. `null`: a superuser exists; then the key is spent, however the
+ * superuser was created.
  */
 export async function findSetupKey({ store, collections }: Parts, { setupKey }: AuthContext): Promise<string | null> {
   const superusers = collections.find(superusersCollection);
@@ -80,7 +80,7 @@ export async function findSetupKey({ store, collections }: Parts, { setupKey }: 
   return null;
 }
 
-/** From where superusers are let in, as the settings say. */
+/** Addresses from which superusers may sign in, from the settings. */
 export function superuserAddresses(parts: Parts, local: InProcess): SuperuserAddresses {
   const { settings, accounts, collections, requestAccount } = parts;
   return {

@@ -27,10 +27,10 @@ const damageTemplate = {
   actionUrl: "{APP_URL}",
 };
 
-/** More superusers than any installation has. */
+/** Maximum superusers that get a mail; more than any installation has. */
 const mostReaders = 50;
 
-/** Writes a mail to all superusers. @throws Error when nobody could be written to */
+/** Sends a mail to all superusers. @throws Error when every send failed */
 function mailToSuperusers({ settings, store, collections }: Parts, mailer: Mailer) {
   async function readers(): Promise<string[]> {
     const superusers = collections.find(superusersCollection);
@@ -44,13 +44,13 @@ function mailToSuperusers({ settings, store, collections }: Parts, mailer: Maile
     const { appName, appUrl } = settings.current().meta;
     const mail = renderMail(template, { appName, appUrl, token: "", record });
     const sent = await Promise.allSettled((await readers()).map((to) => mailer.send({ to, ...mail })));
-    // A wrong address does not keep the others from their mail.
+    // A wrong address must not keep the other superusers from their mail.
     const failed = sent.filter(({ status }) => status === "rejected");
     if (failed.length > 0 && failed.length === sent.length) throw (failed[0] as PromiseRejectedResult).reason;
   };
 }
 
-/** Writes to superusers when automatic backups fail or are missing. */
+/** Mails superusers when automatic backups fail or are missing. */
 export function troubleMail(parts: Parts, mailer: Mailer): TroubleMail {
   const send = mailToSuperusers(parts, mailer);
   return {
@@ -64,7 +64,7 @@ export function troubleMail(parts: Parts, mailer: Mailer): TroubleMail {
   };
 }
 
-/** Writes to superusers when the nightly check has found damaged files. */
+/** Mails superusers when the nightly check finds damaged files. */
 export function damageMail(parts: Parts, mailer: Mailer): DamageMail {
   const send = mailToSuperusers(parts, mailer);
   return {

@@ -15,7 +15,7 @@ import { uploadsFolder } from "./files.ts";
 import { ownershipContext, placeOf } from "./ownership.ts";
 import type { Parts } from "./parts.ts";
 
-/** With the mark of the place where archives lie. */
+/** Context of backups, with the ownership mark of the place of archives. */
 export interface ComposedBackups extends BackupsContext {
   ownership: Ownership;
 }

@@ -16,28 +16,36 @@ import { NotFoundError } from "../protocol/errors.ts";
 import { noteFailure } from "../protocol/failure.ts";
 import { type LogLine, type LogSink, loggerOptions } from "../protocol/log.ts";
 
-/** Fastify's compilers for JSON schemas are a hundred modules. No route has a schema: each checks what it reads itself. */
+/**
+ * Replaces Fastify's compilers for JSON schemas, which are a hundred modules. No route has a schema: each checks its
+ * own input.
+ */
 function noSchemas(): never {
   throw new Error("No compiler for JSON schemas is loaded.");
 }
 
-/** Imported ids may be any text; an address of this length is still refused by Node's own limit on headers. */
+/**
+ * Maximum length of a path parameter. Imported ids may be any text; Node's limit on headers still refuses very long
+ * addresses.
+ */
 const longestParameter = 1024;
 
 export interface BareAppOptions {
-  /** Where log lines go; standard output when left out. */
+  /** Receives log lines; default: standard output. */
   logSink?: LogSink | null;
-  /** Told of what the server complains of on its own account. */
+  /** Called with warnings and errors of the server itself. */
   onLine?: (line: LogLine) => void;
-  /** Makes the HTTP server, so that somebody can answer before the routes do. */
+  /** Creates the HTTP server, so that other code can answer before the routes do. */
   serverFactory?: FastifyServerFactory;
-  /** Asked for each request: false while visitors can choose their address through the proxy. */
+  /**
+   * Called for each request. False: visitors can choose their address through the proxy, so proxies are not trusted.
+   */
   believesProxies?: () => boolean;
 }
 
 /**
- * A server without a route: its limits, its log with a line for each request, the addresses that trusted proxies tell,
- * and errors in the form of the protocol.
+ * Creates a server without routes: limits, a log line for each request, client addresses from trusted proxies, and
+ * errors in the form of the protocol.
  */
 export function createBareApp(
   config: Pick<Config, "logLevel" | "trustedProxies">,
@@ -51,19 +59,20 @@ export function createBareApp(
   const isTrusted = addressList(config.trustedProxies);
   const app = Fastify({
     ...loggerOptions(config.logLevel, logSink, onLine),
-    // The log's index takes them in their order: each at its end, and not in a page of its own (RFC 9562 5.7).
+    // Ids in order of time append to the end of the log's index, instead of each touching its own page (RFC 9562 5.7).
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustedProxies.length > 0 && ((address) => believesProxies() && isTrusted(address)),
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: longestParameter, caseSensitive: true, ignoreTrailingSlash: false },
     serverFactory,
-    // Servers do it themselves (limits/broken-requests.ts): Fastify's own answer may stand within that of another request.
+    // Servers answer client errors themselves (limits/broken-requests.ts): Fastify's answer might land inside that of
+    // another request.
     clientErrorHandler: () => undefined,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Hooks do not run for an address that cannot be read.
+    // Hooks do not run for an address that cannot be parsed.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(fixedHeaders) as FastifyReply),
   });
-  // Bodies are read by the endpoints, each in the forms that it takes and not before its caller is known.
+  // Endpoints read bodies themselves, each in the forms it accepts and only after its caller is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   nameClients(app);

@@ -14,7 +14,7 @@ import type { Settings } from "../settings/form.ts";
 import { type SpokenProvider, spokenProviders } from "../settings/providers.ts";
 import type { Parts } from "./parts.ts";
 
-/** What the other rooms lend to changing collections. */
+/** Dependencies of changing collections from other folders. */
 interface Lent {
   records: RecordsContext;
   backups: BackupsContext;
@@ -39,7 +39,7 @@ export function composeCollections(parts: Parts, { records, backups }: Lent): Co
   };
 }
 
-/** In today's form the address of a mail stands in its text. */
+/** Mail texts and providers from the settings. The modern form puts a mail's action address into its text. */
 function surroundingsOf(settings: Settings): AuthSurroundings {
   const { meta } = settings;
   const text = ({ subject, body, actionUrl }: MailTemplate): MailText => ({
@@ -58,7 +58,7 @@ function surroundingsOf(settings: Settings): AuthSurroundings {
   };
 }
 
-/** A provider of the settings in today's form, without its secret (protocol 9.1). */
+/** Provider of the settings in the modern form, without its secret (protocol 9.1). */
 function providerView(name: SpokenProvider, stored: Settings[`${SpokenProvider}Auth`], calledByItself: string) {
   const { clientId, displayName, pkce, authUrl, tokenUrl, userApiUrl } = stored;
   const addresses = { authURL: authUrl, tokenURL: tokenUrl, userInfoURL: userApiUrl };
@@ -79,7 +79,7 @@ async function dropAll({ storage, sweeps, log }: Parts, dropped: DroppedFiles[])
     const removal = files
       ? dropFiles({ storage }, { collectionId, ...files })
       : storage.removeFolder(`${collectionId}/`);
-    // The sweep takes what stays.
+    // The next sweep takes files that could not be removed.
     await removal.catch((err) => log.warn({ err, collectionId }, "files of a changed collection could not be removed"));
   }
 }

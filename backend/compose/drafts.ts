@@ -15,13 +15,13 @@ import { displayName } from "../records/store/display-name.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
 import type { Parts } from "./parts.ts";
 
-/** What serving files asks of drafts. */
+/** Context of drafts for serving files. */
 export const reviewsDrafts = (parts: Parts, options: DraftOptions): ReviewsDrafts => {
   const { database, collections, store, clock } = parts;
   return { database, collections, store, clock, options };
 };
 
-/** @param alone whether this is the server, and no tool beside it */
+/** @param alone true for the server, false for a tool beside it */
 export function composeDrafts(
   parts: Parts,
   options: DraftOptions,
@@ -46,7 +46,7 @@ export function composeDrafts(
     },
     remove: async (collection, gone) => {
       await changeRecords(records, null, async (changes) => {
-        // Somebody may have changed one of them, or removed it, since.
+        // A draft may have been changed or removed since it was read; only unchanged ones are removed.
         const ids = gone.map(({ id }) => id);
         const now = await changes.store.byIds(collection, ids, []);
         const known = new Map(gone.map(({ id, updated }) => [id, updated]));

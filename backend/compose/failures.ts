@@ -3,7 +3,7 @@ import { FailureReports } from "../failures/failure-reports.ts";
 import { refuseForeignGuest } from "../limits/own-pages.ts";
 import type { Parts } from "./parts.ts";
 
-/** @param resources writes at the end what has been told */
+/** @param resources writes collected reports at the end */
 export function composeFailures(
   { config, database, clock, log, requestAccount }: Parts,
   alone: boolean,

@@ -10,10 +10,13 @@ import { cutOf } from "../schema/pictures/details.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 import { compileView } from "../schema/view/compile-view.ts";
 
-/** Whether the token of a link to a draft lets its bearer see the files of a record. */
+/** Does the token of a review link give access to the files of a record? */
 type Reviewed = (token: string, place: { collectionIdOrName: string; recordId: string }) => Promise<boolean>;
 
-/** Finds the record behind a file's address and asks its rules; here because files and records do not know each other. */
+/**
+ * Finds the record of a file's address and checks its rules; here because `files` and `records` do not import each
+ * other.
+ */
 export function fileOwners(
   database: Database,
   collections: Collections,
@@ -60,7 +63,7 @@ export function fileOwners(
   };
 }
 
-/** Files of a view lie with the record that its column comes from: the row of that collection with the view row's id. */
+/** Origin of a view's file: the row of the column's collection that has the id of the view row. */
 function originOf(
   { database, collections }: { database: Database; collections: Collections },
   { view, record, filename }: { view: Collection; record: StoredRecord; filename: string },

@@ -13,10 +13,10 @@ import { reviewsDrafts } from "./drafts.ts";
 import { fileOwners } from "./file-owners.ts";
 import type { Parts } from "./parts.ts";
 
-/** Where uploads wait: beside the storage, so that they can be linked into it instead of copied. */
+/** Folder of unfinished uploads: beside the storage, so that they are linked into it, not copied. */
 export const uploadsFolder = ({ config }: Pick<Parts, "config">) => join(config.dataDirectory, "uploads-tmp");
 
-/** @param drafts where links to them are given out: their files are shown by a token of such a link too */
+/** @param drafts options of drafts, if review links exist: a link's token also gives access to files */
 export async function composeFiles(parts: Parts, drafts: DraftOptions | null): Promise<FilesContext> {
   const { database, collections, store, storage, accounts, log } = parts;
   const uploads = uploadsFolder(parts);
@@ -30,9 +30,9 @@ export async function composeFiles(parts: Parts, drafts: DraftOptions | null): P
     async issueFileToken(request) {
       const known = await readToken(accounts, request.headers.authorization, "auth");
       if (!known) throw new UnauthorizedError();
-      // With the session's mark it ends with the session, and not only with its own short time.
+      // The session's ids end the token with the session, not only after its own short time.
       const { sid, ses } = known.claims;
-      // Two of one second are two: some open what they open only once.
+      // A random id keeps two tokens of one second distinct: some downloads accept a token only once.
       const jti = randomBytes(15).toString("base64url");
       return issueToken(accounts, known.account, { kind: "file", claims: { jti, sid, ses } });
     },

@@ -5,8 +5,8 @@ import { openDatabase } from "../db/open-database.ts";
 import { forgetSealed } from "../settings/forget-sealed.ts";
 
 /**
- * Gives up settings and token secrets of a stopped installation whose SETTINGS_KEY is lost.
- * @returns whether there were any that today's key does not open
+ * Deletes settings and token secrets of a stopped installation whose SETTINGS_KEY is lost.
+ * @returns true if some could not be decrypted with the current key
  * @throws DirectoryInUseError while a server runs
  */
 export async function forgetSecrets({ dataDirectory }: Config, secrets: Secrets): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { HealthContext } from "../health/context.ts";
 import { type SystemContext, systemReporter } from "../maintenance/system.ts";
 import type { Parts } from "./parts.ts";
 
-/** What the other rooms lend to telling how the server is. */
+/** Dependencies of the health report from other folders. */
 interface Lent
   extends Pick<SystemContext, "listBackups" | "logsSize" | "automaticBackups" | "keptSizes" | "places" | "proxy"> {
   canBackup: HealthContext["canBackup"];

@@ -4,26 +4,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DueDates } from "../records/store/due.ts";
 import type { Collection } from "../schema/define/define.ts";
 
-/** Marks requests from within this process: only they know the header's value. */
+/** Header that marks requests from within this process: only they know its value. */
 const header = "x-in-process";
 
 export interface InProcess {
-  /** Whether a request was made by `fetch` below. */
+  /** Was the request made by `fetch` below? */
   isFromHere(request: FastifyRequest): boolean;
-  /** Does work for a visitor: what it asks of the backend takes turns in the visitor's name. */
+  /** Runs work for a visitor: its calls to the backend count against that visitor's queue. */
   inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
-  /** In whose name a request without an account takes turns: an address, also through `inNameOf`. */
+  /** Visitor whose queue a request without an account counts against: an address, also through `inNameOf`. */
   askerOf(request: FastifyRequest): string;
-  /** The backend as a `fetch`: no socket, no port. Answers also say what they depended on (see `tellDependencies`). */
+  /**
+   * Calls the backend as `fetch` does: no socket, no port. Answers also list their dependencies (see
+   * `tellDependencies`).
+   */
   fetch: typeof fetch;
   /**
-   * Adds `X-Collections-Read` (names) and `X-Valid-Until` (ISO date, the next due date) for callers within the process.
-   * Nobody else is told: the moment at which a pending item appears is not a visitor's business.
+   * Adds `X-Collections-Read` (names) and `X-Valid-Until` (ISO date, the next due date) for callers within the
+   * process. No other client gets them: when a pending item appears is not public.
    */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
 }
 
-/** @param app asked for when a request is made, because it is built with what this returns */
+/** @param app called at each request, because the app is built with this function's result */
 export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock: () => Date): InProcess {
   const secret = randomBytes(24).toString("base64url");
 

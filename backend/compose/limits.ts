@@ -8,7 +8,7 @@ import { isPublic } from "../outbound/public-address.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Log, Parts } from "./parts.ts";
 
-/** The limits of the settings, over which the environment has its say already. */
+/** Rate limits of the settings, already overridden by the environment. */
 export function composeRateLimiting(parts: Parts, local: InProcess): RateLimiting {
   return {
     current: () => parts.settings.current().rateLimits,
@@ -26,7 +26,7 @@ export function composeRateLimiting(parts: Parts, local: InProcess): RateLimitin
   };
 }
 
-/** Bounds on saves hold where requests are limited at all. */
+/** Limits on saves; they apply only where rate limits are enabled. */
 export function composeSaveLimiting(parts: Parts): SaveLimiting {
   const { settings, requestAccount, reserve, freeRoom } = parts;
   return {
@@ -44,8 +44,9 @@ export function composeSaveLimiting(parts: Parts): SaveLimiting {
 }
 
 /**
- * In which headers proxies are believed, the settings say; which proxies, the environment. As long as it names none, they
- * are those of the own network: who comes from the internet speaks for themselves.
+ * Trusted proxies and their headers: the settings name the headers, the environment the proxies. If the environment
+ * names none, only addresses of the local network count as proxies: a client from the internet cannot set its own
+ * address.
  */
 export function trustedProxies({
   config: { trustedProxies },
@@ -60,7 +61,7 @@ export function trustedProxies({
   };
 }
 
-/** For the technician: without limits a site in production is open to guessing. */
+/** Warns the technician: in production a site without rate limits is open to password guessing. */
 export function warnWithoutLimits({ mode, rateLimits }: Config, log: Log): void {
   if (mode !== "serve" || rateLimits !== "off") return;
   log.warn(

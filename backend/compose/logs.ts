@@ -6,8 +6,8 @@ import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
 /**
- * @param alone false for a tool beside a running server: it serves nobody, and writes no entry
- * @param resources writes at the end what is in memory
+ * @param alone false for a tool beside a running server: it serves no requests and writes no entry
+ * @param resources writes buffered entries at the end
  */
 export function composeLogs(
   { config, secrets, clock, settings, requestAccount, log }: Parts,

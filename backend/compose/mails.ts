@@ -8,7 +8,7 @@ import type { Settings } from "../settings/form.ts";
 import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
-/** @param resources waits at the end for mails that are on their way */
+/** @param resources waits at the end for mails being sent */
 export function composeMails(
   { config, secrets, settings, outbound, log }: Parts,
   { auth, waits }: { auth: AuthContext; waits: Waits },

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const size = async () => (await stat(join(folder, "disk-reserve"))).size;
 
-/** Work that fails so often, and how often it was tried. */
+/** Job that fails the given number of times, and the size of the reserve at each try. */
 function cleaning(failures: number, error: Error = new FullDatabaseError({ cause: new Error("full") })) {
   const tries: number[] = [];
   const run = async () => {

@@ -30,7 +30,7 @@ import type { Parts } from "./parts.ts";
 import { sweepStorage } from "./storage-tool.ts";
 import type { Waits } from "./waits.ts";
 
-/** Milliseconds. */
+/** Durations. Milliseconds. */
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
@@ -50,7 +50,7 @@ const valuesJob = (parts: Parts, definitions: readonly Definition[]): Job => ({
   run: (closing) => forgetValues(parts, definitions, closing),
 });
 
-/** Work that cleans: on a full disk it is given the room that was held back, once. */
+/** Cleanup job that may release the reserved disk space and retry once, if the disk is full. */
 export function onFullDisk({ reserve }: Parts, job: Job): Job {
   return {
     ...job,
@@ -65,7 +65,7 @@ export function onFullDisk({ reserve }: Parts, job: Job): Job {
   };
 }
 
-/** Work that deletes by age: it does nothing for some days after the clock has leapt. */
+/** Job that deletes by age: it is skipped for some days after the clock has jumped. */
 function onSteadyClock(parts: Parts, waits: Waits, job: Job): Job {
   return {
     ...job,
@@ -83,14 +83,14 @@ async function waitsForClock({ database, clock, log }: Parts, { afterLeap }: Wai
 
 const isNoRoom = (error: unknown) => error instanceof FullDatabaseError || isFullDisk(error);
 
-/** Only where there is so much room that nobody misses what is held back. */
+/** Reserves disk space, but only where so much is free that the reserve is not missed. */
 async function holdReserve({ settings, freeRoom, reserve }: Parts): Promise<void> {
   const { reserveBytes, freeForUploads } = settings.current().bounds;
   await freeRoom.look();
   if (freeRoom.free >= freeForUploads + 2 * reserveBytes) await reserve.hold(reserveBytes);
 }
 
-/** What the server tidies up by itself, each room's own work; every replica runs all of it. */
+/** Cleanup jobs of all folders; every replica runs all of them. */
 export function maintenanceJobs(
   parts: Parts,
   {
@@ -132,7 +132,7 @@ export function maintenanceJobs(
       id: "releases",
       name: "carry deletions on",
       every: minute,
-      // What was left to do when the last server ended.
+      // Continues deletions that the last server left unfinished.
       first: 1,
       expression: () => "",
       run: async (closing) => {

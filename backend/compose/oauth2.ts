@@ -14,20 +14,20 @@ import { type SpokenProvider, spokenProviders } from "../settings/providers.ts";
 import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
-/** What other rooms lend to signing in by a provider. */
+/** Dependencies of sign-in by provider from other folders. */
 type Lent = Pick<OAuth2Context, "tellOAuth2" | "browserCookie">;
 
-/** Those whom the settings have, and who plays Google where it is not set up. */
+/** Providers of the settings, and the demo provider where Google is not set up. */
 interface SignInProviders {
   now(): Promise<OpenIdProvider[]>;
-  /** For AuthContext. */
+  /** Providers in the form that `AuthContext` needs. */
   providersOf: AuthContext["providersOf"];
 }
 
-/** Milliseconds for a provider's description: whoever asks first waits for it before the sign-in page shows anything. */
+/** Timeout for a provider's discovery document: the first visitor of the sign-in page waits for it. Milliseconds. */
 const longestDiscovery = 4000;
 
-/** @throws PersonError when somebody else would play Google in production */
+/** @throws PersonError when a demo provider would replace Google in production */
 export function signInProviders(parts: Parts, instead: GoogleInstead | null, waits: Waits): SignInProviders {
   const { config, settings, outbound } = parts;
   if (instead && config.mode === "serve") {
@@ -59,7 +59,7 @@ export function composeOAuth2(parts: Parts, auth: AuthContext, providers: SignIn
     ...auth,
     ...lent,
     openIdProviders: providers.now,
-    // Without an address of its own the site is only on this machine, under whichever of its names was called.
+    // Without `publicUrl`, the site is only on this machine, under any of its names.
     ownOrigin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
   };
 }
@@ -114,7 +114,7 @@ function discoveriesOf({ clock, log }: Parts, reach: Reach): Discoveries {
   });
 }
 
-/** The provider's keys are kept with the object that it was made to. */
+/** Caches a provider while its options stay equal, because the object holds the provider's keys. */
 function keptWhileSame<Name, Given, Made>(make: (name: Name, given: Given) => Made) {
   const last = new Map<Name, { given: string; made: Made }>();
   return (name: Name, given: Given): Made => {

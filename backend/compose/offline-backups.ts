@@ -21,32 +21,32 @@ import { type Log, openParts } from "./parts.ts";
 import { tryFinishRestoredFile } from "./restored-file.ts";
 import { rehearse } from "./restoring.ts";
 
-/** Milliseconds that a running server may take to start with a restored file. */
+/** Maximum time for a running server to restart with a restored file. Milliseconds. */
 const longestStart = 60_000;
 const pause = 100;
 
 interface OfflineOptions {
   config: Config;
   secrets: Secrets;
-  /** Definitions with which a server would start. */
+  /** Definitions that a server would start with. */
   collections: Collection[];
   timeZone: string;
   settings: SettingsPart;
 }
 
-/** Backups of an installation on SQLite, for a technician whose database may be damaged: its file is only read. */
+/** Backups of an installation on SQLite whose database may be damaged: its file is only read. */
 export interface OfflineBackups extends AsyncDisposable {
-  /** The settings that say where backups lie could be read; otherwise only those on the disk are known. */
+  /** False: the settings could not be read, so only backups on the disk are known. */
   knowsSettings: boolean;
-  /** The newest first. */
+  /** Lists backups, the newest first. */
   list(): Promise<BackupFile[]>;
-  /** Restores, and puts the file in its place where no server runs. @throws as `Restorer.restore` */
+  /** Restores a backup and, if no server runs, puts the file in place. @throws as `Restorer.restore` */
   restore: Restorer["restore"];
-  /** A server runs that has not started anew with the restored file yet. */
+  /** Is a running server still to restart with the restored file? */
   isWaiting(): boolean;
 }
 
-/** The technician reads the error itself. */
+/** Discards log lines: the technician sees the error itself. */
 const log: Log = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
 export async function openOfflineBackups(options: OfflineOptions): Promise<OfflineBackups> {
@@ -70,7 +70,7 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
   const restorer = new Restorer(context);
   resources.defer(() => restorer.close());
 
-  /** Waits for a server that runs; without one this process does its work. */
+  /** Waits until a running server has restarted; without one, this process puts the file in place. */
   async function finish(): Promise<void> {
     const until = performance.now() + longestStart;
     while (isExchangePending(dataDirectory)) {
@@ -100,7 +100,7 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
   };
 }
 
-/** @returns null when the database, or with this key its settings, cannot be read */
+/** @returns `null`: the database, or with this key its settings, cannot be read */
 async function readSettings({ config, secrets, settings: defaults }: OfflineOptions): Promise<SettingsStore | null> {
   try {
     using file = openForeignSqlite(join(config.dataDirectory, databaseFile));
@@ -113,7 +113,7 @@ async function readSettings({ config, secrets, settings: defaults }: OfflineOpti
   }
 }
 
-/** Settings in force where nobody has set any. */
+/** Settings without stored values: defaults and environment only. */
 function ofEnvironment({ config, secrets, settings: defaults }: OfflineOptions): SettingsStore {
   return new SettingsStore(readPerhapsDamaged(""), { config, secrets, defaults });
 }

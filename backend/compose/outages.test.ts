@@ -4,7 +4,7 @@ import { startTestBucket, type TestBucket } from "../files/storage/test-bucket.t
 import { makeTestPlace, type TestPlace } from "../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 
-/** A path that leads to something, or could: outages are found on the way there. */
+/** Fills in a path so that it leads to a record or could: outages appear while reaching it. */
 function filled(url: string, { book, cover }: { book: string; cover: string }): string {
   const values: Record<string, string> = {
     collection: "books",
@@ -19,7 +19,7 @@ function filled(url: string, { book, cover }: { book: string; cover: string }): 
   return url.replaceAll(/:(\w+)\??/g, (_, name: string) => values[name] ?? "r00000000000001").replace("*", "x");
 }
 
-/** Work that is sent to each endpoint that takes some. */
+/** Bodies for endpoints that need one. */
 const bodies: Record<string, object> = {
   "/api/collections": { name: "others", type: "base", schema: [] },
   "/api/batch": { requests: [{ method: "POST", url: "/api/collections/genres/records", body: { name: "x" } }] },
@@ -35,7 +35,7 @@ interface Asked {
 async function askAll(api: TestBackend, { token }: TestAccount, record: { book: string; cover: string }) {
   const asked: Asked[] = [];
   const routes = api.backend.routes.filter(
-    // A stream has no end; a restore would take this server's place.
+    // A stream has no end, and a restore would replace this server.
     ({ method, url }) => !(method !== "POST" && url === "/api/realtime") && !url.endsWith("/restore"),
   );
   await Promise.all(

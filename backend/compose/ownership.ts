@@ -24,7 +24,7 @@ function nameOfDatabase(dataDirectory: string, databaseUrl: string | null): stri
   return `la base de datos PostgreSQL ${host}${pathname}`;
 }
 
-/** The folder of the data directory, or the bucket that the settings name in its place. */
+/** Place of files or backups: the folder in the data directory, or the bucket that the settings name instead. */
 export function placeOf(
   { config }: Pick<Needs, "config">,
   { holds, storage, bucket }: { holds: Place["holds"]; storage: FileStorage; bucket: () => BucketSettings },
@@ -42,13 +42,16 @@ export function placeOf(
   };
 }
 
-/** Differs where the place differs; the keys with which a bucket is opened may change. */
+/**
+ * Key of a place; different places have different keys. A bucket's credentials are not part of it, so they may
+ * change.
+ */
 export const keyOf = (holds: Place["holds"], { enabled, endpoint, bucket }: BucketSettings): string =>
   enabled ? `s3 ${endpoint} ${bucket}` : `disk ${holds}`;
 
 /**
  * Opens the places of files and of backups for a server or a command that writes.
- * @param adopts takes over what is refused
+ * @param adopts takes over places that would be refused
  * @throws OtherStorageError
  */
 export async function openPlaces(
@@ -56,7 +59,7 @@ export async function openPlaces(
   { files, backups, adopts }: { files: Ownership; backups: Ownership; adopts: boolean },
 ): Promise<void> {
   try {
-    // An installation of before marks has its backups' bucket already: it is marked with the files.
+    // An older installation has a mark in its backups' bucket already; the files' place is marked with the same one.
     await files.open(backups.claimOf());
     await backups.open();
   } catch (error) {

@@ -59,11 +59,11 @@ import { openSessions } from "./session-store.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 import type { Waits } from "./waits.ts";
 
-/** What the rooms' contexts are made of; each lives as long as the process. */
+/** Shared parts from which each folder's context is built; they live as long as the process. */
 export interface Parts extends ChangeRecordsContext {
   config: Config;
   secrets: Secrets;
-  /** Of the people who read what the server writes for them; visits are counted by its days. */
+  /** Time zone of the people who read the server's texts; visits are counted by its days. */
   timeZone: string;
   log: Log;
   collections: Registry;
@@ -71,20 +71,20 @@ export interface Parts extends ChangeRecordsContext {
   tokenSecrets: TokenSecretsStore;
   store: RecordStore;
   dueDates: DueDates;
-  /** Takes what is gone out of the rows that name it still. */
+  /** Removes deleted ids from rows that still refer to them. */
   releaser: Releaser;
   texts: TextBounds;
-  /** Room on the disk. */
+  /** Free space on the disk. */
   freeRoom: FreeRoom;
   reserve: DiskReserve;
   bus: Bus;
-  /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
+  /** Storage of uploads and derived files; on the disk or in a bucket, as the settings say at each call. */
   storage: PausableStorage;
-  /** Lets nobody write there before the storage was found to be this installation's. */
+  /** Prevents writes before the storage is known to belong to this installation. */
   ownership: Ownership;
   /** Dependencies of a sweep of the file storage. */
   swept: SweepsFiles;
-  /** Moves files aside that no record names any more when many rows have named them. */
+  /** Moves files without a record aside after a bulk change. */
   sweeps: CollectionSweeps;
   outbound: OutboundClients;
   accounts: AccountsContext;
@@ -92,7 +92,7 @@ export interface Parts extends ChangeRecordsContext {
   requestHolder: RequestHolder;
 }
 
-/** Lines for the technician; structured, without secrets. */
+/** Log for the technician; structured, without secrets. */
 export interface Log {
   error(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -102,25 +102,25 @@ export interface Log {
 interface PartsOptions {
   config: Config;
   secrets: Secrets;
-  /** What the store begins with. */
+  /** Collections that an empty database starts with. */
   collections: Collection[];
   clock: () => Date;
   timeZone: string;
-  /** What settings hold until somebody sets others. */
+  /** Defaults of the settings. */
   defaults: SettingsPart;
   log: Log;
-  /** null: nothing is kept of what records were. */
+  /** `null`: no versions are kept. */
   history: HistoryOptions | null;
-  /** False beside a running server; a server on SQLite keeps others out of its directory. */
+  /** False beside a running server. True: a server on SQLite locks its data directory. */
   alone: boolean;
-  /** Bytes free on the disk; the file system's own when left out. */
+  /** Free space on the disk; default: the file system's. Bytes. */
   freeRoom?: (() => Promise<number>) | undefined;
   waits?: Waits | undefined;
 }
 
 /**
- * Opens what the rooms share, in the order in which one needs the other; whatever was opened is closed again when a
- * later step fails, and by `resources` at the end.
+ * Opens the shared parts, each after those it needs. Closes them if a later step fails, and otherwise when
+ * `resources` ends.
  */
 export async function openParts(options: PartsOptions, resources: AsyncDisposableStack): Promise<Parts> {
   const { config, secrets, clock, timeZone, log } = options;
@@ -171,7 +171,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const numbered = new Set(options.collections.flatMap((one: Definition) => (one.isNumbered ? [one.name] : [])));
   const outbox = new Outbox(database, { collections: numbered, clock });
   if (options.alone && numbered.size > 0) {
-    // A restore, an import or another program may have changed anything while this one did not run.
+    // A restore, an import or another program may have changed content while this server did not run.
     await database
       .transaction((transaction) => transaction.run(raiseRevision(database, clock())))
       .catch((error: unknown) => log.warn({ err: error }, "the number of the content could not be raised"));
@@ -190,7 +190,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     for (const { id } of collections.all()) rows.collectionChanged(id);
   });
   const onReleaseError = (error: unknown) => log.error({ err: error }, "a deletion could not be carried on");
-  // Another server has deleted what many rows name, or has done with it.
+  // Another server has started or finished deleting a record that many rows refer to.
   bus.subscribe(({ action }) => {
     if (action === "bulk") releases.load().catch(onReleaseError);
   });
@@ -230,7 +230,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   };
   const releaser = new Releaser({ ...changes, storage, log }, onReleaseError);
   resources.defer(() => releaser.close());
-  // Of one that is gone there may be something left to forget.
+  // A removed collection may still have deletions to finish.
   collections.onChanged(() => releaser.wake());
   const swept = { database, storage, collections, store, clock, isOurs: () => ownership.isOurs() };
   const sweeps = new CollectionSweeps(swept, (err, collectionId) =>
@@ -262,7 +262,8 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
 }
 
 /**
- * Keeps the data directory for this server, or shares it with one, and finishes a restore that has exchanged the database.
+ * Locks the data directory for this server, or shares it with a running one, and finishes a restore that has
+ * exchanged the database.
  * @throws DirectoryInUseError, UnfinishedRestoreError
  */
 async function enterDataDirectory(directory: string, alone: boolean, log: Log): Promise<Disposable> {
@@ -277,7 +278,7 @@ async function enterDataDirectory(directory: string, alone: boolean, log: Log): 
   return shared;
 }
 
-/** Reads the first row of each table, so that a server does not begin on a file whose tables cannot be read at all. */
+/** Reads the first row of each table, so that a server does not start on a file whose tables cannot be read. */
 async function touchTables(database: Database): Promise<void> {
   const tables = await database.read<{ name: string }>(
     sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
@@ -285,7 +286,7 @@ async function touchTables(database: Database): Promise<void> {
   for (const { name } of tables) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
 }
 
-/** A server in production does not begin on data that others may read; on one's own machine it says so. */
+/** Refuses to start in production on data that other users can read; on a developer's machine only warns. */
 async function keepOthersOut({ dataDirectory, mode }: Config, log: Log): Promise<void> {
   const open = await closeToOthers(dataDirectory);
   if (open.length === 0) return;

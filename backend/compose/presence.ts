@@ -12,7 +12,9 @@ import type { Parts } from "./parts.ts";
 
 const topic = "presence";
 
-/** Who has which record open: told to the streams of this server here, and to the other servers by their channel. */
+/**
+ * Publishes who has which record open: to the streams of this server, and to other servers over the replica channel.
+ */
 export function composePresence(
   { database, collections, store, clock, accounts, log }: Parts,
   {
@@ -40,7 +42,10 @@ export function composePresence(
     });
   }
 
-  /** Events under way by record: reading the rules takes its time, and a later list must not be sent before an earlier. */
+  /**
+   * Events being sent, by record. Evaluating rules takes time, and a later list must not be sent before an earlier
+   * one.
+   */
   const underWay = new Map<string, Promise<void>>();
   function tellInOrder(place: Place, people: Present[]): void {
     const key = `${place.collectionId}/${place.recordId}`;

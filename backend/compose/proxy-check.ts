@@ -10,12 +10,12 @@ import { trustedProxies } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
-/** Milliseconds. */
+/** Durations. Milliseconds. */
 const minute = 60_000;
-/** Milliseconds that the site may take for the answer. */
+/** Timeout for the site's answer. Milliseconds. */
 const longest = 10_000;
 
-/** Parts of a server that the question needs. */
+/** Dependencies of the proxy check. */
 interface Asking extends Pick<Parts, "config" | "clock" | "outbound"> {
   proxies: TrustedProxies;
   /** 32 bytes that all replicas share. */
@@ -23,19 +23,19 @@ interface Asking extends Pick<Parts, "config" | "clock" | "outbound"> {
   log: Pick<Parts["log"], "info" | "warn">;
 }
 
-/** Parts that a server with settings lends to the question. */
+/** Dependencies of the proxy check, from a server with settings. */
 export function asksByParts(parts: Parts): Asking {
   const { tokenSecrets } = parts;
   return {
     ...parts,
     proxies: trustedProxies(parts),
-    // No setting replaces this secret: all replicas have it, whatever their environment is.
+    // No setting changes this secret, so all replicas share it, whatever their environment.
     key: () =>
       Buffer.from(hkdfSync("sha256", tokenSecrets.current().superusers.verification, "", "proxy question", 32)),
   };
 }
 
-/** Question of this installation to itself, through whatever stands before it. */
+/** Check that sends a request from this installation to itself, through the proxy before it. */
 function composeProxyCheck({ config, clock, outbound, log, proxies, key }: Asking): ProxyCheck {
   const publicUrl = config.publicUrl ?? "";
   return new ProxyCheck({
@@ -68,19 +68,19 @@ function tell(state: ProxyState, publicUrl: string, log: Asking["log"]): void {
   else log.info({ reason: state.reason }, `No se pudo comprobar el proxy de ${publicUrl}: se le cree sin comprobar.`);
 }
 
-/** Verdict of the question, as the rest of the server asks for it. */
+/** Result of the proxy check, for the rest of the server. */
 interface ProxyWatch {
   headers: ProxyHeaders;
-  /** For the report. */
+  /** State for the report. */
   state(): ProxyState | null;
-  /** Asks one question now. Throws if the site does not answer it. */
+  /** Runs the check now. Throws if the site does not answer. */
   ask(): Promise<Answer>;
   jobs: Job[];
-  /** Asks when the server listens; the start does not wait for the answer. */
+  /** Runs the check when the server listens; the start does not wait for the result. */
   askAtStart(app: FastifyInstance): void;
 }
 
-/** Watches the proxy of a server in production; no other has one of its own before it. */
+/** Watches the proxy of a server in production; elsewhere there is no proxy to check. */
 export function watchProxy(asking: Asking, { proxyQuestion = minute }: Waits): ProxyWatch {
   const check = composeProxyCheck(asking);
   const asks = asking.config.mode === "serve" && asking.config.publicUrl !== null;
@@ -102,7 +102,7 @@ const proxyJob = (check: ProxyCheck, every: number): Job => ({
   expression: () => "",
   async run(closing) {
     const asked = new AbortController();
-    // A proxy that is silent does not keep the server from stopping.
+    // A proxy that does not answer must not delay the server's stop.
     const stopped = once(closing, "abort", { signal: asked.signal }).catch(() => undefined);
     await Promise.race([check.askWhenDue(), stopped]);
     asked.abort();

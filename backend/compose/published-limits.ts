@@ -29,9 +29,9 @@ const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 const size = ({ records, bytes }: ExpandLimits) => `${records} records, ${mebibytes(bytes)}`;
 const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
 
-/** What an integrator must know of the server's numbers, for documents: taken from where they hold, so that they are true. */
+/** Limits of the server for integrators' documents, taken from the code that enforces them, so that they stay true. */
 export const publishedLimits = {
-  /** Each with what is answered beyond it. */
+  /** Limits, each with the answer beyond it. */
   numbers: [
     ["records on one page", String(maxPerPage), "that many"],
     ["records that paging reaches", String(deepestRow), "an empty page"],
@@ -69,7 +69,7 @@ export const publishedLimits = {
     ["entries of the logs", String(mostEntries), "the oldest are removed"],
     ["requests worked upon at once", `${loadLimits.underWay}, ${loadLimits.underWayOfOne} from one address`, "503"],
   ],
-  /** What a guest, somebody with an account and a superuser may ask, and what is answered to what they may not. */
+  /** Queries that a guest, an account and a superuser may send, and the answer where they may not. */
   questions: [
     ["one record; a list in the order of an index, without a filter", "yes", "yes", "yes"],
     [

@@ -14,7 +14,7 @@ import { Replicas } from "../realtime/replicas.ts";
 import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
-/** What the servers on one database tell each other; ended by `resources`. */
+/** Opens the channel between servers on one database; closed by `resources`. */
 export async function composeChannel(
   { database, log }: Parts,
   resources: AsyncDisposableStack,
@@ -26,8 +26,8 @@ export async function composeChannel(
 }
 
 /**
- * Streams, subscriptions and what is told to them; ended by `resources` after the last request.
- * @param alone false beside a running server, which raises what falls due
+ * Creates streams, subscriptions and their events; ended by `resources` after the last request.
+ * @param alone false beside a running server, which emits due events
  */
 export async function composeRealtime(
   parts: Parts,
@@ -36,7 +36,7 @@ export async function composeRealtime(
   resources: AsyncDisposableStack,
 ): Promise<RealtimeContext> {
   const { config, database, collections, store, outbox, clock, log, bus, requestAccount } = parts;
-  // Without limits all visitors may come from one address, as in a bench.
+  // Without rate limits, all visitors may come from one address, as in a benchmark.
   const allow = ({ inAll, ofOne }: Allowance) => ({ inAll, ofOne: config.rateLimits === "off" ? inAll : ofOne });
   const connections = new Connections({
     ...streamLimits,

@@ -17,14 +17,14 @@ import { definitionOf } from "../schema/registry/collection-set.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
-/** Bytes of all kept totals with their questions, and how many there are. */
+/** Size of the cache of totals. */
 const mostTotals = { maxBytes: 4 * 1024 * 1024, maxEntries: 5_000 };
 
 interface Given {
   /** Name of the collection of drafts, if there is one. */
   drafts: string | null;
   definitions: readonly Definition[];
-  /** Undefined: no field has one. */
+  /** `undefined`: no field has a reader. */
   readers: FieldReaders | undefined;
   saves: SaveLimiting;
 }
@@ -62,7 +62,7 @@ export function composeRecords(
     addresses,
     disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
     countParts: (request, parts, bytes) => countParts(saves, request, parts, bytes),
-    // A batch that is refused has made its tries all the same.
+    // Counts in a transaction of its own: tries of a refused batch count too.
     countPassword: (account, compare) =>
       outsideTransaction(() => countedTry(parts.accounts, { account, occasion: "own password" }, compare)),
     texts,

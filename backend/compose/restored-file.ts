@@ -8,7 +8,7 @@ interface Warnings {
   warn(details: object, message: string): void;
 }
 
-/** A restore is committed, and the server that has the former database open does not let go of it. */
+/** A committed restore cannot finish, because a server keeps the old database open. */
 export class UnfinishedRestoreError extends PersonError {
   override readonly name = "UnfinishedRestoreError";
   constructor(directory: string) {
@@ -16,7 +16,7 @@ export class UnfinishedRestoreError extends PersonError {
   }
 }
 
-/** Puts the file of a restored backup in its place, where one waits. The caller holds `server.lock`. */
+/** Puts the file of a restored backup in place, if one waits. The caller holds `server.lock`. */
 export function finishRestoredFile(directory: string, log: Warnings): void {
   finishExchange(directory, (old, fresh) => {
     try {
@@ -28,7 +28,7 @@ export function finishRestoredFile(directory: string, log: Warnings): void {
   });
 }
 
-/** Tries to finish a restore beside a server that may hold the lock. @returns whether no restored file is left waiting */
+/** Tries to finish a restore beside a server that may hold the lock. @returns false if a restored file still waits */
 export function tryFinishRestoredFile(directory: string, log: Warnings): boolean {
   try {
     using _lock = lockDataDirectory(directory);

@@ -29,19 +29,19 @@ import type { Parts } from "./parts.ts";
 import { openParts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
-/** Milliseconds between two looks for a restore that another process has committed. */
+/** Interval between checks for a restore committed by another process. Milliseconds. */
 const lookEvery = 250;
 
 interface RestoringOptions {
-  /** What the store begins with. */
+  /** Collections that an empty database starts with. */
   collections: Collection[];
-  /** False for a tool: nothing of it lives long enough to hold anything old. */
+  /** False for a tool: it does not live long enough to hold stale data. */
   alone: boolean;
   onReplaced?: (() => void) | undefined;
   waits?: Waits | undefined;
 }
 
-/** Follows replacements of all content, whoever makes them, and restores backups. */
+/** Follows replacements of all content by any process, and restores backups. */
 export async function composeRestoring(
   parts: Parts,
   backups: BackupsContext,
@@ -54,12 +54,12 @@ export async function composeRestoring(
     if (onReplaced) onReplaced();
     else if (alone) log.warn({}, "all content was replaced: this server must be started again");
   };
-  // Not within the work that has led to it: whoever starts anew waits for the end of all work first.
+  // Deferred: the restart waits for the end of all work, so it must not be called within that work.
   const replacements = await Replacements.follow(database, () => void setImmediate(startAnew));
   let isLeaving = false;
   const look = async () => {
     if (database.shared || !isExchangePending(dataDirectory)) return replacements.check();
-    // The file is exchanged by the next start, once this one has closed it.
+    // The next start exchanges the file, after this process has closed it.
     if (!isLeaving) setImmediate(startAnew);
     isLeaving = true;
   };
@@ -83,7 +83,7 @@ export async function composeRestoring(
   };
 }
 
-/** The installation whose content is to be replaced. */
+/** Installation whose content will be replaced. */
 interface Live extends Pick<Parts, "config" | "secrets" | "clock" | "timeZone" | "log" | "outbound"> {
   settings: Pick<SettingsStore, "current">;
   /** Database that knows the id of the installation. `null`: the SQLite file, which may be damaged or gone. */
@@ -95,7 +95,7 @@ type Owner = Pick<OwnershipContext, "database" | "collections" | "store">;
 function ownerBy(identity: () => Promise<Identity>): Owner {
   const { query } = readPerhapsDamaged("");
   return {
-    // Callers ask this database only for the rows of the identity.
+    // Callers query this database only for the rows of the identity.
     database: { query, read: async () => rowsOfIdentity(await identity()) } as unknown as Database,
     // A database without an id is treated as one without records: a restore brings its files along.
     collections: { all: () => [], find: () => undefined } as unknown as Parts["collections"],
@@ -103,7 +103,7 @@ function ownerBy(identity: () => Promise<Identity>): Owner {
   };
 }
 
-/** Goes through everything at which a start on this data directory could fail. */
+/** Tries every step at which a start on this data directory could fail. */
 export async function rehearse(
   live: Live,
   definitions: Collection[],
@@ -127,7 +127,7 @@ export async function rehearse(
   });
   const storage = storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted);
   const identity = () => readOldIdentity(config.dataDirectory, !s3.enabled);
-  // Database and store are the live ones: theirs is the id.
+  // Uses the live database and store, because they hold the installation's id.
   const owner = ownershipContext({ config, secrets, clock, timeZone, log, ...(live.owner ?? ownerBy(identity)) });
   const ownership = new Ownership(owner, placeOf(live, { holds: "files", storage, bucket: () => s3 }));
   const { bounds } = settings.current();
@@ -152,9 +152,9 @@ export async function rehearse(
 }
 
 /**
- * Switches off buckets that only the restored settings name: they may be another installation's, and whoever restores does
- * not see them. A superuser turns them on.
- * @returns them, for a sentence
+ * Switches off buckets that only the restored settings name: they may belong to another installation, and the person
+ * who restores does not see them. A superuser can switch them on.
+ * @returns names of the buckets, for a sentence
  */
 async function switchForeignBucketsOff(database: Database, settings: SettingsStore, live: Settings): Promise<string[]> {
   const restored = settings.current();

@@ -14,7 +14,7 @@ interface Opening {
   log: { error(details: object, message: string): void };
 }
 
-/** The store of sessions, opened when it is first needed; closed by `resources`. */
+/** Creates the store of sessions, opened on first use; closed by `resources`. */
 export function openSessions(
   { config, database, definitions, clock, log }: Opening,
   resources: AsyncDisposableStack,

@@ -7,8 +7,8 @@ import type { Collection } from "../schema/define/define.ts";
 import type { Parts } from "./parts.ts";
 
 /**
- * Ends the sessions of accounts whose tokens end, and notes uses; `resources` writes at the end what is in memory, and waits
- * for what is under way.
+ * Ends the sessions of changed or deleted accounts, and notes the last use of sessions. `resources` writes buffered
+ * uses at the end and waits for pending work.
  * @param alone false for a tool beside a running server
  */
 export async function composeSessions(
@@ -22,7 +22,7 @@ export async function composeSessions(
   resources.defer(async () => void (await Promise.all(endings)));
   const forgetAccount = async (action: string, collection: Collection, id: string) => {
     await endOutdated(accounts, collection, id);
-    // An account that is made again under the same id must not inherit it.
+    // An account created again under the same id must not inherit the second factor.
     if (action === "delete") await dropFactor(accounts.database, { collection, id });
   };
   bus.subscribe(({ action, collectionId, recordId }) => {
@@ -34,7 +34,7 @@ export async function composeSessions(
       .finally(() => endings.delete(ending));
     endings.add(ending);
   });
-  // A store that cannot be opened keeps nobody from the public pages.
+  // A session store that cannot be opened must not stop the public pages.
   if (alone) {
     const begin = async () => {
       await accounts.sessions.takesAnterior();

@@ -29,14 +29,17 @@ export function composeSettings(parts: Parts, mailer: Mailer): SettingsContext {
 
 const notValid = "An error occurred while validating the submitted data.";
 
-/** @throws BadRequestError */
+/**
+ * Claims the places that new settings name.
+ * @throws BadRequestError
+ */
 async function takePlaces(parts: Parts, next: Settings): Promise<void> {
   const { outbound, settings } = parts;
   const now = settings.current();
   const take = async (holds: "files" | "backups", from: BucketSettings, to: BucketSettings) => {
     if (keyOf(holds, from) === keyOf(holds, to)) return null;
     const disk = await openDiskStorage(join(parts.config.dataDirectory, holds === "files" ? "storage" : "backups"));
-    // Whatever the environment names stays as it is.
+    // Settings from the environment cannot be changed here.
     const storage = storageFor(disk, () => to, outbound.restricted);
     return new Ownership(ownershipContext(parts), placeOf(parts, { holds, storage, bucket: () => to })).claim();
   };

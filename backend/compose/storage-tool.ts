@@ -4,17 +4,19 @@ import { noteSweep } from "../files/life-cycle/sweep-state.ts";
 import { formatDate } from "../protocol/dates.ts";
 import type { Parts } from "./parts.ts";
 
-/** Files that no record names, for a person who decides about them. */
+/** Tool for files without a record, for a person who decides about them. */
 export interface StorageTool {
-  /** Counts those that still lie in their places. */
+  /** Counts files without a record that are still in their places. */
   survey(): Promise<Survey>;
-  /** Counts those that lie aside, by day. */
+  /** Counts files moved aside, by day. */
   aside(): Promise<Map<string, { files: number; bytes: number }>>;
-  /** Moves them aside, whatever their number. @returns how many */
+  /** Moves files without a record aside, whatever their number. @returns their number */
   clean(): Promise<number>;
-  /** Deletes them, and those that lie aside. @returns how many */
+  /** Deletes files without a record, and files moved aside. @returns their number */
   deleteAll(): Promise<number>;
-  /** Moves those of a day back. @returns how many, and how many stay because another file lies in their place */
+  /**
+   * Moves files of a day back. @returns their number, and how many stay because their place is taken by another file
+   */
   putBack(date: string): Promise<{ files: number; taken: number }>;
 }
 
@@ -63,7 +65,7 @@ export function storageTool(parts: Parts): StorageTool {
   };
 }
 
-/** The sweep that comes by itself; says in the log what it did, and why it did nothing. */
+/** Runs the scheduled sweep; logs its result, or why it did nothing. */
 export async function sweepStorage(parts: Parts, closing: AbortSignal): Promise<void> {
   const { log, swept } = parts;
   if (!(await swept.isOurs())) {

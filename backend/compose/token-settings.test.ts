@@ -15,7 +15,7 @@ describe.each(databases)("a collection's own token secret on %s", (database) => 
     api = await startBackend({ database });
     before = await api.account("editors");
     superuser = await api.account("_superusers");
-    // As another process would do it: the technician's tool beside the server.
+    // Changes the secret as another process would: a tool beside the server.
     const tool = await api.place.open();
     const secrets = await openTokenSecrets(tool, null);
     await tool.transaction((transaction) => secrets.setCollections(transaction, { [editors]: { auth: own } }));

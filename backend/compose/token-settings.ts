@@ -8,7 +8,7 @@ import { isSuperusers } from "../schema/define/superusers.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import type { TokenName } from "../settings/tokens.ts";
 
-/** What the settings of the older generation call the tokens of each family; the others are only known to collections. */
+/** Older names of the settings of tokens, by family; other kinds exist only per collection. */
 const names: { superusers: Partial<Record<TokenSecretKind, TokenName>>; records: Record<TokenSecretKind, TokenName> } =
   {
     superusers: { auth: "adminAuthToken", passwordReset: "adminPasswordResetToken", file: "adminFileToken" },
@@ -21,7 +21,7 @@ const names: { superusers: Partial<Record<TokenSecretKind, TokenName>>; records:
     },
   };
 
-/** The database's own secrets as the defaults of the settings of tokens. */
+/** Stored secrets as defaults of the token settings. */
 export function tokenDefaults(stored: StoredTokenSecrets): Record<string, { secret: string }> {
   const defaults: Record<string, { secret: string }> = {};
   for (const family of ["superusers", "records"] as const) {
@@ -31,9 +31,9 @@ export function tokenDefaults(stored: StoredTokenSecrets): Record<string, { secr
 }
 
 /**
- * How tokens are made. Today's generation says for each collection how long they hold, the older one for all of them at
- * once: that duration holds for every collection from when somebody sets it, which is what its clients mean by it. A
- * collection's own secret, where it has one, counts before that of its family.
+ * Policy of tokens. The modern generation sets durations per collection, the older one for all collections: once set
+ * there, that duration applies to every collection, as its clients expect. A collection's own secret has priority
+ * over its family's.
  */
 export function tokenPolicy(
   settings: SettingsStore,
@@ -44,7 +44,7 @@ export function tokenPolicy(
       const stored = secrets.current();
       const family = familyOf(collection);
       const name = names[family][kind];
-      // The database's own are the defaults of the settings: those that the settings do not know are only there.
+      // Stored secrets are the defaults of the settings; kinds that the settings do not have are only stored.
       return (
         stored.collections[collection.id]?.[kind] ?? (name ? settings.current()[name].secret : stored[family][kind])
       );
@@ -57,9 +57,9 @@ export function tokenPolicy(
 }
 
 /**
- * Whoever changes the secret of a family in the settings wants all its tokens to end: collections lose their own secrets
- * of that kind, as if they had been set before.
- * @param changes what a client changes of the settings
+ * Ends the own secrets of collections when a family's secret changes in the settings: whoever changes it wants all
+ * tokens of the family to end.
+ * @param changes settings that a client changes
  */
 export async function endOwnSecrets(
   secrets: TokenSecretsStore,

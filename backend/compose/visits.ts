@@ -4,11 +4,11 @@ import { VisitCounter } from "../visits/counter.ts";
 import type { Parts } from "./parts.ts";
 
 export interface VisitOptions {
-  /** The collection whose members may read the sums; left out: superusers only. */
+  /** Collection whose members may read the sums. Left out: superusers only. */
   readers?: string;
 }
 
-/** @param resources writes at the end what has been counted */
+/** @param resources writes the counts at the end */
 export function composeVisits(
   { config, secrets, database, clock, timeZone, log, requestAccount }: Parts,
   { readers }: VisitOptions,

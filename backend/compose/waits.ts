@@ -1,23 +1,23 @@
-/** Milliseconds that a server lets pass where nothing happens meanwhile. Left out: as the product has them. */
+/** Pauses of a server; default: those of the product. Milliseconds. */
 export interface Waits {
-  /** Between two looks at the dates that fall due. */
+  /** Interval of checks for due dates. */
   dueDates?: number;
-  /** Between two looks at the room on the disk. */
+  /** Interval of checks of free disk space. */
   freeRoom?: number;
-  /** Until another server must have said that a stream is its own. */
+  /** Timeout for another server to claim a stream. */
   otherServers?: number;
-  /** After a leap of the clock, before anything is deleted by its age. */
+  /** Time after a clock jump before anything is deleted by age. */
   afterLeap?: number;
-  /** Over which many streams are ended when the server stops. */
+  /** Time over which many streams are closed when the server stops. */
   goodbye?: number;
-  /** Until the first sweep of files that no record names. */
+  /** Delay before the first sweep of files without a record. */
   filesCleanup?: number;
-  /** Between the answer to whoever asks for a restore and its beginning. */
+  /** Delay between the answer to a restore request and the start of the restore. */
   restore?: number;
-  /** Between two looks at whether the question to the own proxy is due. */
+  /** Interval of checks whether the proxy check is due. */
   proxyQuestion?: number;
-  /** Pause before a mail that nobody waits for is made. */
+  /** Pause before a mail is sent in the background. */
   mails?: number;
-  /** For each request to a sign-in provider that the settings name. */
+  /** Timeout of each request to a sign-in provider of the settings. */
   signInProvider?: number;
 }
