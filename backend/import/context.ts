@@ -13,7 +13,7 @@ import type { ImportReport } from "./report/report.ts";
 /** Called at each step; tests end the process there. */
 export type OnStep = (step: string) => void;
 
-/** What an import needs of the server. */
+/** Parts of the server that an import needs. */
 export interface ImportContext {
   config: Pick<Config, "dataDirectory">;
   database: Database;
@@ -23,19 +23,22 @@ export interface ImportContext {
   texts: TextBounds;
   tokenSecrets: TokenSecretsStore;
   clock: () => Date;
-  /** Of whoever reads the report. */
+  /** Time zone of the report's reader. */
   timeZone: string;
 }
 
 export interface ImportOptions {
-  /** Demonstration content, which is replaced, and the rows of `_params` and days of visits that go with it. */
+  /** Demonstration content to replace, and the rows of `_params` and days of visits that belong to it. */
   demonstration: { records: ReplaceableRows; notes: readonly string[]; days: readonly string[] };
-  /** The program's own collections: where the other server has one of their former rules, today's takes its place. */
+  /**
+   * Collections that the program defines: where the other server has one of their former rules, the current rule
+   * replaces it.
+   */
   definitions: readonly Definition[];
   missingDates: readonly MissingDate[];
-  /** Only says what would be done. */
+  /** Only reports what would be done. */
   isTrial: boolean;
-  /** Asked before anything is written where there is real content; false ends the import. */
+  /** Asks for confirmation before writing where there is real content; false ends the import. */
   confirm(report: ImportReport): Promise<boolean>;
   onStep?: OnStep;
 }

@@ -1,5 +1,5 @@
 import { PersonError } from "../config/person-error.ts";
-/** What cannot be imported, or not any further; nothing has been changed then. */
+/** Reasons why an import fails; nothing has been changed then. */
 export type ImportErrorCode =
   | "not_found"
   | "no_database"
@@ -9,7 +9,7 @@ export type ImportErrorCode =
   | "no_content"
   | "not_confirmed";
 
-/** The message is Spanish, for the technician's terminal, and holds no secret. */
+/** Error of an import. The message is Spanish, for the technician's terminal, and holds no secret. */
 export class ImportError extends PersonError {
   override readonly name = "ImportError";
   readonly code: ImportErrorCode;

@@ -11,10 +11,10 @@ import type { Installation } from "./read/open-installation.ts";
 import { type ImportReport, outcomeOf, writeReport } from "./report/report.ts";
 
 /**
- * Imports another server's installation. Everything is read and checked first, files are stored next, and one
- * transaction is the only moment that counts: ended before it, nothing has happened but spare files, which are swept.
- * @returns what was done; its file lies in the data directory
- * @throws ImportError, OtherStorageError, and what the database and the storage throw; nothing has changed then
+ * Imports another server's installation. First reads and checks everything, then stores files, then commits one
+ * transaction. If it ends before the commit, only unused files are left, which are swept.
+ * @returns the report; its file is in the data directory
+ * @throws ImportError, OtherStorageError, and errors of the database and the storage; nothing has changed then
  */
 export async function importInstallation(
   context: ImportContext,
@@ -47,7 +47,7 @@ export async function importInstallation(
   return { report: done, reportPath: await writeReport(context, done) };
 }
 
-/** Names in the report what has more than a save would admit. */
+/** Adds collections and records beyond the limits of a save to the report. */
 async function noteOverfull(
   context: ImportContext,
   { definitions }: ImportOptions,
@@ -62,7 +62,7 @@ async function noteOverfull(
   for (const one of found) report.notes.add("odd", overfullName(one, { find }), overfullText(one));
 }
 
-/** What the one transaction does. */
+/** Input of the transaction. */
 function changesOf(
   { own, version, merging, survey, settings, secrets, report }: ImportPreview,
   { demonstration }: ImportOptions,
@@ -80,7 +80,7 @@ function changesOf(
   };
 }
 
-/** Whether the import would change anything: it may have been done before. */
+/** Would the import change anything? It may have been done before. */
 function isAnythingNew(context: ImportContext, { own, merging, settings, report }: ImportPreview): boolean {
   if (!isDeepStrictEqual(settings, context.settings.set())) return true;
   if ([...report.rows.values()].some(({ added, changed }) => added + changed > 0)) return true;

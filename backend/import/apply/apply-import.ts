@@ -12,29 +12,29 @@ import { ImportError } from "../import-error.ts";
 import { type MergeContext, mergedRows, noCounts, type Pass } from "./merge-rows.ts";
 import { noteOrphanedFolders } from "./orphaned-folders.ts";
 
-/** All that the one transaction does. */
+/** Input of the transaction that applies an import. */
 export interface ImportTransaction {
   merge: MergeContext;
-  /** The collections' version for which the plan was made. */
+  /** Version of the collections for which the plan was made. */
   version: string;
-  /** All that will be set. */
+  /** Settings after the import. */
   settings: Part;
   secrets: CollectionTokenSecrets;
-  /** Rows of `_params`, and days of counted visits, that go with the demonstration content. */
+  /** Rows of `_params` and days of visits that are deleted with the demonstration content. */
   forgotten: { notes: readonly string[]; days: readonly string[] };
-  /** Of the storage, to be removed after the commit. */
+  /** Folders of the storage to remove after the commit. */
   orphanedFolders: string[];
-  /** What is stored about it. */
+  /** Outcome to store. */
   outcome: Outcome;
-  /** Takes the file storage for this installation (files/ownership). */
+  /** Claims the file storage for this installation (files/ownership). */
   claim(transaction: Transaction): Promise<void>;
 }
 
 type ApplyContext = Pick<ImportContext, "database" | "settings" | "tokenSecrets">;
 
 /**
- * Writes collections, rows, settings and secrets: all of it or nothing. Every server on the database starts anew then.
- * @throws ImportError `changes_meanwhile` when somebody has changed a collection since it was planned; UniqueError
+ * Writes collections, rows, settings and secrets, all or none. Every server on the database restarts afterwards.
+ * @throws ImportError `changes_meanwhile` when a collection has changed since the plan was made; UniqueError
  */
 export async function applyImport(context: ApplyContext, changes: ImportTransaction, onStep: OnStep): Promise<void> {
   const { database } = context;
@@ -87,13 +87,13 @@ async function forget(database: Database, transaction: Transaction, changes: Imp
   const { query } = database;
   const { plan } = changes.merge;
   const { forgotten } = changes;
-  // First answers to creations that may not be there any more.
+  // Stored answers of creations may name records that no longer exist.
   await transaction.run(query.deleteFrom("_repeats"));
   if (plan.mode === "merge") {
     await forgetFolders(database, transaction, changes.orphanedFolders);
     return;
   }
-  // Its files lie in folders that go, or are swept.
+  // Files of the deleted history are in folders that are removed or swept.
   for (const name of ["_changes", "_versions", "_earlier_files", "_trash", "_trash_records", "_trash_links"]) {
     await transaction.run(sql`DELETE FROM ${sql.table(name)}`);
   }
@@ -105,7 +105,7 @@ async function forget(database: Database, transaction: Transaction, changes: Imp
   }
 }
 
-/** What was of records that make room; what is kept of all others stays as they do. */
+/** Deletes history and trash of records that are replaced; the history of all others stays. */
 async function forgetFolders(database: Database, transaction: Transaction, folders: readonly string[]) {
   for (const folder of folders) {
     const [collectionId = "", recordId = ""] = folder.split("/");

@@ -5,15 +5,15 @@ import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { Plan, PlannedCollection } from "../plan/plan.ts";
 
 export interface ComingRow {
-  /** The fields that the other server has. */
+  /** Fields that the other server has. */
   coming: StoredRecord;
-  /** The row of its id as it is now. */
+  /** Current row with the same id here. */
   here: StoredRecord | undefined;
-  /** For dates that nobody knows. */
+  /** Value for dates that are unknown. */
   now: string;
 }
 
-/** Completes a row of the other server with every field that it will have here. */
+/** Completes a row of the other server with every field it will have here. */
 export function fullRecord({ collection }: PlannedCollection, { coming, here, now }: ComingRow): StoredRecord {
   const record: StoredRecord = { id: coming.id };
   for (const field of collection.fields) {
@@ -21,7 +21,7 @@ export function fullRecord({ collection }: PlannedCollection, { coming, here, no
     const value = Object.hasOwn(coming, name) ? coming[name] : here?.[name];
     record[name] = value ?? (type === "autodate" ? now : fieldTypeOf(field).emptyValue(field));
   }
-  // An account without one could never hold a token.
+  // An account without a token key could never hold a token.
   if (collection.type === "auth" && record.tokenKey === "") record.tokenKey = here?.tokenKey || newTokenKey();
   return record;
 }
@@ -44,12 +44,12 @@ export function ownRecord(
 }
 
 const mostRows = 200;
-/** Characters of texts; a single longer row is a batch of its own. */
+/** Maximum characters of texts in a batch; a single longer row is a batch of its own. */
 const heaviest = 4 * 1024 * 1024;
-/** SQLite binds 32,766 values in one statement. */
+/** SQLite binds at most 32,766 values in one statement. */
 const mostValues = 30_000;
 
-/** Batches that fit in memory and in one INSERT. */
+/** Splits records into batches that fit in memory and in one INSERT. */
 export function* inBatches(collection: Collection, records: Iterable<StoredRecord>): Generator<StoredRecord[]> {
   const limit = Math.max(1, Math.min(mostRows, Math.floor(mostValues / columnCount(collection))));
   let part: StoredRecord[] = [];

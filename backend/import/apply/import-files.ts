@@ -13,10 +13,10 @@ import type { Notes } from "../report/notes.ts";
 
 export interface FileCounts {
   taken: number;
-  /** Here already with the same content. */
+  /** Files already here with equal content. */
   same: number;
   missing: number;
-  /** In the other server's storage, and named by no row. */
+  /** Files in the other server's storage that no row names. */
   orphans: number;
 }
 
@@ -26,14 +26,14 @@ export interface PlannedFile extends NamedFile {
 }
 
 interface ForeignFiles {
-  /** By key. */
+  /** Files by key. */
   files: ReadonlyMap<string, FoundFile>;
-  /** Whether the other server kept its files in a bucket. */
+  /** True: the other server kept its files in a bucket. */
   isInBucket: boolean;
   notes: Notes;
 }
 
-/** Pairs the files of the other server with the rows that name them. */
+/** Pairs the other server's files with the rows that name them. */
 export function planFiles(
   named: readonly NamedFile[],
   { files, isInBucket, notes }: ForeignFiles,
@@ -57,18 +57,18 @@ export function planFiles(
 
 const isSidecar = (key: string, files: ReadonlyMap<string, FoundFile>) => files.has(ownerOfSidecar(key) ?? "");
 
-/** Files stored at once: each waits for the disk several times. */
+/** Files stored in parallel: each waits for the disk several times. */
 const atOnce = 8;
 const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
 const longestSidecar = 64 * 1024;
 
-/** Stored files that no row names yet: removed when disposed, unless kept. */
+/** Stored files that no row names yet: removed on dispose, unless kept. */
 export interface ImportedFiles extends AsyncDisposable {
   keep(): void;
 }
 
 interface FileImport {
-  /** Counted up. */
+  /** Counters, increased by the import. */
   counts: FileCounts;
   notes: Notes;
   /** Called after each file. */
@@ -76,9 +76,9 @@ interface FileImport {
 }
 
 /**
- * Stores the files before any row names them. What is here already with the same content stays; so does what is here
- * with another one, which is noted: names are never given twice by chance.
- * @throws what the storage throws; nothing of this call is stored then
+ * Stores the files before any row names them. A file already here with equal content stays; one with other content
+ * stays too and is noted, because file names never collide by chance.
+ * @throws errors of the storage; then none of these files is stored
  */
 export async function importFiles(
   storage: FileStorage,
@@ -103,7 +103,7 @@ export async function importFiles(
 
 const keyOf = ({ collectionId, recordId, name }: PlannedFile) => fileKey(collectionId, recordId, name);
 
-/** @returns whether it was stored now */
+/** @returns true if the file was stored now */
 async function importFile(
   storage: FileStorage,
   file: PlannedFile,
@@ -123,7 +123,7 @@ async function importFile(
   const metadata = await metadataOf(file);
   if (md5 !== null) await storage.put(key, { path, md5 }, metadata);
   else {
-    // Somebody else's file may change later: its content is never shared.
+    // A file outside our folders may change later: its content is copied, never shared.
     await using handle = await open(path, readPlain);
     await storage.put(key, handle.createReadStream({ autoClose: false }), metadata);
   }

@@ -10,13 +10,13 @@ import { type ForeignContent, foreignRows } from "../read/foreign-rows.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 import { type ComingRow, fullRecord, inBatches, ownRecord } from "./full-record.ts";
 
-/** How many rows of one collection are imported, and how. */
+/** Counts of a collection's imported rows, by outcome. */
 export interface RowCounts {
   added: number;
   changed: number;
-  /** Here already, just so. */
+  /** Rows that are already here and equal. */
   same: number;
-  /** Here already, changed here later than there. */
+  /** Rows changed here later than there. */
   kept: number;
   left: number;
 }
@@ -24,28 +24,28 @@ export interface RowCounts {
 export interface MergeContext extends ForeignContent {
   database: Database;
   texts: TextBounds;
-  /** Ids by collection name of existing rows that are replaced; none when merging. */
+  /** Ids of existing rows that are replaced, by collection name; empty when merging. */
   dropped: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether links of a collection to a provider are of other people than that provider knows here. */
+  /** Do links of a collection to a provider refer to another service than the provider of that name here? */
   isOfOtherService(collectionId: string, provider: string): boolean;
 }
 
-/** What one pass over all collections collects; only the first pass makes notes. */
+/** State of one pass over all collections; only the first pass makes notes. */
 export interface Pass {
   notes: Notes | null;
-  /** Ids of all accounts so far: they are unique among all collections of accounts. */
+  /** Ids of all accounts so far: they are unique across all collections of accounts. */
   accounts: Set<string>;
-  /** By collection id here: ids of all its rows. */
+  /** Ids of all rows, by collection id here. */
   ids: Map<string, Set<string>>;
-  /** Called for each row of the other server that is imported, or is here already. */
+  /** Called for each row of the other server that is imported or already here. */
   onForeign(planned: PlannedCollection, record: StoredRecord): void;
 }
 
-/** The rows of one collection in one pass. */
+/** Rows of one collection in one pass. */
 interface CollectionPass {
   planned: PlannedCollection;
   pass: Pass;
-  /** Counted up. */
+  /** Counters, increased by the pass. */
   counts: RowCounts;
 }
 
@@ -54,8 +54,8 @@ const linksName = "_externalAuths";
 export const noCounts = (): RowCounts => ({ added: 0, changed: 0, same: 0, kept: 0, left: 0 });
 
 /**
- * The rows that a collection will have, in parts: those of the other server, then those that only stand here. Of a row
- * that both have, the one that was changed later counts; what is here is read as it is committed now.
+ * Yields the rows that a collection will have, in batches: those of the other server, then those that exist only
+ * here. For a row that both have, the later change wins; existing rows are read as committed now.
  */
 export async function* mergedRows(
   context: MergeContext,
@@ -112,7 +112,7 @@ export async function* mergedRows(
   }
 }
 
-/** A text that nobody could save comes as it is. */
+/** Notes texts beyond the limits of a save; they are imported unchanged. */
 function noteLongTexts(
   { texts }: MergeContext,
   { planned: { collection }, pass }: Pick<CollectionPass, "planned" | "pass">,
@@ -130,7 +130,7 @@ function noteLongTexts(
   }
 }
 
-/** Ids of the rows that are here and stay. */
+/** Ids of existing rows that stay. */
 async function readOwn(
   context: MergeContext,
   { existing, collection }: PlannedCollection,
@@ -159,7 +159,7 @@ const reading = ({ database }: MergeContext) => ({
   run: database.read.bind(database),
 });
 
-/** Null when the row may come. */
+/** Reason why a row cannot be imported, in Spanish. `null`: it can. */
 function problemOf(
   { source, isOfOtherService }: MergeContext,
   { planned, pass, keys }: Pick<CollectionPass, "planned" | "pass"> & { keys: UniqueKeys },
@@ -175,13 +175,13 @@ function problemOf(
   return columns ? `otra fila tiene ya su ${columns.join(", ")}` : null;
 }
 
-/** Whether a sign-in link has its account: without it a later account of the same id could be entered. */
+/** Does the account of a sign-in link exist? Without this check, the link would open a later account of the same id. */
 function isLinked({ collection }: PlannedCollection, pass: Pass, { collectionRef, recordRef }: StoredRecord): boolean {
   if (collection.name !== linksName) return true;
   return pass.ids.get(String(collectionRef))?.has(String(recordRef)) ?? false;
 }
 
-/** @param coming only the fields that the other server has. @param here in the form that it will have */
+/** @param coming only the fields that the other server has. @param here in the form it will have */
 function decide(coming: StoredRecord, here: StoredRecord): "same" | "kept" | "changed" {
   if (Object.entries(coming).every(([name, value]) => isDeepStrictEqual(value, here[name]))) return "same";
   const [there, now] = [coming.updated, here.updated];

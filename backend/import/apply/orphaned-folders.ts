@@ -7,19 +7,19 @@ import type { ReplaceableRows } from "../plan/own-content.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Survey } from "../plan/survey.ts";
 
-/** In `_params`: folders of the storage that no row names since an import, until they are moved aside. */
+/** Key in `_params` of storage folders that no row names since an import, until they are moved aside. */
 const parameter = "installation.leftFolders";
 
 interface Replaced {
-  /** The collections as they are now. */
+  /** Current collections. */
   before: Collection[];
   plan: Plan;
-  /** Rows that make room. */
+  /** Rows that are replaced. */
   dropped: ReplaceableRows;
   survey: Survey;
 }
 
-/** The folders of the demonstration content that no row will name any more. */
+/** Folders of the demonstration content that no row will name after the import. */
 export function orphanedFolders({ before, plan, dropped, survey }: Replaced): string[] {
   const used = new Set(survey.files.map(({ collectionId, recordId }) => `${collectionId}/${recordId}/`));
   const ids = new Set(plan.collections.map(({ collection }) => collection.id));
@@ -29,7 +29,10 @@ export function orphanedFolders({ before, plan, dropped, survey }: Replaced): st
   });
 }
 
-/** In the transaction that replaces the rows, so that the next start can move them aside after a crash. */
+/**
+ * Stores the folders in the transaction that replaces the rows, so that after a crash the next start can move them
+ * aside.
+ */
 export async function noteOrphanedFolders(
   { query }: Database,
   transaction: Transaction,
@@ -38,7 +41,7 @@ export async function noteOrphanedFolders(
   await transaction.run(writeParameter(query, parameter, JSON.stringify(folders)));
 }
 
-/** Moves their files aside: after the commit, and at each start. */
+/** Moves the files of these folders aside: after the commit, and at each start. */
 export async function setOrphanedFoldersAside({
   database,
   storage,

@@ -5,12 +5,12 @@ import { type ForeignContent, type ForeignSource, foreignRows } from "../read/fo
 import type { Notes } from "../report/notes.ts";
 import { fullRecord } from "./full-record.ts";
 
-/** Columns that must stay unique in accounts: a row that breaks them is not imported. */
+/** Columns that must stay unique in accounts: a row that violates them is not imported. */
 const needed = new Set(["email", "tokenKey"]);
 
 /**
- * Turns a unique index that the other server's rows violate into an ordinary one, so that no row is lost for it. SQLite
- * may have held it in another way than it was written, or somebody has switched it off.
+ * Makes a unique index non-unique if the other server's rows violate it, so that no row is lost. SQLite may have
+ * enforced it otherwise than written, or it may have been disabled.
  */
 export function relaxIndexes(source: ForeignSource, plan: Plan, notes: Notes): Plan {
   const collections = plan.collections.map((planned) => relax({ source, plan }, planned, notes));

@@ -68,7 +68,7 @@ describe("two definitions of one collection", () => {
       update: null,
     });
     expect(sources.has("author") && !sources.has("shelf")).toBe(true);
-    // One index of a name, and none of ours that could refuse a row of theirs.
+    // An index name occurs once, and no index of ours could refuse a row of theirs.
     expect(collection.indexes.join()).toMatch(/idx_books_title.*DESC.*idx_books_pages/s);
     expect(collection.indexes.join()).not.toContain("idx_books_shelf");
     const changed = notes.lines("changed").join("\n");

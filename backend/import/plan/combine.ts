@@ -5,17 +5,17 @@ import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.t
 import { withLinks } from "../../schema/registry/with-links.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 
-/** Characters of a rule that the report shows: of one cut short nobody can say what it lets in. */
+/** Characters of a rule shown in the report: a shortened rule would not show what it allows. */
 const longestRule = 1000;
 
-/** One definition made of two. */
+/** Definition combined from two. */
 interface Combined {
   collection: Collection;
-  /** By the name of a field of it: the one of `foreign` that it comes of or agrees with. */
+  /** Field of `foreign` from which a field takes its values, by the field's name. */
   sources: Map<string, Field>;
 }
 
-/** The other server's definition, with what the product needs besides: fields, rules where there were none, thumbs. */
+/** Other server's definition, with what the product needs added: fields, rules where there were none, thumbs. */
 export function foreignOverOwn(foreign: Collection, own: Definition, notes: Notes): Combined {
   const fields = foreign.fields.map((field) => {
     const note = (what: string) => notes.add("changed", `${foreign.name}.${field.name}`, what);
@@ -34,7 +34,7 @@ export function foreignOverOwn(foreign: Collection, own: Definition, notes: Note
   return { collection, sources: new Map(foreign.fields.map((field) => [field.name, field])) };
 }
 
-/** What is here, with the fields that only the other server has. */
+/** Own definition, with the fields that only the other server has added. */
 export function ownOverForeign(own: Collection, foreign: Collection, notes: Notes): Combined {
   const others = ruleNames.filter((name) => foreign.rules[name] !== own.rules[name]);
   if (others.length > 0)
@@ -101,7 +101,7 @@ function withOwnRules(foreign: Collection, own: Definition, notes: Notes): Rules
     ...foreign.rules,
     ...Object.fromEntries([...closed, ...former, ...others].map((name) => [name, own.rules[name]])),
   };
-  // Nothing else says that one lets in more, or less, than the program means.
+  // Reports every rule that differs from the program's: only here can a reader see that it allows more or less.
   for (const name of ruleNames.filter((each) => rules[each] !== own.rules[each])) {
     const what = `queda la de allí, ${spoken(rules[name])}; la del programa es ${spoken(own.rules[name])}`;
     notes.add("odd", `${foreign.name}, regla ${name}`, what);
@@ -114,7 +114,7 @@ const ruleNames = ["list", "view", "create", "update", "delete", "manage", "auth
 const spoken = (rule: Rule) =>
   rule === null ? "solo el superusuario" : rule === "" ? "para todos" : quoted(rule, longestRule);
 
-/** Indexes that only make reading faster; one that refuses rows is not put on rows that were written without it. */
+/** Indexes that only speed up reading; a unique one is not applied to rows written without it. */
 function usefulIndexes(texts: string[], taken: string[]): string[] {
   const names = new Set(taken.map((text) => parseIndex(text)?.name.toLowerCase()));
   return texts.filter((text) => {

@@ -91,7 +91,7 @@ describe("settings of another server", () => {
         ...{ subject: "Verify your {APP_NAME} email", body: ofPocketBase },
         ...{ actionUrl: dashboard("verification"), hidden: false },
       },
-      // Only its body was written: it comes, and leads to the page of today.
+      // Only its body was changed: the body is imported, and links to the current page.
       resetPasswordTemplate: {
         ...{ subject: "Reset your {APP_NAME} password", body: own },
         ...{ actionUrl: dashboard("password-reset"), hidden: false },

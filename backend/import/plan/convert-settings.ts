@@ -8,7 +8,7 @@ import { type Form, Leaf } from "../../settings/leaf.ts";
 import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "../read/json.ts";
 import type { Notes } from "../report/notes.ts";
 
-/** Groups that are imported. Limits and proxies guard this server, and its technician sets them. */
+/** Groups that are imported. Rate limits and trusted proxies protect this server, so its technician sets them. */
 const taken = Object.keys(settingsForm).filter((name) => name !== "rateLimits" && name !== "trustedProxy");
 const mailTexts = {
   verificationTemplate: "verification",
@@ -16,7 +16,7 @@ const mailTexts = {
   confirmEmailChangeTemplate: "emailChange",
 } as const;
 
-/** Converts the other server's settings to our form; what is unknown or invalid is noted and left out. */
+/** Converts the other server's settings to our form; notes and leaves out unknown or invalid ones. */
 export function convertSettings(foreign: JsonObject, notes: Notes): Part {
   const part = asForm(settingsForm, prepared(foreign, notes));
   const wanted = Object.fromEntries(Object.entries(part).filter(([name]) => taken.includes(name)));
@@ -34,7 +34,7 @@ function prepared(foreign: JsonObject, notes: Notes): JsonObject {
   for (const [name, kind] of entriesOf(mailTexts)) {
     const template = objectAt(meta, name);
     const text = { subject: textAt(template, "subject"), body: textAt(template, "body") };
-    // The address is left behind with a text that nobody has changed.
+    // A mail text that was never changed is not imported, nor its address.
     if (isPocketBaseText(kind, text)) delete meta[name];
   }
   const logs = { logIp: ownValue(objectAt(foreign, "logs"), "logIP"), ...objectAt(foreign, "logs") };
@@ -48,7 +48,7 @@ function prepared(foreign: JsonObject, notes: Notes): JsonObject {
   };
 }
 
-/** Switches a bucket off: it is the other server's, and nothing may be removed there. */
+/** Switches a bucket off: it belongs to the other server, and nothing may be removed from it. */
 function switchedOff(s3: JsonObject, where: string, notes: Notes): JsonObject {
   if (!flagAt(s3, "enabled")) return s3;
   notes.add(
@@ -59,7 +59,7 @@ function switchedOff(s3: JsonObject, where: string, notes: Notes): JsonObject {
   return { ...s3, enabled: false };
 }
 
-/** PocketBase stores all of its settings, those included that nobody has ever set: they are no reason to leave ours. */
+/** Leaves out settings at PocketBase's defaults: PocketBase stores them all, and they must not replace ours. */
 function withoutUnset(part: Part): Part {
   const { backups, ...others } = withoutFormerMailTexts(withoutFactoryNames(part)) as { backups?: Part };
   if (!backups) return others;
@@ -83,10 +83,10 @@ function asForm(form: Form, given: JsonObject): Part {
   return part;
 }
 
-/** Removes invalid values, which would prevent every later change. */
+/** Removes invalid values, which would block every later change. */
 function withoutProblems(part: Part, notes: Notes): Part {
   const pruned = prune(part, problemsIn(part));
-  // A group that is invalid even so lacks something, and is left out.
+  // A group that is still invalid lacks a value, and is left out.
   const bad = new Set([...Object.keys(problemsIn(part)), ...Object.keys(problemsIn(pruned))]);
   for (const name of bad) notes.add("left", `ajustes, ${name}`, "hay un valor que no sirve aquí");
   const hopeless = problemsIn(pruned);

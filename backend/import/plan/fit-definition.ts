@@ -5,13 +5,13 @@ import { compilePattern } from "../../schema/fields/pattern.ts";
 import type { CollectionSet } from "../../schema/registry/collection-set.ts";
 import type { Notes } from "../report/notes.ts";
 
-/** Solving one problem can show another. */
+/** Maximum rounds: solving one problem can reveal another. */
 const rounds = 5;
 
 /**
  * Removes from a table's definition what cannot be stored here: fields, indexes and options.
  * @param others all collections after the import
- * @returns null when the collection itself cannot be
+ * @returns `null`: the collection itself cannot be stored
  */
 export function fitDefinition(collection: Collection, others: CollectionSet, notes: Notes): Collection | null {
   let fit: Collection = {

@@ -16,11 +16,11 @@ import type { Mode, Plan, PlannedCollection } from "./plan.ts";
 
 interface Planning {
   database: Database;
-  /** The other server's collections. */
+  /** Collections of the other server. */
   foreign: ForeignCollection[];
-  /** The collections as they are now. */
+  /** Current collections. */
   own: Collection[];
-  /** The program's own, with their former rules. */
+  /** Collections that the program defines, with their former rules. */
   definitions: readonly Definition[];
   mode: Mode;
   notes: Notes;
@@ -30,8 +30,8 @@ interface Planning {
 const nameForm = /^(?!sqlite_|pg_)[a-z0-9]\w{0,254}$/i;
 
 /**
- * Plans the collections after the import: every definition can be stored, every rule and view is understood. What cannot
- * be is left out and noted; nothing that is here is lost.
+ * Plans the collections after the import: every definition can be stored, every rule and view parsed. Leaves out and
+ * notes the rest; loses nothing that exists here.
  */
 export function makePlan({ database, foreign, own, definitions, mode, notes }: Planning): Plan {
   const paired = pairCollections({ foreign: withFitNames(foreign, notes), own, definitions, mode, notes });
@@ -58,7 +58,7 @@ export function makePlan({ database, foreign, own, definitions, mode, notes }: P
   };
 }
 
-/** The order of rows: accounts of known collections, other accounts, content, sign-in links, views. */
+/** Order in which rows are read: accounts of known collections, other accounts, content, sign-in links, views. */
 function rank({ collection, existing }: PlannedCollection): number {
   if (collection.system) return collection.type === "auth" ? 0 : 4;
   if (collection.type === "view") return 5;
@@ -88,7 +88,7 @@ function namingProblem(id: string, name: string, taken: ReadonlySet<string>): st
 function targetIds(paired: PlannedCollection[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { collection, existing } of paired) if (existing) ids.set(existing.id, collection.id);
-  // An id of both sides means the other server's collection only where that one is named by it: see withTargets.
+  // An id that both sides use means the other server's collection only in relations of that server: see withTargets.
   for (const { collection, foreign } of paired) if (foreign) ids.set(`foreign ${foreign.definition.id}`, collection.id);
   return ids;
 }
@@ -122,7 +122,7 @@ function withFitTables(tables: PlannedCollection[], notes: Notes): PlannedCollec
   return planned;
 }
 
-/** The existing collection, as if the other server had none of its name. */
+/** Existing collection, as if the other server had none of its name. */
 const ownAlone = ({ existing }: PlannedCollection): PlannedCollection => ({
   collection: existing as Collection,
   existing,
@@ -130,7 +130,7 @@ const ownAlone = ({ existing }: PlannedCollection): PlannedCollection => ({
   sources: new Map(),
 });
 
-/** Views are never taken over as the other database has them: each is read, checked and written anew. */
+/** Plans views. They are never copied from the other database: each is parsed, checked and compiled again. */
 function withFitViews(
   views: PlannedCollection[],
   tables: PlannedCollection[],
@@ -166,7 +166,7 @@ function withFitViews(
   });
 }
 
-/** Replaces rules that are not understood by the existing ones, or closes them. */
+/** Replaces rules that cannot be parsed by the existing ones, or closes them. */
 function withFitRules(planned: PlannedCollection[], database: Database, notes: Notes): PlannedCollection[] {
   const collections = setOf(planned);
   return planned.map((each) => {

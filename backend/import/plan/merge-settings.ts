@@ -3,12 +3,12 @@ import type { Part } from "../../settings/form-values.ts";
 import { isJsonObject } from "../read/json.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 
-/** Groups that are merged setting by setting; others only as a whole, for half of two mail servers is none. */
+/** Groups merged setting by setting; other groups only as a whole, because half of two mail servers does not work. */
 const mergedOneByOne = new Set(["meta", "logs"]);
 
 /**
- * Merges the settings: those set here stay, those of the other server fill the gaps.
- * @param coming of the other server, in our form
+ * Merges settings: those set here stay, those of the other server fill the gaps.
+ * @param coming settings of the other server, in our form
  */
 export function mergeSettings(set: Part, coming: Part, notes: Notes): Part {
   const next: Record<string, unknown> = { ...coming, ...set };
@@ -24,7 +24,10 @@ export function mergeSettings(set: Part, coming: Part, notes: Notes): Part {
   return next;
 }
 
-/** Behind a proxy that nobody has named here, a list of addresses shuts everybody out or nobody. */
+/**
+ * Notes an imported list of superuser addresses: behind a proxy that is not configured here, it locks out everybody
+ * or nobody.
+ */
 function noteWall(set: Part, { superuserIPs: coming }: Part, notes: Notes): void {
   if (!Array.isArray(coming) || coming.length === 0) return;
   const where = "ajustes, superuserIPs";

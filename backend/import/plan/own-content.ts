@@ -4,12 +4,12 @@ import { fileFields } from "../../files/receive/receive.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Mode } from "./plan.ts";
 
-/** Ids by collection name of rows that may be replaced: demonstration content. */
+/** Ids of rows that may be replaced (demonstration content), by collection name. */
 export type ReplaceableRows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Decides by whether there is content besides the demonstration's. Accounts alone are none: the technician may have
- * invited people before the import, and they stay in either case.
+ * Chooses the mode by whether there is content besides the demonstration's. Accounts alone do not count: the
+ * technician may have invited people before the import, and they stay in either case.
  */
 export async function modeFor(
   database: Database,
@@ -26,7 +26,7 @@ export async function modeFor(
   return "replace";
 }
 
-/** Whether accounts have files: these lie under the id of their collection, which would change. */
+/** Condition for accounts with files: files are stored under the id of their collection, which would change. */
 function hasFiles(collection: Collection): RawBuilder<unknown> | null {
   const conditions = fileFields(collection).map(({ name }) => sql`${sql.id(name)} NOT IN ('', '[]')`);
   return conditions.length > 0 ? sql.join(conditions, sql` OR `) : null;

@@ -10,15 +10,15 @@ import type { Mode, PlannedCollection } from "./plan.ts";
 interface Pairing {
   foreign: ForeignCollection[];
   own: Collection[];
-  /** The program's own, with their former rules. */
+  /** Collections that the program defines, with their former rules. */
   definitions: readonly Definition[];
   mode: Mode;
   notes: Notes;
 }
 
 /**
- * Pairs the other server's collections with those that are here; nothing is checked yet. To replace, they are matched by
- * their names, which the product asks by; to merge, by their ids first.
+ * Pairs the other server's collections with those here; checks nothing yet. `replace` matches by name, by which the
+ * product finds them; `merge` by id first.
  */
 export function pairCollections({ foreign, own, definitions, mode, notes }: Pairing): PlannedCollection[] {
   const set = new CollectionSet(own);
@@ -46,7 +46,7 @@ function combinePair(
   { mode, taken, definitions, notes }: Pick<Pairing, "mode" | "definitions" | "notes"> & { taken: ReadonlySet<string> },
 ): PlannedCollection {
   if (!foreign) {
-    // Made by type and name, an id may be one that the other server gave to a collection of another name.
+    // An id made from type and name may be one that the other server gave to a collection of another name.
     const id = mode === "replace" && taken.has(own.id) ? randomText(15, lowerCaseAlphabet) : own.id;
     return { collection: { ...own, id }, existing: own, foreign: null, sources: new Map() };
   }

@@ -2,28 +2,28 @@ import type { Collection, Field } from "../../schema/define/define.ts";
 import type { ForeignCollection } from "../read/read-collections.ts";
 
 /**
- * `replace`: there is nothing here but demonstration content and accounts, whose place is taken. `merge`: what is here
- * stays, and what comes is put beside it.
+ * Mode of an import. `replace`: only demonstration content and accounts are here, and the import replaces them.
+ * `merge`: existing content stays, imported content is added.
  */
 export type Mode = "replace" | "merge";
 
-/** One collection as it will be, and where its rows come from. */
+/** Collection after the import, and the source of its rows. */
 export interface PlannedCollection {
   collection: Collection;
-  /** As it is now; null: there is none yet. */
+  /** Current collection. `null`: it does not exist yet. */
   existing: Collection | null;
-  /** As the other server had it; null: it had none. */
+  /** Other server's collection. `null`: it had none. */
   foreign: ForeignCollection | null;
-  /** By the name of a field here: the other server's field that fills it. */
+  /** Other server's fields by the name of the field here that they fill. */
   sources: Map<string, Field>;
 }
 
 export interface Plan {
   mode: Mode;
-  /** All that there will be, in the order in which rows are read: accounts of known collections before others'. */
+  /** Collections after the import, in the order in which rows are read: accounts of known collections first. */
   collections: PlannedCollection[];
-  /** The other server's collection ids → those here. */
+  /** Maps the other server's collection ids to those here. */
   foreignIds: Map<string, string>;
-  /** Ids that collections have here now → those that they will have. */
+  /** Maps current collection ids to those after the import. */
   ownIds: Map<string, string>;
 }

@@ -29,16 +29,16 @@ import {
 import { foreignSecrets, noteLostSignIns } from "./sign-in.ts";
 import { type Survey, surveyRows } from "./survey.ts";
 
-/** All that is known of an import before anything is written. */
+/** Everything known about an import before anything is written. */
 export interface ImportPreview {
-  /** The collections as they are now, and the version of them. */
+  /** Current collections, and their version. */
   own: Collection[];
   version: string;
   merging: MergeContext;
   survey: Survey;
-  /** All that will be set. */
+  /** Settings after the import. */
   settings: Part;
-  /** None when merging. */
+  /** Token secrets; empty when merging. */
   secrets: CollectionTokenSecrets;
   files: PlannedFile[];
   report: ImportReport;
@@ -87,7 +87,7 @@ export async function previewImport(
   };
 }
 
-/** What the other server's settings are here; noted where they cannot be read. */
+/** Other server's settings in our form; notes it if they cannot be decrypted. */
 function settingsOf({ settings, generation, notes }: Installation, mode: Mode, opening: Opening): Part {
   noteLostSignIns(opening.plan, notes);
   if (settings.values === null) {
@@ -101,7 +101,7 @@ function settingsOf({ settings, generation, notes }: Installation, mode: Mode, o
   noteProviders(given, notes);
   const part = withoutOpening(convertSettings(given, notes), opening);
   if (mode === "replace") return part;
-  // Tokens of accounts that work here are signed with what is here.
+  // Existing accounts' tokens are signed with the secrets here.
   return Object.fromEntries(Object.entries(part).filter(([name]) => !/Token$/.test(name)));
 }
 
@@ -110,7 +110,7 @@ function secretsOf({ superuserOptions }: Installation, plan: Plan): CollectionTo
   return foreignSecrets(plan, { id: superusers?.collection.id ?? "", options: superuserOptions });
 }
 
-/** Takes over how long tokens of superusers hold; their collection is a system one, and not imported. */
+/** Copies token durations of superusers; their collection is a system one, which is not imported. */
 function withDurations(plan: Plan, { superuserOptions }: Installation): Plan {
   if (plan.mode === "merge") return plan;
   const durations = foreignDurations(superuserOptions);

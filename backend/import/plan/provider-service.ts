@@ -1,16 +1,16 @@
 import type { SpokenProvider } from "../../settings/providers.ts";
 import { type JsonObject, textAt } from "../read/json.ts";
 
-/** Whether the settings of a provider say where it is. */
+/** Do a provider's settings name its service? */
 export const hasService = (group: JsonObject): boolean => serviceName(group) !== "";
 
-/** What a report calls the service behind a provider's settings. */
+/** Name of the service behind a provider's settings, for a report. */
 export const serviceName = (group: JsonObject): string =>
   textAt(group, "issuer") || textAt(group, "tokenUrl") || textAt(group, "userApiUrl");
 
 /**
- * Whether two settings of one name speak to the same service, which calls the same people the same. What cannot be known
- * is another one: an identity of somebody else's choosing would open an account.
+ * Do two settings of one provider name refer to the same service, with the same ids for people? Unknown counts as
+ * different: an identity chosen by somebody else could open an account.
  */
 export function isSameService(name: SpokenProvider, one: JsonObject, other: JsonObject): boolean {
   if (name === "google" || name === "microsoft") return true;
@@ -23,6 +23,6 @@ export function isSameService(name: SpokenProvider, one: JsonObject, other: Json
 
 const issuerOf = (group: JsonObject) => textAt(group, "issuer").replace(/\/$/, "");
 
-/** An issuer and, of the same service as an older server has it, addresses alone. */
+/** Is this the issuer of a service that the older settings give only by its addresses? */
 const isBelow = (issuer: string, group: JsonObject) =>
   issuer !== "" && textAt(group, "tokenUrl").startsWith(`${issuer}/`);

@@ -6,20 +6,23 @@ import { type Notes, quoted } from "../report/notes.ts";
 import type { Plan, PlannedCollection } from "./plan.ts";
 import { hasService, isSameService, serviceName } from "./provider-service.ts";
 
-/** A provider as a collection of the other server had it. */
+/** Provider as a collection of the other server had it. */
 export interface OfferedProvider {
   name: SpokenProvider;
   collection: PlannedCollection;
-  /** In the words of our settings. */
+  /** Settings of the provider, in our form. */
   group: JsonObject;
-  /** Its accounts could sign in by it there. */
+  /** Accounts could sign in with it there. */
   isOn: boolean;
 }
 
 const notSpoken = "aquí se entra solo con Google, Microsoft u OpenID (oidc, oidc2, oidc3)";
 const isSpoken = (name: string): name is SpokenProvider => Object.hasOwn(spokenProviders, name);
 
-/** Which provider was in which collection there: in today's form each has its own, in the older one all have the same. */
+/**
+ * Providers of each collection there: in the modern form each collection has its own, in the older form all share
+ * them.
+ */
 export function offeredProviders(
   plan: Plan,
   generation: Generation,
@@ -52,8 +55,8 @@ function ownProviders({ foreign }: PlannedCollection, notes: Notes): [SpokenProv
 }
 
 /**
- * The settings of providers that stand in the collections; here they are the whole server's. Of several of one name the
- * first counts with which somebody could sign in, those of the program's own collections before others.
+ * Settings of providers from the collections; here they belong to the whole server. Of several with one name, the
+ * first that allowed sign-in is used, the program's own collections before others.
  */
 export function providerSettings(offered: readonly OfferedProvider[], notes: Notes): JsonObject {
   const taken = new Map<SpokenProvider, OfferedProvider>();
@@ -97,7 +100,7 @@ function asSettings(name: SpokenProvider, provider: JsonObject, notes: Notes): J
   };
 }
 
-/** By what identity tokens are checked; there it stands apart from the rest. */
+/** Settings that check identity tokens; in PocketBase they are stored separately. */
 function checksOf(name: SpokenProvider, extra: JsonObject, tokenURL: string, notes: Notes): JsonObject {
   if (name === "google") return {};
   if (name === "microsoft") {
@@ -110,7 +113,7 @@ function checksOf(name: SpokenProvider, extra: JsonObject, tokenURL: string, not
   return { issuer: issuers.length === 1 ? issuers[0] : "", keysUrl: textAt(extra, "jwksURL") };
 }
 
-/** Notes what becomes of providers that are switched on, besides what their settings themselves say. */
+/** Notes changes to providers that are switched on, besides those their settings show. */
 export function noteProviders(settings: JsonObject, notes: Notes): void {
   for (const [group, values] of Object.entries(settings)) {
     const [, name] = /^(\w+)Auth$/.exec(group) ?? [];
@@ -123,18 +126,18 @@ export function noteProviders(settings: JsonObject, notes: Notes): void {
   }
 }
 
-/** What a provider that is switched on opens. */
+/** Data to decide what a provider that is switched on would open. */
 export interface Opening {
   plan: Plan;
   offered: readonly OfferedProvider[];
-  /** The providers that are switched on here already. */
+  /** Is the provider already switched on here? */
   isOnHere(name: SpokenProvider): boolean;
   notes: Notes;
 }
 
 /**
- * Switches off what would open a collection that is here to a provider that did not open it there: one that vouches for
- * readers must not come to vouch for the team. Collections that come with the import are only named.
+ * Switches off a provider that would open an existing collection it did not open there: a provider for readers must
+ * not sign in the team. For collections that come with the import, only a note is made.
  */
 export function withoutOpening(settings: JsonObject, { plan, offered, isOnHere, notes }: Opening): JsonObject {
   const groups = Object.entries(settings).map(([group, values]) => {
@@ -165,9 +168,9 @@ export function withoutOpening(settings: JsonObject, { plan, offered, isOnHere, 
 const isSame = (one: PlannedCollection, other: PlannedCollection) => one.collection.id === other.collection.id;
 
 /**
- * Whether links to identities of a provider are of other people than the provider of that name knows here. Google's and
- * Microsoft's names for people are the same for every client.
- * @param settings that will be in force
+ * Do links to a provider's identities refer to another service than the provider of that name here? Google and
+ * Microsoft give people the same ids for every client.
+ * @param settings settings in force after the import
  */
 export function linksOfOtherServices(
   offered: readonly OfferedProvider[],

@@ -5,11 +5,11 @@ import { tokenKeys } from "../read/read-auth.ts";
 import type { Notes } from "../report/notes.ts";
 import type { Plan } from "./plan.ts";
 
-/** Characters that the secrets of settings may have. */
+/** Limits of secrets in settings. Characters. */
 const secretLength = { least: 30, most: 300 };
 
 /**
- * The token secrets of an installation in today's form, by collection, so that everybody stays signed in.
+ * Token secrets of a modern installation, by collection, so that everybody stays signed in.
  * @param superusers the options of the collection of superusers there, and its id here
  */
 export function foreignSecrets(plan: Plan, superusers: { id: string; options: JsonObject }): CollectionTokenSecrets {

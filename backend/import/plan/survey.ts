@@ -4,9 +4,9 @@ import { foreignRows } from "../read/foreign-rows.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 import type { PlannedCollection } from "./plan.ts";
 
-/** A file that a row names. */
+/** File that a row names. */
 export interface NamedFile {
-  /** The collection's ids here and there. */
+  /** Ids of the collection: `collectionId` here, `foreignCollectionId` there. */
   collectionId: string;
   foreignCollectionId: string;
   collectionName: string;
@@ -16,12 +16,12 @@ export interface NamedFile {
 }
 
 export interface Survey {
-  /** By collection name. */
+  /** Counts by collection name. */
   rows: Map<string, RowCounts>;
   files: NamedFile[];
 }
 
-/** Reads all rows as they will be, without writing any: counts them, notes what is odd, lists the files that they name. */
+/** Reads all rows as they will be, without writing: counts them, notes what is odd, lists the files they name. */
 export async function surveyRows(context: MergeContext, notes: Notes): Promise<Survey> {
   const survey: Survey = { rows: new Map(), files: [] };
   const pass: Pass = {
@@ -57,7 +57,7 @@ function filesOf({ collection, foreign }: PlannedCollection, record: StoredRecor
   });
 }
 
-/** Notes ids that lead to no row; they are imported as they are. */
+/** Notes relation ids without a row; they are imported unchanged. */
 function noteDangling(context: MergeContext, planned: PlannedCollection, { ids, notes }: Pass): void {
   const { collection } = planned;
   const relations = collection.fields.filter((field) => field.type === "relation" && planned.sources.has(field.name));

@@ -3,7 +3,7 @@ import { lowerAscii } from "../../db/lower-ascii.ts";
 import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 
-/** The values in the unique indexes of a collection, to find rows that the database would refuse. */
+/** Values in the unique indexes of a collection, to find rows that the database would refuse. */
 export class UniqueKeys {
   readonly #indexes: IndexDefinition[];
   readonly #seen: Map<string, string>[];
@@ -13,7 +13,7 @@ export class UniqueKeys {
     this.#seen = this.#indexes.map(() => new Map());
   }
 
-  /** The columns of an index in which another row has the values of this one; null: none. */
+  /** Columns of an index in which another row has the same values. `null`: no conflict. */
   conflict(record: StoredRecord): string[] | null {
     for (const [at, index] of this.#indexes.entries()) {
       const key = keyOf(index, record);
@@ -31,7 +31,7 @@ export class UniqueKeys {
   }
 }
 
-/** Null for a row that the index does not hold. */
+/** Key of a row in an index. `null`: the index does not contain the row. */
 function keyOf({ columns, where }: IndexDefinition, record: StoredRecord): string | null {
   if (where && !isIndexed(where, record[where.column])) return null;
   return JSON.stringify(

@@ -57,7 +57,7 @@ describe("the database of another server", () => {
   });
 });
 
-/** A page in its middle is gone. */
+/** Returns a copy with one page in the middle zeroed. */
 function zeroed(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
   changed.fill(0, 4096, 8192);

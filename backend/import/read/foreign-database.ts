@@ -2,23 +2,23 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { constants, DatabaseSync } from "node:sqlite";
 import { ImportError } from "../import-error.ts";
 
-/** One row as SQLite has it: whole numbers beyond 2^53 have lost their last digits, as in the server that wrote them. */
+/** Row as SQLite returns it. Whole numbers beyond 2^53 lose their last digits, as in the server that wrote them. */
 export type ForeignRow = { [column: string]: unknown };
 
-/** The only actions that statements on a foreign file may take. */
+/** Actions allowed to statements on a foreign file. */
 const readingOnly = new Set([
   constants.SQLITE_SELECT,
   constants.SQLITE_READ,
   constants.SQLITE_FUNCTION,
   constants.SQLITE_PRAGMA,
 ]);
-/** Bytes of one value; PocketBase's own rows are far below. */
+/** Maximum size of a value; PocketBase's own rows are far below. Bytes. */
 const longestValue = 64 * 1024 * 1024;
 const header = "SQLite format 3\0";
 
 /**
- * The database of another server, on a copy of ours. Nothing that it brings along is ever executed: only its tables are
- * read, by plain SELECTs; its views are not asked, and nothing is written, so that no trigger fires.
+ * Database of another server, opened on our copy. No code in it is ever executed: only tables are read, by plain
+ * SELECTs; views are not queried, and nothing is written, so that no trigger fires.
  */
 export class ForeignDatabase implements Disposable {
   readonly #database: DatabaseSync;
@@ -26,7 +26,7 @@ export class ForeignDatabase implements Disposable {
   readonly #tables = new Map<string, string[]>();
   readonly #triggers: string[];
 
-  /** @param path a copy: its log is worked in when it is opened. @throws ImportError `damaged_database` */
+  /** @param path a copy: opening it applies its write-ahead log. @throws ImportError `damaged_database` */
   constructor(path: string) {
     if (!beginsRightly(path)) throw damaged();
     this.#database = new DatabaseSync(path, {
@@ -54,7 +54,7 @@ export class ForeignDatabase implements Disposable {
     }
   }
 
-  /** Undefined when there is no such table; views and virtual tables are none. */
+  /** Columns of a table. `undefined`: no such table; views and virtual tables do not count. */
   columns(table: string): readonly string[] | undefined {
     return this.#tables.get(table);
   }
@@ -63,17 +63,18 @@ export class ForeignDatabase implements Disposable {
     return [...this.#tables.keys()];
   }
 
-  /** The names of its triggers; PocketBase makes none. */
+  /** Names of triggers; PocketBase creates none. */
   triggers(): readonly string[] {
     return this.#triggers;
   }
 
-  /** All rows of a table in the order in which they were written; none when it is not there. @throws ImportError */
+  /** Yields all rows of a table in insertion order; none if the table does not exist. @throws ImportError */
   *rows(table: string): Generator<ForeignRow> {
     const columns = this.#tables.get(table);
     if (!columns || columns.length === 0) return;
     try {
-      // A column may be a number where the definition says text, and a text may be a BLOB: all are read as they are.
+      // A column may hold a number where the definition says text, and a text may be a BLOB: values are read as they
+      // are.
       const statement = this.#database.prepare(`SELECT ${columns.map(quote).join(", ")} FROM ${quote(table)}`);
       statement.setReadBigInts(true);
       for (const row of statement.iterate()) yield plainRow(row);
@@ -95,7 +96,7 @@ export class ForeignDatabase implements Disposable {
     for (const { schema, name, type } of this.#database.prepare("PRAGMA table_list").all()) {
       if (schema !== "main" || type !== "table" || typeof name !== "string" || name.startsWith("sqlite_")) continue;
       const columns = this.#database.prepare(`PRAGMA table_xinfo(${quote(name)})`).all();
-      // What a file computes by an expression of its own is no value that a server has stored.
+      // A generated column is computed by an expression of the file; it is not a stored value.
       const stored = columns.filter(({ hidden }) => hidden === 0);
       this.#tables.set(
         name,
@@ -105,7 +106,7 @@ export class ForeignDatabase implements Disposable {
   }
 }
 
-/** The text of a value; a BLOB is one that PocketBase has written. */
+/** Text of a value; a BLOB is a text that PocketBase has written. */
 export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
   return value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : null;

@@ -11,24 +11,24 @@ import { foreignValue } from "./foreign-values.ts";
 import type { Generation } from "./generation.ts";
 import { fillDate, type MissingDate } from "./missing-date.ts";
 
-/** Where the other server's rows come from. */
+/** Source of the other server's rows. */
 export interface ForeignSource {
   database: ForeignDatabase;
   generation: Generation;
-  /** When its rows are read; for dates that they have not. */
+  /** Time of the import, for missing dates. */
   now: string;
   missingDates: readonly MissingDate[];
-  /** The program's own collections: what stands in fields that they had once moves. */
+  /** Collections that the program defines: values of their former fields move. */
   definitions: readonly Definition[];
 }
 
-/** The other server's rows, and what becomes of its collections. */
+/** Other server's rows, and the plan for its collections. */
 export interface ForeignContent {
   source: ForeignSource;
   plan: Plan;
 }
 
-/** Rows of one collection as they would stand here, with only the fields that the other server had. */
+/** Yields the rows of one collection in our form, with only the fields that the other server had. */
 export function* foreignRows(
   { source, plan }: ForeignContent,
   planned: PlannedCollection,
@@ -76,7 +76,7 @@ function* contentRows(
   }
 }
 
-/** A field that only the other server still has. */
+/** Field that only the other server still has. */
 interface FormerField {
   from: Field;
   move: FormerFields[string];
@@ -89,7 +89,7 @@ function moveFormer(record: StoredRecord, former: readonly FormerField[], row: F
   }
 }
 
-/** `_admins` of the older generation, `_superusers` of today's. */
+/** Yields superusers: from `_admins` of the older generation, `_superusers` of the modern one. */
 function* superusers({ database, generation }: ForeignSource): Generator<StoredRecord> {
   const isLegacy = generation === "legacy";
   for (const row of database.rows(isLegacy ? "_admins" : superusersCollection)) {
@@ -109,7 +109,7 @@ function* superusers({ database, generation }: ForeignSource): Generator<StoredR
   }
 }
 
-/** Which identity of which provider belongs to whom. */
+/** Yields sign-in links: which provider identity belongs to which account. */
 function* links({ database, generation }: ForeignSource, plan: Plan, notes: Notes | null): Generator<StoredRecord> {
   const [collectionColumn, recordColumn] =
     generation === "legacy" ? (["collectionId", "recordId"] as const) : (["collectionRef", "recordRef"] as const);
@@ -129,7 +129,7 @@ function* links({ database, generation }: ForeignSource, plan: Plan, notes: Note
   }
 }
 
-/** Null for an id that cannot be the name of a folder. */
+/** Id of a row. `null`: it cannot be the name of a folder. */
 function recordId(row: ForeignRow, table: string, notes: Notes | null): string | null {
   const { id } = row;
   if (typeof id === "string" && isPlainPart(id)) return id;

@@ -18,7 +18,7 @@ import { foreignValue } from "./foreign-values.ts";
 
 const tags = relation({ collection: "tags", maxSelect: 5 });
 
-/** What stands in the other server's column, what it answers, and whether that is worth a note. */
+/** Cases: name, field, stored value of the other server, its answer, and whether a note is made. */
 const cases: [string, FieldDraft<Field>, unknown, unknown, boolean][] = [
   ["a whole bool", bool(), 1, true, false],
   ["a text in a bool", bool(), "true", true, true],

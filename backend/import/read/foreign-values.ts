@@ -6,8 +6,8 @@ import { quoted } from "../report/notes.ts";
 import { isJsonObject, parseJson } from "./json.ts";
 
 /**
- * A stored value as the other server answers it (protocol 12.2), and what was strange about it.
- * @param note gets the oddity, in Spanish
+ * Converts a stored value to the value that the other server answers (protocol 12.2), and notes what is odd about it.
+ * @param note called with the oddity, in Spanish
  */
 export function foreignValue(field: Field, stored: unknown, note: (what: string) => void): unknown {
   const value = fieldTypeOf(field).decode(field, stored);
@@ -16,7 +16,7 @@ export function foreignValue(field: Field, stored: unknown, note: (what: string)
   return field.type === "file" ? plainNames(value, note) : value;
 }
 
-/** Null for what a server of today would have stored in the same way. */
+/** Oddity of a stored value, in Spanish. `null`: a current server would have stored it the same way. */
 function oddity(field: Field, stored: unknown, value: unknown): string | null {
   if (stored === null || stored === undefined) return null;
   if (field.type === "select" || field.type === "relation" || field.type === "file") {
@@ -30,7 +30,7 @@ function oddity(field: Field, stored: unknown, value: unknown): string | null {
 
 const shownTypes: ReadonlySet<Field["type"]> = new Set(["text", "email", "url"]);
 
-/** Kept as it is: whoever looks after the content decides (SEG-79). */
+/** Notes invisible characters but keeps them: the editors decide (SEG-79). */
 function invisibleOddity(text: string): string | null {
   const codes = invisibleCharacters(text);
   return codes.length === 0
@@ -41,7 +41,7 @@ function invisibleOddity(text: string): string | null {
 const dateOddity = (stored: unknown, value: unknown) =>
   stored === value ? null : `la fecha ${quoted(stored)} se guardó como ${quoted(value)}`;
 
-/** Of the types that are not plain text. */
+/** Oddities of types other than plain text. */
 const oddities: Partial<Record<Field["type"], (stored: unknown, value: unknown) => string | null>> = {
   bool: (stored, value) =>
     typeof stored === "string" ? `el texto ${quoted(stored)} se guardó como ${value ? "verdadero" : "falso"}` : null,
@@ -64,7 +64,7 @@ function singleOddity(stored: unknown, value: unknown): string | null {
   return stored === value ? null : `${quoted(stored)} se guardó como ${quoted(value)}`;
 }
 
-/** A name that leads somewhere else is no file of the record. */
+/** Removes file names that would lead out of the record's folder. */
 function plainNames(value: unknown, note: (what: string) => void): unknown {
   const isFit = (name: unknown) => {
     const fit = typeof name === "string" && (name === "" || isPlainPart(name));

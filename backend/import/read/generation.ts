@@ -1,11 +1,12 @@
 import { ImportError } from "../import-error.ts";
 import type { ForeignDatabase } from "./foreign-database.ts";
 
-/** `legacy`: v0.22; `modern`: today's, and installations that it has carried over from the older one. */
+/** Generation of the other server. `legacy`: v0.22; `modern`: current, also when upgraded from the older one. */
 export type Generation = "legacy" | "modern";
 
 /**
- * Detects the generation by the tables alone: ids tell nothing, since an installation that was carried over keeps its old ones (protocol 12.5).
+ * Detects the generation by the tables alone: ids do not show it, since an upgraded installation keeps its old ones
+ * (protocol 12.5).
  * @throws ImportError `unknown_form`
  */
 export function generationOf(database: ForeignDatabase): Generation {

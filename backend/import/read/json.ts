@@ -1,7 +1,7 @@
-/** An object of a foreign definition; nothing is known of its values. */
+/** Object of a foreign definition; its values are not checked yet. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Undefined when it is no JSON. */
+/** Parses JSON; returns anything but a text unchanged. `undefined`: invalid JSON. */
 export function parseJson(text: unknown): unknown {
   if (typeof text !== "string") return text;
   try {
@@ -11,7 +11,7 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-/** What a key says of its own; undefined otherwise. */
+/** Own value of a key. `undefined`: none. */
 export function ownValue(given: JsonObject, key: string): unknown {
   return Object.hasOwn(given, key) ? given[key] : undefined;
 }

@@ -1,19 +1,19 @@
 import type { RecordValues, StoredRecord } from "../../schema/define/define.ts";
 import type { NoteKind } from "../report/notes.ts";
 
-/** A date that older programs did without: a row without it gets another of its dates. */
+/** Date that older programs left out: a row without it gets the value of another of its dates. */
 export interface MissingDate {
   collection: string;
   field: string;
-  /** The field whose date it gets. */
+  /** Field whose date is copied. */
   from: string;
-  /** Whether a row cannot be without it. */
+  /** Does the row need the date? */
   isNeeded(row: RecordValues): boolean;
-  /** Spanish, for the report: what the row was, e.g. `estaba publicada sin fecha`. */
+  /** Reason for the report, in Spanish, e.g. `estaba publicada sin fecha`. */
   why: string;
 }
 
-/** Gives a row the date without which it cannot be. @param note of what was done, for the report */
+/** Fills in a missing date that the row needs. @param note called with the change, for the report */
 export function fillDate(
   record: StoredRecord,
   missing: MissingDate,

@@ -13,28 +13,28 @@ import { type FoundFile, unpack } from "./unpack.ts";
 
 /** Another server's installation, unpacked and opened. */
 export interface Installation extends AsyncDisposable {
-  /** As it was asked for. */
+  /** Path as given. */
   path: string;
   generation: Generation;
   database: ForeignDatabase;
   files: ReadonlyMap<string, FoundFile>;
   collections: ForeignCollection[];
   settings: ForeignSettings;
-  /** Of today's collection of superusers. */
+  /** Options of the modern collection of superusers. */
   superuserOptions: JsonObject;
-  /** What was noted while reading. */
+  /** Notes made while reading. */
   notes: Notes;
 }
 
 interface PrepareOptions {
-  /** Where the import will go; the archive is unpacked within it. */
+  /** Target of the import; the archive is unpacked within it. */
   dataDirectory: string;
-  /** What that server encrypted its settings with: 32 bytes. */
+  /** Key with which that server encrypted its settings: 32 bytes. */
   encryptionKey: Buffer | null;
 }
 
 /**
- * Unpacks and checks what shall be imported; touches nothing of the installation here. To be disposed: the folder goes.
+ * Unpacks and checks an installation to import; changes nothing of the one here. Dispose removes the folder.
  * @param path of a backup zip or of a data directory (`pb_data`)
  * @throws BadArchiveError, ImportError in Spanish
  */
@@ -73,7 +73,8 @@ export async function openInstallation(path: string, options: PrepareOptions): P
 }
 
 /**
- * Removes the empty folders that an import has made. One that was there stays: a server may be about to work in it.
+ * Removes the empty folders that an import has created. A folder that existed before stays: a server may be about to
+ * use it.
  */
 function withoutTraces(dataDirectory: string): AsyncDisposable {
   const made = [join(dataDirectory, "work"), dataDirectory].filter((folder) => !existsSync(folder));
@@ -84,7 +85,7 @@ function withoutTraces(dataDirectory: string): AsyncDisposable {
   };
 }
 
-/** What lies in the database besides what its collections name. */
+/** Notes tables and triggers that no collection names. */
 function noteStrays(database: ForeignDatabase, collections: ForeignCollection[], notes: Notes): void {
   const named = new Set(collections.map(({ definition }) => definition.name));
   for (const { definition } of collections) {

@@ -3,7 +3,7 @@ import type { AuthOptions } from "../../schema/define/define.ts";
 import type { Generation } from "./generation.ts";
 import { flagAt, type JsonObject, listAt, objectAt, ownValue, textAt } from "./json.ts";
 
-/** Today's option keys by kind of token; each has a duration and a secret. */
+/** Modern option keys by kind of token; each has a duration and a secret. */
 export const tokenKeys = {
   auth: "authToken",
   passwordReset: "passwordResetToken",
@@ -12,12 +12,12 @@ export const tokenKeys = {
   file: "fileToken",
 } as const;
 
-/** The sign-in options of a collection of accounts. */
+/** Sign-in options of a collection of accounts. */
 export function foreignAuth(options: JsonObject, generation: Generation): AuthOptions {
   return generation === "legacy" ? legacyAuth(options) : modernAuth(options);
 }
 
-/** Seconds for which tokens of each kind hold; only the kinds that have a duration. */
+/** Token durations by kind; only kinds that have one. Seconds. */
 export function foreignDurations(options: JsonObject): Partial<AuthOptions["tokenDurations"]> {
   const found = Object.entries(tokenKeys).flatMap(([kind, key]) => {
     const duration = ownValue(objectAt(options, key), "duration");

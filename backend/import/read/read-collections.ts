@@ -7,15 +7,15 @@ import { foreignAuth } from "./read-auth.ts";
 import { readForeignFields } from "./read-fields.ts";
 import { foreignRules } from "./read-rules.ts";
 
-/** A collection as the other server had it, in our form; nothing of it has been checked against anything. */
+/** Collection as the other server had it, in our form; not checked yet. */
 export interface ForeignCollection {
-  /** Relation targets are its own ids. `fields` only those that are understood. */
+  /** Definition. Relation targets are the other server's ids. `fields` has only those that could be read. */
   definition: Collection;
-  /** Of `_collections.options`, for what is not part of a definition. */
+  /** `_collections.options`, for data that is not part of a definition. */
   options: JsonObject;
 }
 
-/** The system collections of today's server; what is needed of them is read elsewhere. */
+/** System collections of the modern server; the data needed from them is read elsewhere. */
 const serverCollections = new Set(["_superusers", "_externalAuths", "_mfas", "_otps", "_authOrigins"]);
 
 /** Reads the collections in their order, without system collections. */
@@ -34,7 +34,7 @@ export function readForeignCollections(
   return found;
 }
 
-/** The options of a collection of the server's own, as `_superusers`. */
+/** Options of one of the server's own collections, such as `_superusers`. */
 export function readForeignOptions(database: ForeignDatabase, name: string): JsonObject {
   for (const row of database.rows("_collections")) {
     const options = parseJson(asText(row.options));

@@ -9,7 +9,7 @@ interface ForeignForm {
   generation: Generation;
 }
 
-/** The rules of a collection in today's syntax. */
+/** Rules of a collection in the modern syntax. */
 export function foreignRules(row: ForeignRow, { options, type, generation }: ForeignForm): Rules {
   const rule = (key: string) => modernRule(asText(row[key]));
   const isAuth = type === "auth";
@@ -29,7 +29,7 @@ function authRule(options: JsonObject, generation: Generation): Rule {
   return modernRule(textOrNull(ownValue(options, "authRule")));
 }
 
-/** As PocketBase itself carries older rules over (protocol 12.5). */
+/** Converts an older rule as PocketBase itself does (protocol 12.5). */
 function modernRule(rule: string | null): Rule {
   return rule === null ? null : rule.replaceAll("@request.data.", "@request.body.");
 }

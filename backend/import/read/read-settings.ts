@@ -3,12 +3,13 @@ import { asText, type ForeignDatabase } from "./foreign-database.ts";
 import type { Generation } from "./generation.ts";
 import { isJsonObject, type JsonObject, parseJson } from "./json.ts";
 
-/** The other server's settings; `null`: they are encrypted and the key is missing or another one. */
+/** Other server's settings. `null`: they are encrypted, and the key is missing or wrong. */
 export type ForeignSettings = { values: JsonObject } | { values: null; hasKey: boolean };
 
 /**
- * @param key 32 bytes, what that server was started with; null: none is known
- * @see protocol 12.2: first JSON, then what is encrypted
+ * Reads the settings, decrypting them if needed.
+ * @param key 32 bytes, with which that server was started. `null`: unknown
+ * @see protocol 12.2: first JSON, then encrypted
  */
 export function readForeignSettings(
   database: ForeignDatabase,

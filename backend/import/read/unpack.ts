@@ -5,33 +5,33 @@ import { extractArchive } from "../../archive/extract-archive.ts";
 import type { LeftOut } from "../../archive/read-directory.ts";
 import { ImportError } from "../import-error.ts";
 
-/** A file of the installation: where it lies now, and what is known of it. */
+/** File of the installation: its current path, and what is known of it. */
 export interface FoundFile {
   path: string;
-  /** Bytes. */
+  /** Size. Bytes. */
   size: number;
-  /** Of the content, base64, when it lies in a folder of ours and will not change; null elsewhere. */
+  /** MD5 of the content, base64, if the file is in a folder of ours and cannot change. `null`: elsewhere. */
   md5: string | null;
 }
 
 /** Another server's database and files, ready to be read. */
 export interface Unpacked {
-  /** A copy of its database, with its log beside it if it had one. */
+  /** Copy of its database, with its write-ahead log beside it if it had one. */
   databasePath: string;
-  /** By key: `<collection id>/<record id>/<name>`, without thumbs. Sidecars are among them. */
+  /** Files by key: `<collection id>/<record id>/<name>`, without thumbs. Sidecars are included. */
   files: Map<string, FoundFile>;
   leftOut: LeftOut[];
 }
 
 const databaseFiles = ["data.db", "data.db-wal"];
 const storage = "storage/";
-/** Copying is tried again while somebody writes. */
+/** Number of tries to copy a database that is being written. */
 const tries = 3;
 
 /**
- * Brings the database of a backup zip or of a data directory into a folder of ours, and finds the stored files. What it
- * is given is only read. Links within it are not followed.
- * @param folder of ours, empty or not there yet
+ * Copies the database of a backup zip or data directory into a folder of ours, and finds the stored files. Only reads
+ * the source. Does not follow links in it.
+ * @param folder of ours, empty or missing
  * @throws BadArchiveError, ImportError
  */
 export async function unpack(path: string, folder: string): Promise<Unpacked> {
@@ -60,7 +60,7 @@ async function fromZip(path: string, folder: string): Promise<Unpacked> {
   };
 }
 
-/** `storage/<collection>/<record>/<file>`, and nothing that was made of a file. */
+/** Matches `storage/<collection>/<record>/<file>`, and no derived file. */
 function isStored(name: string): boolean {
   return name.startsWith(storage) && name.split("/").length === 4;
 }
@@ -90,7 +90,10 @@ async function* foldersIn(path: string): AsyncGenerator<string> {
   for await (const entry of await opendir(path)) if (entry.isDirectory()) yield entry.name;
 }
 
-/** A server may be writing: two copies of one moment are only there when nothing has changed while they were made. */
+/**
+ * Copies the database and its log. A server may be writing: the copies belong together only if neither changed
+ * meanwhile.
+ */
 async function copyDatabase(from: string, to: string): Promise<void> {
   for (let left = tries; left > 0; left--) {
     const before = await Promise.all(databaseFiles.map((name) => stateOf(join(from, name))));

@@ -7,15 +7,15 @@ import type { Mode } from "../plan/plan.ts";
 import type { Generation } from "../read/generation.ts";
 import type { NoteKind, Notes } from "./notes.ts";
 
-/** What an import did, or would do. */
+/** Result of an import, or of a trial. */
 export interface ImportReport {
-  /** As it was asked for. */
+  /** Path as given. */
   path: string;
   generation: Generation;
   mode: Mode;
-  /** Nothing was written. */
+  /** Trial: nothing was written. */
   isTrial: boolean;
-  /** There was nothing to do. */
+  /** There was nothing to import. */
   isUnchanged: boolean;
   rows: ReadonlyMap<string, RowCounts>;
   files: FileCounts;
@@ -30,7 +30,7 @@ const titles: Record<NoteKind, string> = {
 const kinds = ["changed", "odd", "left"] as const;
 const generations: Record<Generation, string> = { legacy: "PocketBase 0.22", modern: "PocketBase de hoy" };
 
-/** Lines for the terminal or a file. @param mostNotes of each kind; the others are only counted */
+/** Lines for the terminal or a file. @param mostNotes of each kind; further ones are only counted */
 export function reportLines(report: ImportReport, mostNotes: number): string[] {
   return [
     ...summary(report),
@@ -40,11 +40,11 @@ export function reportLines(report: ImportReport, mostNotes: number): string[] {
   ];
 }
 
-/** Where and when it is written. */
+/** Context for writing a report: its place and time. */
 interface Desk {
   config: { dataDirectory: string };
   clock: () => Date;
-  /** Of whoever reads it. */
+  /** Time zone of the report's reader. */
   timeZone: string;
 }
 
@@ -57,7 +57,7 @@ export async function writeReport({ config, clock, timeZone }: Desk, report: Imp
   return path;
 }
 
-/** One sentence for the stored outcome. */
+/** Sentence for the stored outcome. */
 export function outcomeOf({ rows, files, mode, isUnchanged }: ImportReport): string {
   if (isUnchanged) return "Todo estaba ya aquí: no se cambió nada.";
   const counts = [...rows.values()];
