@@ -1,16 +1,16 @@
 import { TooManyRequestsError, UnavailableError } from "../protocol/errors.ts";
 
-/** How much of something there may be at once. */
+/** Limit of uses at one time. */
 export interface Allowance {
   inAll: number;
-  /** For one address, or one IPv6 network. */
+  /** Limit per address, or per IPv6 network. */
   ofOne: number;
 }
 
-/** Seconds after which asking again makes sense. */
+/** Delay before a retry makes sense. Seconds. */
 const retryAfter = 30;
 
-/** What is in use of something scarce, in all and by each client. */
+/** Counts uses of a limited resource, in total and per client. */
 export class Budget {
   readonly #allowance: Allowance;
   readonly #used = new Map<string, number>();
@@ -20,7 +20,7 @@ export class Budget {
     this.#allowance = allowance;
   }
 
-  /** @throws TooManyRequestsError, UnavailableError; nothing is taken then */
+  /** Reserves an amount. @throws TooManyRequestsError, UnavailableError; then nothing is reserved */
   take(client: string, amount: number): void {
     const used = this.#used.get(client) ?? 0;
     if (used + amount > this.#allowance.ofOne) throw new TooManyRequestsError(retryAfter);

@@ -2,29 +2,29 @@ import { AppError } from "../protocol/errors.ts";
 import type { Connections } from "./connections.ts";
 import { eventBytes } from "./sse.ts";
 
-/** What is done to a stream, by whichever server has it. */
+/** Command for a stream, executed by the server that has it. */
 export type Command = Subscribe | TellOAuth2;
 
 export interface Subscribe {
   kind: "subscribe";
   clientId: string;
-  /** All that it shall have from now on. */
+  /** All subscriptions that replace the former ones. */
   texts: string[];
-  /** Who asks: `collectionId/id`, with the token that says so; null for a guest. */
+  /** Account of the requester, `collectionId/id`, with its token. `null`: a guest. */
   account: string | null;
   token: string | null;
-  /** What the browser is called that waits for a sign-in; null for others. */
+  /** Hashed name of the browser that waits for a sign-in. `null`: no sign-in. */
   browser: string | null;
 }
 
 export interface TellOAuth2 {
   kind: "oauth2";
   clientId: string;
-  /** What the browser is called that came back from the provider; null for one that is not known. */
+  /** Hashed name of the browser that came back from the provider. `null`: unknown. */
   browser: string | null;
-  /** For a stream of that very browser. */
+  /** Data for a stream of that browser. */
   data: OAuth2Data;
-  /** For a stream of no browser that is known; null where nobody may sign in so. */
+  /** Data for a stream without a known browser. `null`: such sign-ins are not allowed. */
   otherData: OAuth2Data | null;
 }
 
@@ -34,18 +34,18 @@ interface OAuth2Data {
   error?: string;
 }
 
-/** `full`: its address has as many subscriptions as it may have. */
+/** Result of a command. `full`: the address has reached its limit of subscriptions. */
 export type Outcome = "done" | "unknown" | "not the same account" | "full";
 
-/** The topic by which the clients wait for a sign-in (protocol 6.4). */
+/** Topic by which clients wait for a sign-in (protocol 6.4). */
 export const oauth2Topic = "@oauth2";
 
-/** @returns "unknown" when this server has no such stream */
+/** Executes a command. @returns "unknown" when this server has no such stream */
 export function applyCommand(connections: Connections, command: Command): Outcome {
   const connection = connections.find(command.clientId);
   if (!connection) return "unknown";
   if (command.kind === "oauth2") {
-    // Who came back in another browser follows somebody else's link (SEG-60).
+    // A result in another browser comes from a link prepared by somebody else (SEG-60).
     const data = connection.browser === null ? command.otherData : command.data;
     if (data === null || (connection.browser !== null && connection.browser !== command.browser)) return "unknown";
     const text = connections.unsubscribe(connection, oauth2Topic);
@@ -53,7 +53,7 @@ export function applyCommand(connections: Connections, command: Command): Outcom
     connections.send(connection, eventBytes(text, data));
     return "done";
   }
-  // A guest may sign in; an account neither signs out nor becomes another one on the same stream.
+  // A guest may sign in; an account may neither sign out nor change on the same stream.
   if (connection.account !== null && connection.account !== command.account) return "not the same account";
   try {
     connections.subscribe(connection, command.texts, command.token);

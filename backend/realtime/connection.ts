@@ -1,28 +1,28 @@
 import type { Socket } from "node:net";
 import { heartbeat } from "./sse.ts";
 
-/** Bytes that may wait for a client that reads slowly. An event that waits for nothing may be longer. */
+/** Maximum buffered data for a slow client; an event sent while nothing is buffered may be longer. Bytes. */
 const mostWaiting = 256 * 1024;
-/** Milliseconds for the last bytes to leave. */
+/** Timeout for the last data to be sent. Milliseconds. */
 const patience = 5_000;
 
 /**
- * One open stream. Ten thousand of them are in memory at once: it keeps the socket and nothing of the request that
- * opened it.
+ * Open stream. Ten thousand may be in memory at once, so it keeps the socket and nothing of the request that opened
+ * it.
  */
 export class Connection {
-  /** 40 random characters; whoever knows them may set the subscriptions. */
+  /** Id of 40 random characters; a client that knows it may set the subscriptions. */
   readonly id: string;
-  /** Under which its address is counted. */
+  /** Client under which its address is counted. */
   readonly client: string;
-  /** `collectionId/id` of the account that it is bound to; null for a guest's. */
+  /** Account that the stream is bound to, `collectionId/id`. `null`: a guest's. */
   account: string | null = null;
-  /** What the browser is called that waits here for a sign-in; null for others. */
+  /** Hashed name of the browser that waits for a sign-in. `null`: no sign-in. */
   browser: string | null = null;
-  /** Milliseconds of the caller's clock at which it ends if nothing happens, and at which it ends anyhow. */
+  /** Times at which the stream ends: without events, and at the latest. Milliseconds of the caller's clock. */
   idleEnd = 0;
   lastEnd = 0;
-  /** Which of the parts of all connections, for their heartbeats. */
+  /** Index of its part of all connections, for heartbeats. */
   part = 0;
   readonly #socket: Socket;
 
@@ -32,7 +32,7 @@ export class Connection {
     this.#socket = socket;
   }
 
-  /** @returns false when the client reads too slowly, and has been cut off */
+  /** Sends an event. @returns false when the client read too slowly and was disconnected */
   send(event: Buffer): boolean {
     return this.#write(event, `id:${this.id}\n`);
   }
@@ -54,7 +54,7 @@ export class Connection {
       socket.destroy();
       return false;
     }
-    // One packet, and no copy of what is the same for everybody.
+    // Corked to send one packet, without copying bytes that are equal for all clients.
     socket.cork();
     if (firstLine !== "") socket.write(firstLine, "latin1");
     socket.write(bytes);

@@ -41,7 +41,8 @@ describe("open streams", () => {
     connections.send(other, eventBytes("a", "last"));
     await expect.poll(() => busy.events.at(-1)?.data).toBe("last");
     expect(busy.ended()).toBe(false);
-    // Some end up to three minutes early, so that they do not all come back at once; by now it is half an hour.
+    // Streams may end up to three minutes early, so that clients do not all reconnect at once; by now half an hour has
+    // passed.
     later(4 * minute);
     await expect.poll(() => busy.ended()).toBe(true);
     expect(connections.size).toBe(0);
@@ -52,7 +53,7 @@ describe("open streams", () => {
     const { connections, url, later } = served;
     using stream = await openStream(url);
     later(5 * minute - 1);
-    // Every heartbeat is a look at the time.
+    // The limits are checked at every heartbeat.
     const beats = () => stream.text().split(":\n\n").length;
     const before = beats();
     await expect.poll(beats, { interval: 5 }).toBeGreaterThan(before + 1);
@@ -112,12 +113,12 @@ describe("open streams", () => {
     const texts = (count: number) => Array.from({ length: count }, (_, index) => `books/${index}`);
     connections.subscribe(connection, texts(50), null);
     expect(() => connections.subscribe(connection, texts(60), null)).toThrow("Too Many Requests.");
-    // What it had stays, and the others are not concerned.
+    // The old subscriptions stay, and other streams are not affected.
     expect(connections.subscriptions.textsOf(connection)).toHaveLength(50);
     connections.subscribe(theirs, texts(50), null);
     connections.subscribe(connection, [], null);
     connections.subscribe(connection, texts(55), null);
-    // What a stream had room for is free again when it ends.
+    // An ended stream frees its share of the budget.
     stream[Symbol.dispose]();
     await expect.poll(() => connections.find(stream.clientId)).toBeUndefined();
     using next = await openStream(url);

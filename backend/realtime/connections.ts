@@ -7,22 +7,22 @@ import { Connection } from "./connection.ts";
 import { eventBytes } from "./sse.ts";
 import { type Group, Subscriptions } from "./subscriptions.ts";
 
-/** How many streams there may be and how long they live. Times in milliseconds. */
+/** Limits of streams. Times in milliseconds. */
 export interface StreamLimits {
   connections: Allowance;
-  /** Characters of all subscriptions, each counted with a thousand more for what it costs at every event. */
+  /** Characters of all subscriptions, plus a thousand each for their cost at every event. */
   subscriptions: Allowance;
   heartbeat: number;
-  /** Without an event. */
+  /** Lifetime without an event. */
   idle: number;
-  /** In all. Up to a tenth less, so that those who came together do not come back together. */
+  /** Maximum lifetime. Reduced by up to a tenth at random, so that clients do not all reconnect at once. */
   longest: number;
-  /** Over which the streams are ended when the server stops. */
+  /** Time over which the streams are ended when the server stops. */
   goodbye: number;
 }
 
 export const streamLimits: StreamLimits = {
-  // One address may be half a town behind its phone company.
+  // Many phones of one provider may share one address.
   connections: { inAll: 15_000, ofOne: 1_000 },
   subscriptions: { inAll: 64_000_000, ofOne: 5_000_000 },
   heartbeat: 30_000,
@@ -31,12 +31,12 @@ export const streamLimits: StreamLimits = {
   goodbye: 3_000,
 };
 
-/** One timer serves all streams: at each tick one of these parts gets its heartbeat. */
+/** Number of parts: one timer serves all streams, and at each tick one part gets its heartbeat. */
 const parts = 30;
-/** As many streams may end at one moment. */
+/** Number of streams that end at one moment without a pause. */
 const unnoticed = 50;
 
-/** The open streams of this process. */
+/** Open streams of this process. */
 export class Connections {
   readonly subscriptions = new Subscriptions();
   readonly #limits: StreamLimits;
@@ -49,7 +49,7 @@ export class Connections {
   #tick = 0;
   #closing = false;
 
-  /** @param now milliseconds of a clock that is never set */
+  /** @param now milliseconds of a monotonic clock */
   constructor(limits = streamLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
@@ -72,7 +72,7 @@ export class Connections {
   }
 
   /**
-   * Room for one more; to be called before anything is sent.
+   * Reserves room for a stream; called before anything is sent.
    * @throws TooManyRequestsError, UnavailableError
    */
   reserve(client: string): void {
@@ -80,7 +80,7 @@ export class Connections {
     this.#open.take(client, 1);
   }
 
-  /** The headers have been sent, and the stream begins. @param client for which room was reserved */
+  /** Starts a stream after its headers were sent. @param client client for which room was reserved */
   open(client: string, socket: Socket): void {
     const connection = new Connection(randomText(40, mixedAlphabet), client, socket);
     const now = this.#now();
@@ -91,11 +91,13 @@ export class Connections {
     this.#parts[connection.part]?.add(connection);
     socket.once("close", () => this.#forget(connection));
     connection.send(eventBytes("PB_CONNECT", { clientId: connection.id }));
-    // It may have been closed before anybody listened.
+    // The socket may have been closed before the listener was added.
     if (socket.destroyed) this.#forget(connection);
   }
 
-  /** @throws TooManyRequestsError, UnavailableError; its subscriptions stay as they were then */
+  /**
+   * Replaces the subscriptions of a stream. @throws TooManyRequestsError, UnavailableError; then they stay unchanged
+   */
   subscribe(connection: Connection, texts: readonly string[], token: string | null): void {
     const before = costOf(this.subscriptions.textsOf(connection));
     this.#texts.giveBack(connection.client, before);
@@ -108,26 +110,26 @@ export class Connections {
     this.subscriptions.set(connection, texts, token);
   }
 
-  /** Takes one subscription away. @returns its text */
+  /** Removes one subscription. @returns its text */
   unsubscribe(connection: Connection, key: string): string | undefined {
     const text = this.subscriptions.drop(connection, key)?.topic.text;
     this.#texts.giveBack(connection.client, text === undefined ? 0 : costOf([text]));
     return text;
   }
 
-  /** Takes one subscription away that was ended. */
+  /** Removes a subscription that the server ended. */
   leave(connection: Connection, group: Group): void {
     this.subscriptions.leave(connection, group);
     this.#texts.giveBack(connection.client, costOf([group.topic.text]));
   }
 
-  /** @param event see sse.ts */
+  /** Sends an event. @param event see sse.ts */
   send(connection: Connection, event: Buffer): void {
     if (connection.send(event)) connection.idleEnd = this.#now() + this.#limits.idle;
     else this.#forget(connection);
   }
 
-  /** Ends those that missed something; their clients come back and read anew. @param ended left out: all */
+  /** Ends streams that missed an event; their clients reconnect and read again. @param ended default: all */
   async endAll(ended: Iterable<Connection> = this.#byId.values()): Promise<void> {
     const open = [...ended];
     const pause = open.length > unnoticed ? this.#limits.goodbye / Math.ceil(open.length / unnoticed) : 0;
@@ -137,7 +139,7 @@ export class Connections {
     }
   }
 
-  /** Takes no more streams and ends those there are: spread over some seconds when they are many. */
+  /** Refuses new streams and ends all others, over some seconds if they are many. */
   async close(): Promise<void> {
     this.#closing = true;
     clearInterval(this.#timer);

@@ -7,24 +7,24 @@ import type { StoredCollections } from "../schema/registry/collections.ts";
 import type { Connections } from "./connections.ts";
 import type { Replicas } from "./replicas.ts";
 
-/** What streams and their subscriptions need of the server. */
+/** Parts of the server that streams and subscriptions need. */
 export interface RealtimeContext {
   connections: Connections;
-  /** For streams that are open at another server. */
+  /** Sends commands for streams that are open at another server. */
   replicas: Replicas;
-  /** The account of a request; null for guests. */
+  /** Account of a request. `null`: a guest. */
   requestAccount(request: FastifyRequest): Promise<Account | null>;
-  /** Knows the browser again that begins a sign-in. */
+  /** Identifies the browser that begins a sign-in. */
   browserCookie: BrowserCookie;
 }
 
-/** What deciding who is told what needs. */
+/** Dependencies of delivering events. */
 export interface DeliveryContext {
   database: Database;
   collections: StoredCollections;
   store: RecordStore;
   clock: () => Date;
-  /** The account of a token as it is now; null when it is none any more. */
+  /** Account of the token, read fresh. `null`: the token is no longer valid. */
   accountOf(token: string): Promise<Account | null>;
   log: { error(details: object, message: string): void };
 }

@@ -5,31 +5,31 @@ import { TooCostlyError } from "../rules/cost-gate.ts";
 import { PutOffError } from "./event-for.ts";
 import type { Group } from "./subscriptions.ts";
 
-/** Milliseconds that the question of one subscription may take for one event. */
+/** Timeout of one subscription's query for one event. Milliseconds. */
 export const deliveryDeadline = 1_000;
-/** Deliveries that may wait; the groups of the rest are ended. */
+/** Maximum deliveries that wait; beyond it, groups are ended. */
 const longestQueue = 200;
 
-/** Why a subscription was ended; in the words of the protocol. */
+/** Reasons for ending a subscription, in the protocol's words. */
 const reasons = {
   tooCostly: "The filter of this subscription compares too many rows.",
   tooSlow: "The filter of this subscription takes too long.",
 };
 
 interface CostlyOptions {
-  /** Takes all members of a group out of it and tells them why. */
+  /** Removes all members from a group and sends them the reason. */
   end(group: Group, reason: string): void;
-  /** Ends the streams of a group whose members missed an event for no fault of theirs. */
+  /** Ends the streams of a group that missed an event through no fault of its own. */
   lost(group: Group, error: unknown): void;
 }
 
 /**
- * Delivers to groups whose filters may read many rows: apart from all others, whom they cannot delay (SEG-63). Each
- * group's events follow each other; askers take turns; a filter that takes too long is not asked a second time.
+ * Delivers to groups whose filters may read many rows, separately, so that they do not delay the others (SEG-63).
+ * Each group gets its events in order; clients take turns; a filter that takes too long is not run a second time.
  */
 export class CostlyDeliveries {
   readonly #options: CostlyOptions;
-  /** The last delivery of each group. */
+  /** Last delivery of each group. */
   readonly #last = new Map<Group, Promise<void>>();
   #waiting = 0;
 
@@ -37,7 +37,7 @@ export class CostlyDeliveries {
     this.#options = options;
   }
 
-  /** @param deliver asks the group's question in the given way, and writes the event */
+  /** Queues a delivery. @param deliver runs the group's query with the given limits, and writes the event */
   take(group: Group, deliver: (slow: SlowRead) => Promise<void>): void {
     if (this.#waiting >= longestQueue) {
       this.#options.end(group, reasons.tooSlow);
@@ -57,13 +57,13 @@ export class CostlyDeliveries {
   }
 
   /**
-   * Ends a group whose question cannot be answered, or its streams for what is no fault of its own.
-   * @param slow the question was asked apart from others
+   * Ends a group whose query cannot be answered, or its streams if the group is not at fault.
+   * @param slow the query was run separately
    */
   refused(group: Group, error: unknown, { slow = false } = {}): void {
     if (error instanceof TooCostlyError) this.#options.end(group, reasons.tooCostly);
     else if (isTooSlow(error, slow)) this.#options.end(group, reasons.tooSlow);
-    // A filter that nobody may use, or that means nothing, lets nothing through.
+    // A filter that is invalid or not allowed matches nothing.
     else if (!(error instanceof AppError)) this.#options.lost(group, error);
   }
 
@@ -73,10 +73,13 @@ export class CostlyDeliveries {
   }
 }
 
-/** Among slow questions, one for which there is no turn is one too many; among others the database is busy with something else. */
+/**
+ * Did the query take too long? For a slow query, a full queue counts too; for others, a full queue only means a busy
+ * database.
+ */
 const isTooSlow = (error: unknown, slow: boolean): boolean => error instanceof (slow ? OverloadError : TooSlowError);
 
-/** Delivers, and once more when a read failed for no reason of its own, as with a connection that was lost. */
+/** Delivers, and retries once after a read that failed for another reason than the query, such as a lost connection. */
 export async function deliverTwice(deliver: () => Promise<void>, slow: boolean): Promise<void> {
   try {
     await deliver();

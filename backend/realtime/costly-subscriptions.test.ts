@@ -4,7 +4,7 @@ import { startWatched, type Watched } from "./test-library.ts";
 import { openStream } from "./test-streams.ts";
 
 const topicOf = (filter: string) => `genres/*?options=${encodeURIComponent(JSON.stringify({ query: { filter } }))}`;
-/** Books of a genre with all books of the same genre, again and again. */
+/** Filter that joins books of a genre with all books of that genre, repeatedly. */
 const multiplied = "books_via_genre.genre.books_via_genre.genre.books_via_genre.title ?~ 'zzz'";
 const fewRows = "books_via_genre.title ?~ 'libro'";
 

@@ -56,7 +56,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
       "book",
       "books/",
     ]);
-    // All of the first has been told when the second comes.
+    // Events of the first change are sent before those of the second.
     for (const title of ["Muda", "Muda otra vez"]) await on.update("books", id, { title });
     const events = await stream.heard(2);
     expect(events.map(({ name }) => name)).toEqual([`${collectionId}/*`, `${collectionId}/*`]);
@@ -198,7 +198,8 @@ describe.each(databases)("what is told of changes on %s", (database) => {
       await end({ id: account.id, token });
       await on.create("books", { title: "Oculto", public: false });
       await on.create("books", { title: "Visible", ...out });
-      // One session ended: a guest from then on, what is public still comes. All of an account's: its streams end.
+      // After ending one session, the stream is a guest's and still gets public records. After ending all of an
+      // account's sessions, its streams end.
       const heard = [["create", "Oculto"], ...(end === signOut ? [["create", "Visible"]] : [])];
       if (end === signOut) await stream.heard(2);
       else await expect.poll(stream.ended, { timeout: 5000 }).toBe(true);
@@ -207,7 +208,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
   });
 
   it("[SEG-44] private events end when the token expires", async () => {
-    // Nobody else's clock is moved.
+    // A server of its own, because the test moves the clock.
     await using own = await startWatched(database);
     const account = await own.api.account("editors");
     using stream = await listen(["books/*"], await account.sign({ lifetime: 60 }), own);

@@ -6,7 +6,7 @@ import { at, keptForGuests, noon, soon, startWatched, watched } from "./test-lib
 import { openStream } from "./test-streams.ts";
 
 const due = (time: string) => `2026-03-01 ${time}Z`;
-/** What was due would have been told before it: changes are told in their order. */
+/** Record saved afterwards: changes are sent in order, so a due event would have come before it. */
 const afterwards = { title: "Después", public: true, published: due("11:00:00.000") };
 
 describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database) => {
@@ -31,7 +31,7 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
     const events = await visitor.heard(4);
     await on.create("books", afterwards);
     await visitor.heard(5);
-    // One more look, at another moment.
+    // Checks once more, at another moment.
     on.api.setNow(at("12:30:00.001"));
     await visitor.heard(6);
     expect(told().slice(2)).toEqual([
@@ -41,7 +41,7 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
       "books/* create Más tarde",
     ]);
     expect(events[2]?.data.record).toEqual((await on.api.get(`/api/collections/books/records/${id}`)).json);
-    // Whoever saw it all the time is told nothing.
+    // A client that could see the row all the time gets no event.
     await on.create("books", afterwards);
     expect((await editor.heard(3)).map(({ data }) => data.record.title)).toEqual(Array(3).fill("Después"));
   });
@@ -108,7 +108,7 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
   });
 });
 
-/** Until when a server has told what fell due. */
+/** Date until which the server has emitted due events. */
 async function markOf(place: TestPlace): Promise<string> {
   const database = connectTo(place);
   try {

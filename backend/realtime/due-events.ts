@@ -1,14 +1,15 @@
 import { DueDates } from "../records/store/due.ts";
 import { type DueContext, furthestAhead, raiseDue } from "./raise-due.ts";
 
-/** Milliseconds between two looks at the clock, which somebody may set, and at the dates, which others may change. */
+/** Maximum interval of checks: the clock may be set, and other servers may change the dates. Milliseconds. */
 const longestSleep = 1_000;
 const afterFailure = 10_000;
 
 /**
- * Schedules events for due dates: at each a row appears or goes by itself, which is told like a change (protocol 8.3).
- * @param onError for the log; the next look tries again
- * @param mostSleep milliseconds between two looks
+ * Schedules events for due dates: at each, a row appears or disappears without a save, which is sent like a change
+ * (protocol 8.3).
+ * @param onError for the log; the next check tries again
+ * @param mostSleep milliseconds between two checks
  */
 export async function startDueEvents(
   context: DueContext,
@@ -16,7 +17,7 @@ export async function startDueEvents(
   mostSleep = longestSleep,
 ): Promise<DueEvents> {
   const started = context.clock();
-  // What has fallen due since the last server ended.
+  // Emits events for dates that passed while no server ran.
   await raiseDue(context);
   return new DueEvents(context, started, onError, mostSleep);
 }
@@ -67,7 +68,7 @@ class DueEvents {
     this.#raisedUntil = now;
   }
 
-  /** The first date that has not been raised: it may have passed by now. */
+  /** First date without an event; it may have passed already. */
   #next(): Promise<number> {
     const collections = this.#context.collections.all().filter(({ type }) => type !== "view");
     return this.#dates.next(collections, this.#raisedUntil);

@@ -3,8 +3,8 @@ import type { Account } from "../rules/request-facts.ts";
 import type { Connections } from "./connections.ts";
 
 /**
- * Ends the streams of an account whose tokens were ended: signed out everywhere, disabled or deleted. Their clients come
- * back and learn it; until then they would be told what a guest is told, and believe that they are signed in.
+ * Ends the streams of an account whose tokens were ended: signed out everywhere, disabled or deleted. Its clients
+ * reconnect and learn it; otherwise they would get a guest's events and believe that they are signed in.
  */
 export async function endStreamsOf(
   connections: Connections,

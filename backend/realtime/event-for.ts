@@ -12,30 +12,30 @@ import { type Snapshot, snapshotsOf } from "./snapshots.ts";
 import { topicFilter } from "./topic-filter.ts";
 import type { Topic } from "./topics.ts";
 
-/** The data of an event as the protocol has it. */
+/** Data of an event, in the protocol's form. */
 export interface RealtimeEvent {
   action: "create" | "update" | "delete";
   record: unknown;
 }
 
-/** Who asked for what. */
+/** Subscriber of a topic, with its account. */
 export interface Subscriber {
   topic: Topic;
   auth: Account | null;
-  /** How reads that may take long are done for them; null: not now, see PutOffError. */
+  /** Limits for slow reads. `null`: not allowed now, see PutOffError. */
   slow: SlowRead | null;
 }
 
-/** The question of a subscription may read many rows, and others wait: it is to be asked apart from theirs. */
+/** The query of a subscription may read many rows while others wait: it must be run separately. */
 export class PutOffError extends Error {}
 
 /**
- * What a change means to those who asked for a topic (protocol 8.3): for them a record appears when their rule lets it in,
- * and goes, without a word of what it has become, when the rule does not let it through any more.
+ * Event that a change means to subscribers of a topic (protocol 8.3): for them a record appears when their rule
+ * allows it, and is deleted, without its new values, when the rule no longer does.
  *
- * @returns null when it is none of their business
- * @throws BadRequestError, ForbiddenError for a filter or a choice of fields that means nothing or may not be used
- * @throws TooCostlyError for a guest's filter whose work nobody can foresee; OverloadError when it took too long
+ * @returns `null`: no event for them
+ * @throws BadRequestError, ForbiddenError for a filter or fields that are invalid or not allowed
+ * @throws TooCostlyError for a guest's filter of unbounded cost; OverloadError when it took too long
  * @throws PutOffError
  */
 export async function eventFor(
@@ -57,13 +57,16 @@ export async function eventFor(
     const picker = readFieldsPicker(fields);
     const viewer = viewerOf(context, factsOf(subscriber, moment));
     const viewed = await viewer.viewOne(collection, record);
-    // The change itself is told in any case.
+    // The event is sent even if `expand` is too expensive.
     await expandIfCheap(context, viewer, { collection, viewed, expand });
     return picker.pick(viewed.view);
   }
 }
 
-/** The record itself is asked, not the table: by now it may have changed again, or be gone. */
+/**
+ * May the subscriber see the record? Checks the record itself, not the table: the row may have changed again or be
+ * deleted.
+ */
 async function mayKnow(
   context: DeliveryContext,
   collection: Collection,
@@ -99,14 +102,14 @@ function factsOf({ auth, slow, topic: { headers, query } }: Subscriber, now: Dat
   };
 }
 
-/** What is read besides while everybody waits: an expanded relation. */
+/** Limits for other reads while everybody waits: an expanded relation. */
 const quickly: SlowRead = { asker: "realtime", deadline: 1_000 };
 
 function viewerOf({ database, collections, store }: DeliveryContext, facts: RequestFacts): Viewer {
   return new Viewer(database, collections, store, facts);
 }
 
-/** Does an `expand` bring along what names the record? That may be a thousand rows, for each who asks. */
+/** Does `expand` follow a back relation? It may bring a thousand rows for each subscriber. */
 const followsBack = ({ query: { expand = "" } }: Topic) => /_via_|\(/.test(expand);
 
 const bare = ({ id, name }: Collection, recordId: string): Partial<StoredRecord> => ({

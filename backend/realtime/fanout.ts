@@ -10,15 +10,18 @@ import { eventFor, PutOffError } from "./event-for.ts";
 import { eventBytes } from "./sse.ts";
 import type { Group } from "./subscriptions.ts";
 
-/** Changes that may wait for their delivery, and bytes of their records. Whoever misses one is cut off, comes back and reads anew. */
+/**
+ * Maximum changes that wait for delivery, and bytes of their records. A stream that misses one is closed; its client
+ * reconnects and reads again.
+ */
 const longestQueue = 2_000;
 const heaviestQueue = 64 * 1024 * 1024;
-/** Milliseconds that checking groups and writing to sockets may take before everything else has its turn. */
+/** Time for checking groups and writing to sockets before other work gets a turn. Milliseconds. */
 const turn = 5;
-/** Sockets that are written to between two looks at the clock. */
+/** Number of sockets written to between two checks of the clock. */
 const atOnce = 32;
 
-/** Tells the streams of this process what has changed, after the save that changed it, and group by group. */
+/** Sends changes to the streams of this process, after the save, group by group. */
 export class Fanout {
   readonly #context: DeliveryContext;
   readonly #connections: Connections;
@@ -26,7 +29,7 @@ export class Fanout {
     end: (group, reason) => this.#end(group, reason),
     lost: (group, error) => this.#lost(group, error),
   });
-  /** With the moment at which each was heard of: by then rules decide, however long the delivery takes. */
+  /** Waiting changes with the time of their arrival: rules are evaluated for that time, however long delivery takes. */
   readonly #waiting: { event: ChangeEvent; now: Date; bytes: number }[] = [];
   #bytes = 0;
   #running: Promise<void> | null = null;
@@ -37,9 +40,9 @@ export class Fanout {
     this.#connections = connections;
   }
 
-  /** Takes note of a change: no save waits for its delivery. */
+  /** Queues a change: a save never waits for its delivery. */
   take(event: ChangeEvent): void {
-    // Whoever follows the collection is not told of thousands of records that lost a link.
+    // Skips bulk changes: followers of a collection get no events for thousands of records that lost a link.
     if (event.action === "bulk") return;
     if (this.#closed || this.#groupsOf(event).length === 0) return;
     const bytes = jsonWeight(event);
@@ -67,11 +70,11 @@ export class Fanout {
 
   async #deliverAll(): Promise<void> {
     for (;;) {
-      // Whoever saved is answered first.
+      // The saving client is answered first.
       await nextTurn();
       const next = this.#waiting.shift();
       if (!next) {
-        // At once: what is taken from now on needs another run.
+        // Set synchronously: a change taken from now on needs another run.
         this.#running = null;
         return;
       }
@@ -120,11 +123,11 @@ export class Fanout {
     }
   }
 
-  /** As it is at this moment: signed out, disabled or deleted, it is a guest from now on. */
+  /** Current account of a token; one that is signed out, disabled or deleted becomes a guest. */
   #accountOf(known: Map<string, Promise<Account | null>>, token: string): Promise<Account | null> {
     const account = known.get(token) ?? this.#context.accountOf(token);
     known.set(token, account);
-    // The second try asks anew.
+    // The retry reads the account again.
     account.catch(() => known.delete(token));
     return account;
   }
@@ -142,7 +145,7 @@ export class Fanout {
   }
 }
 
-/** To be called often: gives everything else its turn when this one has lasted long enough. */
+/** Returns a function to call often: it lets other work run when the turn has lasted long enough. */
 function pauses(): () => Promise<void> {
   let end = performance.now() + turn;
   return async () => {

@@ -13,10 +13,10 @@ type Step =
   | { kind: "remove"; which: number }
   | { kind: "wait"; minutes: number };
 
-// From the moment of the save: a few waits later most rows have appeared by themselves.
+// Minutes after the save: a few waits later, most rows have become due.
 const minutes = fc.integer({ min: -20, max: 30 });
 const which = fc.nat(9);
-// Most rows are open: of the others nobody is told anything.
+// Most rows are open, because hidden ones cause no events.
 const open = fc.nat(3).map((chance) => chance > 0);
 const create = fc.record({ kind: fc.constant("create" as const), open, minutes });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -28,12 +28,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 20 }) }),
   },
 );
-/** Without a few rows at the beginning most steps would do nothing. */
+/** Begins with a few rows, otherwise most steps would do nothing. */
 const history: fc.Arbitrary<Step[]> = fc
   .tuple(fc.array(create, { minLength: 2, maxLength: 3 }), fc.array(step, { minLength: 4, maxLength: 9 }))
   .map(([first, later]) => [...first, ...later]);
 
-/** What somebody knows who has only listened. */
+/** Records as known to a client that only listened to events. */
 function knownBy(stream: TestStream): Map<string, { title: string }> {
   const known = new Map<string, { title: string }>();
   for (const { data } of stream.events) {
@@ -67,7 +67,7 @@ describe.each(databases)("the events as a mirror of the list on %s", { timeout: 
             .toEqual(await listed(on));
         }
       }),
-      // Shrinking starts a server for each try: it would end in the time limit, which says nothing.
+      // No shrinking: it starts a server for each try and would exceed the time limit, which shows nothing.
       { numRuns: 4, endOnFailure: true, seed: Number(process.env.SEED ?? Date.now() % 1_000_000) },
     );
   });

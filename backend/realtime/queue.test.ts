@@ -11,7 +11,7 @@ import { serveStreams } from "./test-connections.ts";
 import { watched } from "./test-library.ts";
 import { openStream } from "./test-streams.ts";
 
-/** A delivery that waits for as long as the test wants for an account of the first group. */
+/** Delivery that waits for the first group's account as long as the test wants. */
 async function slowDelivery() {
   const database = await openTestDatabase("sqlite");
   const collections = await loadRegistry(database);
@@ -19,7 +19,7 @@ async function slowDelivery() {
   const served = await serveStreams();
   const { promise: account, resolve: goOn } = Promise.withResolvers<Account | null>();
   const errors: unknown[] = [];
-  /** Errors with which the next looks for an account end, instead of waiting. */
+  /** Errors of the next reads of an account, instead of waiting. */
   const failures: Error[] = [];
   const delivery = new Fanout(
     {

@@ -15,29 +15,29 @@ export interface DueContext {
   clock: () => Date;
 }
 
-/** Milliseconds: what fell due earlier while no server ran is no news any more. */
+/** Maximum age of due events: dates that passed earlier, while no server ran, cause no event. Milliseconds. */
 const longestAgo = 60 * 60_000;
-/** Milliseconds: a mark that is further ahead was left by a clock that was wrong. */
+/** Maximum time that the mark may lie ahead; a later one was left by a wrong clock. Milliseconds. */
 export const furthestAhead = 24 * longestAgo;
-/** Events of one date in one collection at most: an import may have given a million rows the same one. */
+/** Maximum events of one date field per collection: an import may have given a million rows one date. */
 const mostAtOnce = 1_000;
-/** Until when everything has been raised, by whichever server; a date in the stored form. */
+/** Key of the date until which all due events were emitted, by any server; a date in the stored form. */
 const markKey = "installation.dueRaisedUntil";
 
 /**
- * Appends due events to the outbox: for each row whose date has passed since the last time, once however many servers
- * do it. A row that was saved after its date had passed appeared with its save.
+ * Appends due events to the outbox, one for each row whose date has passed since the last time, however many servers
+ * do it. A row saved after its date had passed appeared with its save.
  */
 export async function raiseDue({ database, collections, outbox, clock }: DueContext): Promise<void> {
   await database.transaction(async (transaction) => {
-    // The writers' own lock: no save may change a row between its look here and its event.
+    // The lock of the writers: no save may change a row between the check here and its event.
     await transaction.lock("outbox");
     const now = clock();
     const mark = await readMark(database, transaction);
     const isAhead = mark !== null && mark > stored(new Date(now.getTime() + furthestAhead));
     if (mark !== null && stored(now) <= mark && !isAhead) return;
     await writeMark(database, transaction, stored(now));
-    // The first server on this database: whatever is there was there before.
+    // First server on this database: all its rows existed before.
     if (mark === null || isAhead) return;
     const oldest = stored(new Date(now.getTime() - longestAgo));
     const [, after = mark] = [mark, oldest].sort();
@@ -73,7 +73,7 @@ async function dueRows(
   return [...found.values()];
 }
 
-/** When each row was saved last, in milliseconds since 1970. */
+/** Time of the last save of each row. Milliseconds since 1970. */
 async function savedAt(
   { query }: Database,
   transaction: Transaction,

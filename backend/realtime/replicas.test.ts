@@ -13,7 +13,7 @@ describe("two servers on one PostgreSQL", () => {
   let other: Watched;
   beforeAll(async () => {
     place = await makeTestPlace("postgres");
-    // The streams are at this one, so that nobody has an answer for what it asks.
+    // Streams are on this server, so its questions get no answer.
     one = await startWatched("postgres", { place, waits: { ...soon, otherServers: 100 } });
     other = await startWatched("postgres", { place });
   });
@@ -55,7 +55,7 @@ describe("two servers on one PostgreSQL", () => {
     expect((await subscribe(one.url, "A".repeat(40), ["books/*"])).status).toBe(404);
     expect((await stream.subscribe([], editor.token, other.url)).status).toBe(204);
     for (const title of ["Visible", "Visible también"]) await one.create("books", { title, ...out });
-    // All of the first has been told when somebody hears of the second.
+    // Events of the first change are sent before those of the second.
     await witness.heard(2);
     expect(stream.events).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe("what falls due on two servers on one PostgreSQL", { timeout: 30_000 },
     await using one = await startWatched("postgres", { place });
     await using other = await startWatched("postgres", { place });
     const heard: string[] = [];
-    // Accounts of the other server may still be on their way.
+    // Events of the other server's accounts may still arrive.
     one.api.backend.onChange(({ action, collectionName }) => {
       if (collectionName === "books") heard.push(action);
     });
@@ -103,12 +103,12 @@ describe("what falls due on two servers on one PostgreSQL", { timeout: 30_000 },
     using there = await openStream(other.url);
     await here.subscribe(["books/*"]);
     await there.subscribe(["books/*"]);
-    // The clocks of two machines differ: one has both behind it when the other comes to the first.
+    // Clocks of two machines differ: one is past both dates when the other reaches the first.
     other.api.setNow(at("12:29:59.900"));
     one.api.setNow(at("12:30:00.400"));
     await here.heard(2);
     await there.heard(2);
-    // A server looks at what has fallen due before it answers anybody.
+    // A server emits due events before it answers requests.
     await using _late = await startBackend({
       database: "postgres",
       place,

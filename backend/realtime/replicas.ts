@@ -3,9 +3,9 @@ import type { ReplicaChannel } from "../events/replica-channel.ts";
 import { UnavailableError } from "../protocol/errors.ts";
 import type { Command, Outcome } from "./commands.ts";
 
-/** Milliseconds that the server which has the stream may take to say so. */
+/** Timeout for the server that has the stream to answer. Milliseconds. */
 const longestPatience = 2_000;
-/** Questions that may be open at once; each is somebody's request. */
+/** Maximum open questions; each belongs to a request. */
 const mostOpen = 1_000;
 const topic = "realtime";
 
@@ -13,16 +13,16 @@ type Message = { kind: "ask"; id: string; command: Command } | { kind: "answer";
 
 interface ReplicasOptions {
   channel: ReplicaChannel;
-  /** No other server can be there. */
+  /** No other server can exist. */
   alone: boolean;
-  /** What this server does with a command; "unknown" when the stream is none of its own. */
+  /** Applies a command on this server; "unknown": it does not have the stream. */
   apply: (command: Command) => Outcome;
   onError: (error: unknown) => void;
-  /** Milliseconds. */
+  /** Timeout. Milliseconds. */
   patience?: number | undefined;
 }
 
-/** Commands for streams that are open at another server on the same database. */
+/** Sends commands for streams that are open at another server on the same database. */
 export class Replicas {
   readonly #channel: ReplicaChannel;
   readonly #apply: (command: Command) => Outcome;
@@ -40,7 +40,7 @@ export class Replicas {
     channel.subscribe(topic, (payload) => this.#hear(payload as Message));
   }
 
-  /** Has the others try. @returns "unknown" when nobody has said anything in time */
+  /** Asks the other servers to apply a command. @returns "unknown" when no server answered in time */
   async broadcast(command: Command): Promise<Outcome> {
     if (this.#alone) return "unknown";
     if (this.#open.size >= mostOpen) throw new UnavailableError();

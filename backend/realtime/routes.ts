@@ -11,9 +11,9 @@ import { streamHeaders } from "./sse.ts";
 import { longestSubscriptions, readSubscribeForm, subscribe } from "./subscribe.ts";
 import { nameOf } from "./topics.ts";
 
-/** HTTP in, HTTP out: the stream of events and what it tells (protocol 8.1, 8.2). */
+/** HTTP routes of the event stream and its subscriptions (protocol 8.1, 8.2). */
 export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): void {
-  // Before the server waits for its connections to end: streams do not end by themselves.
+  // Runs before the server waits for its connections to end: streams do not end on their own.
   app.addHook("preClose", () => context.connections.close());
 
   const options = { config: { access: "everyone", action: "realtime" } } as const;
@@ -36,14 +36,14 @@ export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): 
   });
 }
 
-/** The identity comes with the subscriptions: browsers cannot send a token here. */
+/** Opens a stream. The account comes with the subscriptions: browsers cannot send a token here. */
 async function openStream(
   { connections }: RealtimeContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { socket } = request.raw;
-  // A caller within this process has none, and could not read a stream.
+  // A caller within this process has no socket, and could not read a stream.
   if (!(socket instanceof Socket)) throw new NotFoundError();
   const { raw: response } = reply;
   await itsTurn(response, socket);
@@ -51,7 +51,7 @@ async function openStream(
   const { client } = request;
   connections.reserve(client);
   reply.hijack();
-  // No chunks: the same bytes go to everybody, straight to their sockets.
+  // No chunked encoding: the same bytes go to all sockets.
   response.useChunkedEncodingByDefault = false;
   for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
     if (value !== undefined) response.setHeader(name, value);
@@ -62,10 +62,11 @@ async function openStream(
 }
 
 /**
- * A connection's requests wait for each other. A client that has the whole of an answer may ask again on the same
- * connection a moment before the answer's end is known here (a file's last bytes are sent before its reading ends).
- * Until then the socket belongs to that answer, and a stream that began would stay without its first event.
- * @throws NotFoundError when the client has left, which nobody hears
+ * Waits until the response has its socket. Requests on one connection wait for each other. A client that has a whole
+ * answer may send its next request on the same connection a moment before that answer ends here (a file's last bytes
+ * are sent before its reading ends). Until then the socket belongs to that answer, and a stream started now would
+ * lose its first event.
+ * @throws NotFoundError when the client has left; nobody receives it
  */
 async function itsTurn(response: ServerResponse, socket: Socket): Promise<void> {
   if (response.socket) return;

@@ -4,7 +4,7 @@ import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { streamLimits } from "./connections.ts";
 import { openStream, type TestStream } from "./test-streams.ts";
 
-/** Until the server knows that they are gone: its end would wait for them. */
+/** Waits until the server has noticed that the streams are closed: its stop would wait for them. */
 const untilGone = ({ backend }: TestBackend, streams: TestStream[]) => {
   for (const stream of streams) stream[Symbol.dispose]();
   const open = () => new Promise<number>((resolve) => backend.app.server.getConnections((_, count) => resolve(count)));
@@ -128,7 +128,7 @@ describe("the number of streams", () => {
     );
     await expect(from(`${network}:ffff::2`)).rejects.toMatchObject({ status: 429, headers: { "retry-after": "30" } });
     streams.push(await from("2001:db8:7:8::1"));
-    // Room that was left is there again.
+    // Room of a closed stream can be used again.
     streams.pop()?.[Symbol.dispose]();
     streams[0]?.[Symbol.dispose]();
     await expect

@@ -15,7 +15,7 @@ const tooLong = (max: number) => ({
 describe.each(databases)("POST /api/realtime on %s", (database) => {
   let on: Watched;
   beforeAll(async () => {
-    // Nobody else is there: no answer of another server is missed.
+    // A short wait for other servers: there are none.
     on = await startWatched(database, { waits: { otherServers: 50 } });
   });
   afterAll(() => on[Symbol.asyncDispose]());
@@ -30,7 +30,7 @@ describe.each(databases)("POST /api/realtime on %s", (database) => {
     await stream.subscribe([]);
     using witness = await openStream(on.url);
     await witness.subscribe(["genres/*"]);
-    // All of the first has been told when somebody hears of the second.
+    // Events of the first change are sent before those of the second.
     for (const name of ["Ensayo", "Teatro"]) await on.create("genres", { name });
     await witness.heard(2);
     expect(stream.events).toHaveLength(1);
@@ -113,7 +113,7 @@ describe.each(databases)("POST /api/realtime on %s", (database) => {
         "The current and the previous request authorization don't match.",
       );
     }
-    // Another token of the same account, and what it asked for is still in force.
+    // Another token of the same account is accepted, and its subscriptions stay in force.
     expect((await stream.subscribe(["books/*"], await editor.sign())).status).toBe(204);
     await on.create("books", { title: "Oculto", public: false });
     expect((await stream.heard(1))[0]?.data.record.title).toBe("Oculto");

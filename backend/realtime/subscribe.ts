@@ -8,11 +8,11 @@ import {
 import { applyCommand, type Command, type Outcome, type Subscribe } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
 
-/** The lengths are characters. */
+/** Limits of a form. Lengths in characters. */
 const limits = { clientId: 255, subscriptions: 1000, subscription: 2500 };
-/** Bytes of a body with as many subscriptions as there may be, whatever their letters. */
+/** Maximum body: as many subscriptions as allowed, with any characters. Bytes. */
 export const longestSubscriptions = 8 * 1024 * 1024;
-/** Of which every client id is made (protocol 1.1): anything else is nobody's, and no other server needs to be asked. */
+/** Form of every client id (protocol 1.1): anything else exists nowhere, so other servers need not be asked. */
 const clientIdForm = /^[A-Za-z0-9]{40}$/;
 /** Seconds. */
 const retryAfter = 30;
@@ -22,7 +22,7 @@ export interface SubscribeForm {
   subscriptions: string[];
 }
 
-/** @throws BadRequestError with a problem for each field (protocol 8.2) */
+/** Reads the form of subscriptions. @throws BadRequestError with a problem for each field (protocol 8.2) */
 export function readSubscribeForm(body: Record<string, unknown>): SubscribeForm {
   const clientId = body.clientId ?? "";
   const subscriptions: unknown = body.subscriptions ?? [];
@@ -36,8 +36,8 @@ export function readSubscribeForm(body: Record<string, unknown>): SubscribeForm 
 }
 
 /**
- * Gives a stream other subscriptions than it had, wherever it is open.
- * @param asking `account` is `collectionId/id` with its token, null for a guest; `browser` see Subscribe
+ * Replaces the subscriptions of a stream, at whichever server it is open.
+ * @param asking `account` is `collectionId/id` with its token, or null for a guest; `browser` see Subscribe
  * @throws NotFoundError, ForbiddenError (protocol 8.2), TooManyRequestsError
  */
 export async function subscribe(
@@ -54,7 +54,7 @@ export async function subscribe(
   }
 }
 
-/** Does it here, or has it done by the server that has the stream. */
+/** Applies a command here, or at the server that has the stream. */
 export async function dispatchCommand({ connections, replicas }: RealtimeContext, command: Command): Promise<Outcome> {
   const outcome = applyCommand(connections, command);
   if (outcome !== "unknown" || !clientIdForm.test(command.clientId)) return outcome;
@@ -77,7 +77,7 @@ function subscriptionsProblem(texts: readonly string[]): Problems {
   const problems: Problems = {};
   for (const [index, text] of texts.entries()) {
     if (lengthOf(text) > limits.subscription) problems[index] = tooLong(limits.subscription);
-    // It becomes a line of each event.
+    // The text becomes a line of each event.
     else if (/[\r\n]/.test(text)) {
       problems[index] = { code: "validation_match_invalid", message: "Must be in a valid format." };
     }
@@ -91,5 +91,5 @@ const tooLong = (max: number) => ({
   params: { max },
 });
 
-/** Code points, as the protocol counts. */
+/** Length in code points, as the protocol counts. */
 const lengthOf = (text: string) => [...text].length;

@@ -2,19 +2,19 @@ import type { Connection } from "./connection.ts";
 import { keyOf, keysOfRecord, readTopic, type Topic } from "./topics.ts";
 
 /**
- * Connections that are told the same: they asked for it in the same words, as the same person. All visitors who ask for
- * the news are one group, whose event is checked and encoded once.
+ * Connections that get equal events: same topic text, same account. All visitors with one topic form one group, whose
+ * event is checked and encoded once.
  */
 export interface Group {
   topic: Topic;
-  /** The token of the account that it was subscribed with; looked at anew for each event. Null for guests. */
+  /** Token of the account that subscribed; checked again for each event. `null`: guests. */
   token: string | null;
   members: Set<Connection>;
 }
 
-/** Who wants to know what. */
+/** Subscriptions of all connections. */
 export class Subscriptions {
-  /** By key of the topic, then by text and token. */
+  /** Groups by key of the topic, then by text and token. */
   readonly #groups = new Map<string, Map<string, Group>>();
   readonly #ofConnection = new Map<Connection, Group[]>();
 
@@ -26,7 +26,7 @@ export class Subscriptions {
     for (const group of old) this.#leave(connection, group);
   }
 
-  /** @returns the group that it has left; undefined when it had no subscription of that key */
+  /** Removes a subscription by key. @returns the group that the connection left; `undefined`: no such subscription */
   drop(connection: Connection, key: string): Group | undefined {
     const group = this.#of(connection).find(({ topic }) => keyOf(topic.text) === key);
     if (!group) return undefined;
@@ -34,7 +34,7 @@ export class Subscriptions {
     return group;
   }
 
-  /** Takes a connection out of this very group. */
+  /** Removes a connection from this group. */
   leave(connection: Connection, group: Group): void {
     this.#keep(
       connection,
@@ -47,17 +47,17 @@ export class Subscriptions {
     return this.#of(connection).map(({ topic }) => topic.text);
   }
 
-  /** With which it subscribed; null for a guest's, and for one without subscriptions. */
+  /** Token with which the connection subscribed. `null`: a guest's, or no subscriptions. */
   tokenOf(connection: Connection): string | null {
     return this.#of(connection)[0]?.token ?? null;
   }
 
-  /** Those that a change of this record is told to, if their rules let it through. */
+  /** Groups that get changes of this record, if their rules allow it. */
   ofRecord(collection: { id: string; name: string }, recordId: string): Group[] {
     return keysOfRecord(collection, recordId).flatMap((key) => [...(this.#groups.get(key)?.values() ?? [])]);
   }
 
-  /** Those of a topic that is no record's. */
+  /** Groups of a topic that does not belong to a record. */
   ofKey(key: string): Group[] {
     return [...(this.#groups.get(key)?.values() ?? [])];
   }
@@ -92,5 +92,5 @@ export class Subscriptions {
   }
 }
 
-/** No topic has a line break. */
+/** A topic has no line break, so the key is unique. */
 const nameOfGroup = (text: string, token: string | null) => `${text}\n${token ?? ""}`;

@@ -5,14 +5,14 @@ import { keyOf } from "./topics.ts";
 
 interface TellContext {
   connections: Connections;
-  /** The account of a token as it is now; null when it is none any more. */
+  /** Account of the token, read fresh. `null`: the token is no longer valid. */
   accountOf(token: string): Promise<Account | null>;
 }
 
 /**
- * Sends an event that is no change of a record to the listeners of a topic who may hear it.
+ * Sends an event that is not a change of a record to the permitted listeners of a topic.
  * @param names of the topic
- * @param dataFor asked once for each account; `null`: the account is told nothing. Guests are told nothing.
+ * @param dataFor called once for each account; `null`: no event for it. Guests get no event.
  */
 export async function tellTopic(
   { connections, accountOf }: TellContext,

@@ -9,7 +9,7 @@ const isOut = "public = true && published <= @now";
 const isEditor = '@request.auth.collectionName = "editors"';
 const fromStaff = '@request.headers.x_desk = "staff"';
 
-/** Collections of which some rows are hidden from some people, in the ways that rules know. */
+/** Collections with rows hidden from some accounts, in the ways that rules can express. */
 export const watched: Collection[] = [
   defineCollection({ name: "genres", fields: { name: text() }, rules: { list: "", view: "" } }),
   defineCollection({
@@ -40,23 +40,23 @@ export const watched: Collection[] = [
   }),
 ];
 
-/** Those of which guests' lists are kept: one rule that looks at headers, and no answer is the same for all. */
+/** Collections whose guest lists are cached: with a rule on headers, no answer is the same for all. */
 export const keptForGuests = watched.filter(({ name }) => name !== "desks");
 
 export interface Watched extends AsyncDisposable {
   api: TestBackend;
   url: string;
-  /** A superuser's, for the saves; of a day from noon. */
+  /** Token of a superuser, for the saves; valid for a day from noon. */
   token: string;
   create(collection: string, values: Record<string, unknown>): Promise<string>;
   update(collection: string, id: string, values: Record<string, unknown>): Promise<void>;
   remove(collection: string, id: string): Promise<void>;
 }
 
-/** Noon, from where the tests' clocks start. */
+/** Noon, the start of the tests' clocks. */
 export const noon = new Date("2026-03-01T12:00:00.000Z");
 export const at = (time: string) => new Date(`2026-03-01T${time}Z`);
-/** So that no test waits for a look at the clock. */
+/** Short interval, so that no test waits for a check of the clock. */
 export const soon: Waits = { dueDates: 20 };
 
 export async function startWatched(
@@ -66,7 +66,7 @@ export async function startWatched(
   const api = await startBackend({ database, collections: watched, now: noon, waits: soon, ...more });
   const { url } = await api.clients();
   const { sign } = await api.account("_superusers");
-  // The tests' clocks move by hours: an expired one would save nothing any more.
+  // A long lifetime: the tests' clocks move by hours, and an expired token could not save.
   const token = await sign({ lifetime: 24 * 3600 });
   const send = async (method: string, path: string, json?: unknown) => {
     const answer = await api.send(method, `/api/collections/${path}`, { token, json });

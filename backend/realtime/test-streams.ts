@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { expect } from "vitest";
 
-/** An event as it came over the wire. */
+/** Event as received. */
 export interface Heard {
   id: string;
   name: string;
@@ -9,16 +9,16 @@ export interface Heard {
   data: any;
 }
 
-/** A stream as a browser has it, read byte by byte. */
+/** Stream as a browser has it, read byte by byte. */
 export interface TestStream extends Disposable {
   clientId: string;
   headers: IncomingHttpHeaders;
-  /** Without PB_CONNECT. */
+  /** Events without PB_CONNECT. */
   events: Heard[];
-  /** Everything that came. */
+  /** Everything received so far. */
   text(): string;
   ended(): boolean;
-  /** Waits until so many events are there, and gives them. */
+  /** Waits until `count` events have arrived, and returns all. */
   heard(count: number): Promise<Heard[]>;
   subscribe(subscriptions: unknown, token?: string, at?: string): Promise<Response>;
 }
@@ -80,9 +80,9 @@ export function subscribe(url: string, clientId: unknown, subscriptions: unknown
   });
 }
 
-/** @throws Error when it is not three lines in their order */
+/** Parses an event. @throws Error when it is not three lines in their order */
 function readEvent(block: string): Heard {
-  // No expression over all of it: one of five megabytes can be too much for the stack.
+  // Splits lines instead of matching all of it: an expression over five megabytes can overflow the stack.
   const lines = block.split("\n");
   const [id = "", name = "", data = ""] = ["id:", "event:", "data:"].map((start, at) =>
     lines[at]?.startsWith(start) ? lines[at].slice(start.length) : "",

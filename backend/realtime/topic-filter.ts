@@ -7,19 +7,19 @@ import type { Collection } from "../schema/define/define.ts";
 import type { DeliveryContext } from "./context.ts";
 import type { Topic } from "./topics.ts";
 
-/** The filter of a subscription, ready to be asked. */
+/** Compiled filter of a subscription. */
 interface TopicFilter {
   condition: RawBuilder<boolean>;
   cost: Cost;
 }
 
-/** By topic, of which each group has its own; good for these collections only. */
+/** Cache by topic, of which each group has its own; valid for one version of the collections only. */
 const compiled = new WeakMap<Topic, TopicFilter & { version: string | null }>();
 
 /**
- * The filter of a topic, compiled once for all its events, unless it depends on the moment or on who asks.
- * @returns null when it has none
- * @throws BadRequestError, ForbiddenError for one that means nothing or may not be used; TooCostlyError
+ * Compiles the filter of a topic, once for all its events unless it depends on the time or the account.
+ * @returns `null`: the topic has no filter
+ * @throws BadRequestError, ForbiddenError for a filter that is invalid or not allowed; TooCostlyError
  */
 export function topicFilter(
   { collections, database }: DeliveryContext,

@@ -1,10 +1,10 @@
-/** What a subscription asks for, read from its text (protocol 8.2). */
+/** Topic of a subscription, parsed from its text (protocol 8.2). */
 export interface Topic {
-  /** As it was submitted, options included: clients listen under it, so events are sent under it. */
+  /** Text as submitted, with options: clients listen for it, so events have it as their name. */
   text: string;
-  /** The rule of a subscription: view for one record, list for a whole collection. */
+  /** Rule of a subscription: view for one record, list for a whole collection. */
   rule: "list" | "view";
-  /** Of the options: query parameters, and headers as rules name them. */
+  /** Options: query parameters, and headers as rules name them. */
   query: Record<string, string>;
   headers: Record<string, string>;
 }
@@ -20,26 +20,26 @@ export function readTopic(text: string): Topic {
   };
 }
 
-/** The topic itself, without options. */
+/** Name of the topic, without options. */
 export function nameOf(text: string): string {
   const end = text.indexOf("?");
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Under what a subscription is looked up: collections are named by id or name, in any case. */
+/** Lookup key of a subscription: collections are named by id or name, in any case. */
 export function keyOf(text: string): string {
   const name = nameOf(text);
   const slash = name.indexOf("/");
   return slash < 0 ? name.toLowerCase() : name.slice(0, slash).toLowerCase() + name.slice(slash);
 }
 
-/** All keys that a record of this collection is told under. */
+/** All keys under which changes of a record are sent. */
 export function keysOfRecord(collection: { id: string; name: string }, recordId: string): string[] {
   const names = new Set([collection.id.toLowerCase(), collection.name.toLowerCase()]);
   return [...names].flatMap((name) => [`${name}/*`, name, `${name}/${recordId}`]);
 }
 
-/** Options that cannot be read are no options, as in PocketBase. */
+/** Reads the options; invalid ones are ignored, as in PocketBase. */
 function optionsOf(text: string): { query?: unknown; headers?: unknown } {
   const start = text.indexOf("?");
   const options = start < 0 ? null : new URLSearchParams(text.slice(start + 1)).get("options");

@@ -15,7 +15,7 @@ interface Combined {
   sources: Map<string, Field>;
 }
 
-/** Other server's definition, with what the product needs added: fields, rules where there were none, thumbs. */
+/** Foreign definition, with the product's needs added: fields, rules where there were none, thumbs. */
 export function foreignOverOwn(foreign: Collection, own: Definition, notes: Notes): Combined {
   const fields = foreign.fields.map((field) => {
     const note = (what: string) => notes.add("changed", `${foreign.name}.${field.name}`, what);

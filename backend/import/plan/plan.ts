@@ -12,9 +12,9 @@ export interface PlannedCollection {
   collection: Collection;
   /** Current collection. `null`: it does not exist yet. */
   existing: Collection | null;
-  /** Other server's collection. `null`: it had none. */
+  /** Collection as the other server had it. `null`: it had none. */
   foreign: ForeignCollection | null;
-  /** Other server's fields by the name of the field here that they fill. */
+  /** Fields of the other server by the name of the field here that they fill. */
   sources: Map<string, Field>;
 }
 

@@ -87,7 +87,7 @@ export async function previewImport(
   };
 }
 
-/** Other server's settings in our form; notes it if they cannot be decrypted. */
+/** Settings of the other server in our form; notes it if they cannot be decrypted. */
 function settingsOf({ settings, generation, notes }: Installation, mode: Mode, opening: Opening): Part {
   noteLostSignIns(opening.plan, notes);
   if (settings.values === null) {

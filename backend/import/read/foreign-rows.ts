@@ -22,7 +22,7 @@ export interface ForeignSource {
   definitions: readonly Definition[];
 }
 
-/** Other server's rows, and the plan for its collections. */
+/** Rows of the other server, and the plan for its collections. */
 export interface ForeignContent {
   source: ForeignSource;
   plan: Plan;

@@ -3,7 +3,7 @@ import { asText, type ForeignDatabase } from "./foreign-database.ts";
 import type { Generation } from "./generation.ts";
 import { isJsonObject, type JsonObject, parseJson } from "./json.ts";
 
-/** Other server's settings. `null`: they are encrypted, and the key is missing or wrong. */
+/** Settings of the other server. `null`: they are encrypted, and the key is missing or wrong. */
 export type ForeignSettings = { values: JsonObject } | { values: null; hasKey: boolean };
 
 /**
