@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { type Exchange, exchangesOn } from "./exchanges.ts";
 import { isTaken } from "./take-connection.ts";
 
-/** What the parser names, as HTTP has it; all else is 400. */
+/** HTTP status of parser errors; all others are 400. */
 const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
@@ -11,15 +11,15 @@ const statusLines: Record<string, string> = {
 };
 
 /**
- * Refuses what is no request, and says that the connection ends with it. Requests that came before it are answered first:
- * a refusal that stood before or within their answers would be taken for one of them.
+ * Refuses malformed requests and closes the connection. Answers earlier requests on it first: a refusal before or
+ * within their answers would be read as one of them.
  */
 export function refuseBrokenRequests(server: Server): void {
   const refused = new WeakSet<Socket>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // A refusal would stand within the stream.
+    // A refusal would land inside the stream.
     if (isTaken(socket)) return socket.destroy();
-    // Each further byte of it is broken too.
+    // Each further byte causes the same error again.
     if (error.code === "ECONNRESET" || refused.has(socket)) return;
     refused.add(socket);
     refuseInTurn(exchangesOn(socket), socket, statusLines[error.code ?? ""] ?? "400 Bad Request");
@@ -28,7 +28,7 @@ export function refuseBrokenRequests(server: Server): void {
 
 function refuseInTurn(open: ReadonlySet<Exchange>, socket: Socket, statusLine: string): void {
   const [first] = open;
-  // The body of such a one is what is broken: nobody will read it to its end, and the refusal is its answer.
+  // The body of this request is the malformed part: its reader never reaches the end, so the refusal is its answer.
   if (!first || (!first.request.complete && !first.response.headersSent)) refuse(socket, statusLine);
   else first.response.once("close", () => refuseInTurn(open, socket, statusLine));
 }

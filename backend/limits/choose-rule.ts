@@ -1,27 +1,27 @@
 import type { RateLimit } from "../config/values.ts";
 
-/** A request as rate limits see it, in one spelling however it was written. */
+/** Request in normalised form, however it was written. */
 export interface Asked {
-  /** The collection's id; null where the path names none, or one that is not there. */
+  /** Id of the collection. `null`: the path names none, or an unknown one. */
   collectionId: string | null;
-  /** Names of what is asked for, the narrowest first: `authWithPassword`, `auth`. */
+  /** Names of the action, the narrowest first: `authWithPassword`, `auth`. */
   actions: readonly string[];
   method: string;
-  /** Decoded, with the collection's own name. */
+  /** Decoded path, with the collection's canonical name. */
   path: string;
 }
 
-/** How the labels of rules are read. */
+/** Resolves collections in labels of rules. */
 export interface LabelReader {
-  /** By id or name, the name in any case. */
+  /** Id of a collection by id or name, the name in any case. */
   collectionId(idOrName: string): string | null;
-  /** A path with the collection's own name in it. */
+  /** Replaces the collection in a path by its canonical name. */
   canonicalPath(path: string): string;
 }
 
 /**
- * The rules that fit the request by their label, the most specific first: `collection:action`, `*:action`, the very path,
- * and then the longest beginning of it; of equal ones first the one with a method, then the one with an audience.
+ * Rules whose label fits the request, the most specific first: `collection:action`, `*:action`, the whole path, then
+ * the longest prefix of it. Ties: a rule with a method first, then one with an audience.
  */
 export function fittingRules(rules: readonly RateLimit[], asked: Asked, labels: LabelReader): RateLimit[] {
   return rules
@@ -33,7 +33,7 @@ export function fittingRules(rules: readonly RateLimit[], asked: Asked, labels: 
 
 const [ownAction, anyAction, wholePath] = [4_000_000, 3_000_000, 2_000_000];
 
-/** 0: does not fit. */
+/** Specificity of a label. `0`: does not fit. */
 function weightOf(label: string, asked: Asked, labels: LabelReader): number {
   const action = /^([^/\s:]+):(\w+)$/.exec(label);
   if (action) return weightOfAction(action[1] ?? "", action[2] ?? "", asked, labels);

@@ -4,12 +4,12 @@ import { parseAddress } from "../config/addresses.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Under what name its visitor is counted, whatever is counted; see `clientName`. */
+    /** Name under which the client's requests are counted; see `clientName`. */
     readonly client: string;
   }
 }
 
-/** Gives each request the name of its visitor. It follows `ip` until what proxies tell has been believed or not. */
+/** Adds `client` to each request. It follows `ip`, which proxy headers may still change. */
 export function nameClients(app: FastifyInstance): void {
   app.decorateRequest("isOfUnknownVisitor", false);
   app.decorateRequest("client", {
@@ -20,11 +20,11 @@ export function nameClients(app: FastifyInstance): void {
 }
 
 /**
- * Under what name the requests of one visitor are counted: an IPv4 address, or the /64 network of an IPv6 one, since that
- * is what one customer is given. IPv4-mapped IPv6 counts as IPv4.
+ * Name under which the requests of one client are counted: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one customer gets a whole /64. IPv4-mapped IPv6 counts as IPv4.
  *
- * @param address of the connection or, through trusted proxies, the one that they tell
- * @param connection counted instead when a proxy tells something that is no address
+ * @param address of the connection or, through trusted proxies, the one that they give
+ * @param connection counted instead when a proxy gives an invalid address
  */
 export function clientName(address: string, connection: string): string {
   const key = `${address}\n${connection}`;
@@ -35,7 +35,7 @@ export function clientName(address: string, connection: string): string {
   return name;
 }
 
-/** A visitor is asked for several times in each request. */
+/** Cache: the name is read several times in each request. */
 const names = new LRUCache<string, string>({
   max: 1_000,
   maxSize: 100_000,
@@ -49,12 +49,12 @@ function readName(address: string, connection: string): string {
   return `${parsed.toNormalizedString().split(":").slice(0, 4).join(":")}::/64`;
 }
 
-/** An address as a proxy writes it, perhaps with a port, in its one form; null for what is none. */
+/** Normalises an address as a proxy writes it, perhaps with a port. `null`: invalid. */
 export function readAddress(text: string): string | null {
   return parseAddress(withoutPort(text))?.toString() ?? null;
 }
 
-/** Without brackets and port. */
+/** Removes brackets and port. */
 function withoutPort(address: string): string {
   const bare = address.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.slice(0, bare.lastIndexOf(":")) : bare;

@@ -1,19 +1,19 @@
 interface Counter {
   count: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** End of the span. Milliseconds of a monotonic clock. */
   ends: number;
 }
 
 /**
- * How often something happened within a span that begins with the first time. A span that slides would need every moment
- * of every visitor; with this one a visitor may come twice as often for a moment, between the end of one span and the next.
+ * Counts events within a span that begins with the first one. A sliding span would store every moment of every
+ * client; with this one, a client may briefly send twice as much, at the border of two spans.
  */
 export class Counters {
   readonly #counters = new Map<string, Counter>();
   readonly #most: number;
   readonly #clock: () => number;
 
-  /** @param most counters in memory; the one that began first goes when there are more */
+  /** @param most counters in memory; beyond it, the oldest is removed */
   constructor(most: number, clock: () => number = () => performance.now()) {
     this.#most = most;
     this.#clock = clock;
@@ -24,8 +24,8 @@ export class Counters {
   }
 
   /**
-   * Counts one more, or `weight`. @returns 0, or the seconds to wait when that is beyond `most`; those are not counted.
-   * A weight beyond `most` counts as `most`.
+   * Counts one event, or `weight`. @returns 0, or the seconds to wait if it exceeds `most`; then it is not counted. A
+   * weight beyond `most` counts as `most`.
    */
   count(name: string, most: number, seconds: number, weight = 1): number {
     const now = this.#clock();
@@ -40,7 +40,7 @@ export class Counters {
   }
 
   #begin(name: string, counter: Counter): void {
-    // A map keeps the order of insertion: what begins again goes to its end.
+    // A map keeps insertion order, so a renewed counter moves to the end.
     this.#counters.delete(name);
     this.#counters.set(name, counter);
     if (this.#counters.size <= this.#most) return;

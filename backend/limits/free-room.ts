@@ -2,29 +2,29 @@ import { statfs } from "node:fs/promises";
 import type { Bounds } from "../config/bounds.ts";
 import { diskFull, NoRoomError } from "../protocol/errors.ts";
 
-/** Milliseconds between two looks at the disk. */
+/** Interval of checks of the disk. Milliseconds. */
 const lookEvery = 250;
 
 type RoomBounds = Pick<Bounds, "freeForUploads" | "freeForSaves" | "smallRequestBytes">;
 
 interface FreeRoomOptions {
   bounds: () => RoomBounds;
-  /** Bytes free to this user; the file system's own when left out. */
+  /** Free space for this user; default: that of the file system. Bytes. */
   free?: (() => Promise<number>) | undefined;
-  /** Milliseconds; another than the default only in tests. */
+  /** Interval of checks; changed only in tests. Milliseconds. */
   every?: number | undefined;
 }
 
-/** How much a save may write: everything, small requests, nothing. */
+/** Allowed saves: all, small requests, none. */
 export type RoomState = "enough" | "small" | "none";
 
-/** Room on the disk of the data folder, and what it is enough for. Looked at from time to time: no request waits for it. */
+/** Free space on the disk of the data folder. Checked periodically: no request waits for it. */
 export class FreeRoom implements Disposable {
   readonly #bounds: () => RoomBounds;
   readonly #look: () => Promise<number>;
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | null = null;
-  /** Bytes as last seen. A disk that does not tell refuses nothing. */
+  /** Free bytes at the last check. If a disk cannot tell, nothing is refused. */
   free = Number.POSITIVE_INFINITY;
 
   constructor(directory: string, { bounds, free = () => freeOn(directory), every = lookEvery }: FreeRoomOptions) {
@@ -58,7 +58,7 @@ export class FreeRoom implements Disposable {
     if (this.state === "none") throw diskFull();
   }
 
-  /** @param bytes of the request; `null`: it does not say. @throws NoRoomError when it is too large for the room that is left */
+  /** @param bytes of the request; `null`: unknown. @throws NoRoomError when it is too large for the free space */
   refuseLarge(bytes: number | null): void {
     const most = this.#bounds().smallRequestBytes;
     if ((bytes !== null && bytes <= most) || this.state === "enough") return;
@@ -68,7 +68,7 @@ export class FreeRoom implements Disposable {
   }
 }
 
-/** Bytes free to this user on the file system of a folder. */
+/** Free space for this user on the file system of a folder. Bytes. */
 async function freeOn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

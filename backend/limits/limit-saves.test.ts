@@ -11,7 +11,7 @@ const collections = [
 const history = { without: [], purgeRule: "@request.auth.id != ''" };
 const pages = records("pages");
 
-/** Endpoints whose requests leave nothing that the bounds are about: sign-in, what is only asked, settings, backups. */
+/** Endpoints whose requests store nothing that the limits count: sign-in, reads, settings, backups. */
 const leaveNothing =
   /^POST \/api\/(realtime|presence|visitas|fallos|crons|files\/token|settings|backups|drafts\/review$|collections\/:collection\/(auth-|link-owner|impersonate|request-|confirm-|end-sessions|factor)|admins\/(auth-|request-|confirm-)|oauth2|.*end-sessions)|^(PATCH|POST) \/api\/settings|^POST \/api\/collections\/(meta\/|:collection\/impersonate)/;
 
@@ -82,7 +82,7 @@ describe("[SEG-86] how often an account saves", () => {
   it("takes no batch with more text than all parts together may have, but of a superuser", async () => {
     const text = { method: "POST", url: pages, body: { name: "x".repeat(120_000) } };
     const send = (token: string) => api.send("POST", "/api/batch", { token, json: { requests: [text, text] } });
-    // By its length, before it is read.
+    // Refused by its length, before it is read.
     expect((await send(person.token)).status).toBe(413);
     const form = new FormData();
     form.set("@jsonPayload", JSON.stringify({ requests: [text, text] }));
@@ -141,7 +141,7 @@ describe("[SEG-86] how often an account saves", () => {
     expect((await restore()).status).toBe(200);
     const version = () => api.send("POST", `/api/history/pages/${id}/1/restore`, { token: person.token });
     expect((await version()).status).toBe(200);
-    // A batch that takes three parts back, of what five were done of.
+    // A batch that undoes three parts; five were saved.
     const back = [1, 2, 3].map((number) => ({ method: "PATCH", url: `${pages}/${id}`, body: { name: `b${number}` } }));
     expect((await batch(back, { "x-undo": "1" })).status).toBe(200);
     expect((await batch(back.slice(0, 1), { "x-undo": "1" })).status).toBe(429);
@@ -275,7 +275,7 @@ describe("[SEG-86] [SVC-06] while the disk has little room", () => {
       await send("DELETE", "/api/logs", undefined, superuser),
     ];
     expect(cleaned.map(({ status }) => status)).toEqual([204, 204, 200, 204, 204]);
-    // The way out of a bound that somebody has set too high.
+    // Settings can still be saved: that is the way out of a limit set too high.
     expect((await send("PATCH", "/api/settings", { bounds: { freeForSaves: 1_000 } }, superuser)).status).toBe(200);
     expect((await send("POST", pages, { name: "x" })).status).toBe(200);
     await send("PATCH", "/api/settings", { bounds: { freeForSaves: 2_000_000 } }, superuser);

@@ -6,9 +6,9 @@ import type { SaveRates } from "./save-rates.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Parts of the step that the request is, each of which its sender may take back. */
+    /** Number of parts of the request, each of which its sender may undo. */
     parts: number;
-    /** Takes back what its sender has just done. */
+    /** The request undoes its sender's last changes. */
     isOwnUndo: boolean;
   }
 }
@@ -17,7 +17,7 @@ declare module "fastify" {
 export interface SaveLimiting {
   room: FreeRoom;
   rates: SaveRates;
-  /** Gives back room that was held for this, so that a full disk can be cleaned. */
+  /** Releases reserved disk space, so that a full disk can be cleaned. */
   makeWay(): void;
   /** Account that a save counts against. `null`: superusers, guests, limits off. */
   countedAs(request: FastifyRequest): Promise<string | null>;
@@ -26,12 +26,12 @@ export interface SaveLimiting {
 const notCountedHere: ReadonlySet<Stores> = new Set(["upload", "batch", "sheet"]);
 /** Parts of a batch, or rows of a sheet, that count as one save. */
 const partsOfSave = 50;
-/** Bytes of texts of a batch that count as one save. */
+/** Bytes of texts in a batch that count as one save. */
 const bytesOfSave = 100_000;
 
 /**
- * Refuses what there is no room for, and accounts that save too often, before anything of the body is read. Deletions are
- * refused on no disk: they are the way out.
+ * Refuses requests without disk space, and accounts that save too often, before the body is read. Deletions are never
+ * refused for a full disk: they free space.
  * @throws NoRoomError, TooManyRequestsError in the hook
  */
 export function limitSaves(app: FastifyInstance, { room, rates, makeWay, countedAs }: SaveLimiting): void {
@@ -65,8 +65,8 @@ export function limitSaves(app: FastifyInstance, { room, rates, makeWay, counted
 }
 
 /**
- * Counts the parts of a batch or of a sheet, when they are known: one save for each fifty, or each 100 kB of texts, that are
- * begun. A batch with `X-Undo: 1` takes back what its sender has just done.
+ * Counts the parts of a batch or sheet once they are known: one save for each fifty parts, or each 100 kB of texts,
+ * rounded up. A batch with `X-Undo: 1` undoes its sender's last changes.
  * @param bytes of the texts of a batch
  * @throws TooManyRequestsError
  */
@@ -92,7 +92,7 @@ function refuse(wait: number, why = tooManySaves): void {
   throw new TooManyRequestsError(wait, { message: why.message, data: { saves: why } });
 }
 
-/** Bytes of the body; `null`: it comes without its length. */
+/** Announced size of the body. Bytes. `null`: unknown. */
 function announced({ headers }: FastifyRequest): number | null {
   const length = headers["content-length"];
   if (length !== undefined) return Number(length);

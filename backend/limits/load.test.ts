@@ -7,7 +7,7 @@ import { loadLimits, shedLoad } from "./load.ts";
 
 const list = "/api/collections/books/records";
 
-/** Short ones, so that a test need not stop everything for seconds. */
+/** Short limits, so that a test need not block the event loop for seconds. */
 const limits = { ...loadLimits, turnDelay: 150, span: 300 };
 
 describe("everything waiting for its turn", () => {
@@ -44,7 +44,7 @@ describe("everything waiting for its turn", () => {
   });
 
   it("is no overload for one long moment", async () => {
-    // In two pieces, so that the first is measured before the span ends.
+    // Blocks in two pieces, so that the first is measured before the span ends.
     for (const part of [0.7, 0.7]) {
       standStill(part * limits.span);
       await wait(1);

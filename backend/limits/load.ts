@@ -2,23 +2,26 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { UnavailableError } from "../protocol/errors.ts";
 
-/** Limits of load shedding: beyond them the server answers 503 rather than everybody too late. */
+/** Limits of load shedding: beyond them the server answers 503, instead of answering everybody too late. */
 export const loadLimits = {
-  /** Milliseconds that everything waits for its turn, on average over two spans in succession: one long moment is no overload. */
+  /** Average event loop delay over two consecutive spans; one long moment is not an overload. Milliseconds. */
   turnDelay: 500,
-  /** Milliseconds of one span. */
+  /** Length of a span. Milliseconds. */
   span: 1000,
-  /** Requests that are being worked upon. An answer that is on its way, and an open event stream, are not among them. */
+  /** Requests in progress. Answers being sent and open event streams do not count. */
   underWay: 1000,
-  /** Of these, from one address; room for an office, and not for one visitor who sends a thousand slow bodies. */
+  /**
+   * Requests in progress from one address; enough for an office, but not for a client that sends a thousand slow
+   * bodies.
+   */
   underWayOfOne: 200,
   /** Seconds to wait. */
   retryAfter: 5,
 };
 
 /**
- * Refuses requests of the API with 503 while there is too much work; health always answers.
- * @param isInProcess pages are rendered in this process for everybody: they are not counted, but must wait like all
+ * Refuses requests of the API with 503 under overload; health always answers.
+ * @param isInProcess rendering of pages in this process: not counted, but refused under overload like all
  * @throws UnavailableError in the hook
  */
 export function shedLoad(
@@ -53,13 +56,13 @@ export function shedLoad(
     underWay++;
     ofOne.set(client, own + 1);
     counted.set(request, client);
-    // For answers that never come by the usual way, as when the visitor leaves.
+    // Also covers answers that never complete, such as when the client leaves.
     reply.raw.once("close", () => release(request));
   });
   app.addHook("onSend", async (request) => release(request));
 }
 
-/** Whether everything waits too long for its turn. */
+/** Detects that the event loop is delayed too long. */
 class EventLoopDelay {
   late = false;
   readonly #histogram = monitorEventLoopDelay({ resolution: 20 });
@@ -69,7 +72,7 @@ class EventLoopDelay {
     this.#histogram.enable();
     let wasLate = false;
     this.#timer = setInterval(() => {
-      // Not a number when nothing was measured.
+      // NaN if nothing was measured.
       const isLate = this.#histogram.mean / 1e6 > turnDelay;
       this.#histogram.reset();
       this.late = isLate && wasLate;

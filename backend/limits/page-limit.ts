@@ -3,22 +3,22 @@ import { Counters } from "./counters.ts";
 import { excludedBy } from "./rate-limiter.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** Numbers of the settings in force. */
+/** Current limits from the settings. */
 interface PageLimits extends Pick<RateLimits, "enabled" | "excludedIPs"> {
-  /** Requests of one address in a minute. */
+  /** Requests of one address per minute. */
   most: number;
 }
 
-/** Seconds. */
+/** Length of the span. Seconds. */
 const span = 60;
-/** Some 4 MB. */
+/** Maximum counters; about 4 MB. */
 const mostCounters = 20_000;
-/** Answers of one address that are still on their way: a client that reads nothing keeps their bytes in memory. */
+/** Maximum unfinished answers of one address: a client that reads nothing keeps their bytes in memory. */
 const mostUnderWay = 8;
 
 /**
- * Counts requests of pages that programs ask for, by address.
- * @returns what counts one. It gives the seconds to wait where there were too many; 0 for none
+ * Limits requests of pages by programs, per address.
+ * @returns function that counts one request. It returns the seconds to wait; 0: allowed
  */
 export function limitPages(current: () => PageLimits): (request: FastifyRequest, reply: FastifyReply) => number {
   const counters = new Counters(mostCounters);

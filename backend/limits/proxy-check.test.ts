@@ -20,7 +20,7 @@ interface Visit {
   json: { data?: { realIP?: string } };
 }
 
-/** Asks as the visitor at `own`. Linux has all of 127.0.0.0/8. */
+/** Sends a request as the visitor at `own`. Linux has all of 127.0.0.0/8. */
 function visit(url: string, headers: Record<string, string> = {}) {
   return new Promise<Visit>((resolve, reject) => {
     request(url, { headers, localAddress: own, agent: false }, async (answer) => {
@@ -34,7 +34,7 @@ function visit(url: string, headers: Record<string, string> = {}) {
 
 type Options = Partial<Parameters<typeof startBackend>[0]>;
 
-/** Server in production behind a proxy. */
+/** Starts a server in production behind a proxy. */
 async function serveBehind(proxy: ImitatedProxy, options: Options = {}) {
   const api = await startBackend({
     database: "sqlite",
@@ -90,7 +90,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
 
   it.each([...open, ...sound])("[SEG-87] keeps superusers' addresses behind %s", async (kind) => {
     await using proxy = await startImitatedProxy(kind);
-    // The proxy's own address is among them: behind an open one it tells nothing of the visitor.
+    // The list contains the proxy's own address: behind an open proxy it does not identify the visitor.
     const superuserIPs = [chosen, "127.0.0.1"];
     await using api = await serveBehind(proxy, { settings: { superuserIPs } });
     await hears(api, open.includes(kind) ? "open" : "sound");

@@ -7,38 +7,39 @@ import { type Answer, answerHeader, markHeader, readAnswer, readMark, signAnswer
 
 /** Verdict on the proxy in front. */
 export type ProxyState =
-  /** No question was answered: headers are believed as the settings have it. */
+  /** No question was answered: headers are trusted as the settings have it. */
   | { is: "unchecked"; reason: string }
-  /** No visitor chooses their address. */
+  /** Visitors cannot choose their address. */
   | { is: "sound" }
-  /** A visitor chooses their address by this header: no proxy is believed. */
+  /** A visitor can choose their address by this header: no proxy is trusted. */
   | { is: "open"; header: string };
 
 export interface ProxyCheckOptions {
   /** Origin of the site. */
   publicUrl: string;
-  /** Headers that are believed now; empty: none is. */
+  /** Headers trusted now. Empty: none. */
   believed(): { headers: readonly string[]; useLeftmostIP: boolean };
   isProxy(address: string): boolean;
-  /** Shared by all replicas. */
+  /** Key shared by all replicas. */
   key(): Buffer;
   clock(): Date;
-  /** Address from which a connection to the site leaves. Throws if nobody takes it. */
+  /** Address from which a connection to the site leaves. Throws if the connection fails. */
   senderTowards(url: string): Promise<string>;
-  /** Asks the site. @param from address of this machine to ask from; `null`: the system chooses */
+  /** Sends the question to the site. @param from address of this machine to send from; `null`: the system chooses */
   send(url: string, request: { headers: Record<string, string>; from: string | null }): Promise<Response>;
   /** Called whenever the state has changed. */
   onChange(state: ProxyState): void;
 }
 
-/** Milliseconds for which a mark holds; replicas' clocks may differ a little. */
+/** Lifetime of a mark; clocks of replicas may differ a little. Milliseconds. */
 const markLife = 60_000;
-/** Milliseconds between two questions of a sound proxy. */
+/** Interval of questions while the proxy is sound. Milliseconds. */
 const hour = 60 * 60_000;
 
 /**
- * Asks the site through its public address, with a forged visitor's address, whether visitors can choose theirs
- * (SEG-87). Only the answer to an own question changes the state; a request with another mark is like any other.
+ * Tests whether visitors can choose their address: sends a request to the site's public address, with a forged
+ * visitor's address (SEG-87). Only the answer to its own question changes the state; a request with another mark is
+ * treated like any other.
  */
 export class ProxyCheck {
   readonly #options: ProxyCheckOptions;
@@ -51,7 +52,7 @@ export class ProxyCheck {
     this.#options = options;
   }
 
-  /** `null`: no header is believed, so that there is nothing to ask. */
+  /** State of the check. `null`: no header is trusted, so there is nothing to test. */
   get state(): ProxyState | null {
     return this.#options.believed().headers.length === 0 ? null : this.#state;
   }
@@ -60,7 +61,7 @@ export class ProxyCheck {
     return this.#state.is !== "open";
   }
 
-  /** Asks if an hour has passed, if other headers are believed now, or if the last question did not pass. Never throws. */
+  /** Asks if an hour has passed, the trusted headers changed, or the last question did not pass. Never throws. */
   async askWhenDue(): Promise<void> {
     const { headers, useLeftmostIP } = this.#options.believed();
     const of = JSON.stringify([headers, useLeftmostIP]);
@@ -74,7 +75,7 @@ export class ProxyCheck {
       const { chosenBy } = await this.ask();
       this.#become(chosenBy === null ? { is: "sound" } : { is: "open", header: chosenBy });
     } catch (error) {
-      // Open until a question passes: whoever keeps the proxy from answering must not be believed again.
+      // Stays open until a question passes: a client that blocks the answer must not make the proxy trusted again.
       if (is !== "open") this.#become({ is: "unchecked", reason: reasonOf(error) });
     }
   }
@@ -83,7 +84,7 @@ export class ProxyCheck {
   async ask(): Promise<Answer> {
     const { publicUrl, believed, key, clock, senderTowards, send } = this.#options;
     const sender = readAddress(await senderTowards(publicUrl)) ?? "";
-    // From an address that no proxy on this machine has, its own entry is told from the entry of a second proxy.
+    // An address that no proxy on this machine uses distinguishes its own entry from that of a second proxy.
     const from = process.platform === "linux" && sender.startsWith("127.") ? `127.${some()}.${some()}.${some()}` : null;
     const forged = `203.0.113.${some()}`;
     const mark = signMark(key(), {
@@ -100,7 +101,7 @@ export class ProxyCheck {
     return answer;
   }
 
-  /** @returns the response's header; `null`: not a question of this installation, or one that was answered already */
+  /** @returns the response's header; `null`: not a question of this installation, or already answered */
   answer(request: IncomingMessage): string | null {
     const text = request.headers[markHeader];
     if (typeof text !== "string" || request.url !== "/api/health") return null;
@@ -108,7 +109,7 @@ export class ProxyCheck {
     const mark = readMark(key(), text, clock().getTime());
     if (!mark || this.#used.has(mark.nonce)) return null;
     this.#used.set(mark.nonce, true);
-    // The question's own sender may stand in a trusted network, as no visitor does.
+    // The sender of the question may be in a trusted network, where no visitor is.
     const isVisitor = (address: string) => address === mark.sender || address === mark.forged;
     const told = addressTold(request, { ...believed(), isProxy, isVisitor });
     return signAnswer(key(), text, { chosenBy: told?.address === mark.forged ? told.header : null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
-/** The address that the server takes a request for, with who connects and what is told. */
+/** Address that the server sees, given the connection's address and the headers. */
 async function addressOf(api: TestBackend, remoteAddress: string, headers: Record<string, string>): Promise<string> {
   const { token } = await api.account("_superusers");
   const answer = await api.backend.app.inject({

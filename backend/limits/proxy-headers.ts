@@ -5,16 +5,19 @@ import { answerHeader } from "./proxy-mark.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Sent by a proxy whose headers are not believed at present: `ip` is the proxy's, the visitor may be anybody. */
+    /** Sent by a proxy whose headers are not trusted at present: `ip` is the proxy's, so the visitor is unknown. */
     isOfUnknownVisitor: boolean;
   }
 }
 
-/** Where proxies tell for whom they speak, as the settings have it (protocol 9.1). */
+/** Trusted proxies and their headers, from the settings (protocol 9.1). */
 export interface TrustedProxies {
-  /** Asked for each request. No header is named: what `TRUSTED_PROXIES` alone means, which is `X-Forwarded-For`. */
+  /**
+   * Trusted headers, read for each request. Without a named header: the meaning of `TRUSTED_PROXIES` alone, which is
+   * `X-Forwarded-For`.
+   */
   current(): { headers: readonly string[]; useLeftmostIP: boolean };
-  /** Whether an address is that of a proxy which may speak for others. */
+  /** Is the address that of a trusted proxy? */
   isProxy(address: string): boolean;
 }
 
@@ -25,13 +28,13 @@ export interface ProxyHeaders extends TrustedProxies {
   answer(request: IncomingMessage): string | null;
 }
 
-/** From here on `request.ip` is the address that a believed proxy tells in one of the named headers. */
+/** Sets `request.ip` to the address that a trusted proxy gives in one of the named headers. */
 export function believeProxyHeaders(app: FastifyInstance, proxies: ProxyHeaders): void {
   app.addHook("onRequest", async (request, reply) => {
     const answer = proxies.answer(request.raw);
     if (answer !== null) reply.header(answerHeader, answer);
     if (!proxies.areBelieved()) {
-      // Fastify does not believe them either (`trustProxy` in compose/bare-app.ts).
+      // Fastify does not trust them either (`trustProxy` in compose/bare-app.ts).
       request.isOfUnknownVisitor = proxies.isProxy(request.socket.remoteAddress ?? "");
       return;
     }
@@ -46,11 +49,11 @@ interface Belief {
   headers: readonly string[];
   useLeftmostIP: boolean;
   isProxy: (address: string) => boolean;
-  /** Address that counts as a visitor's though it may be a proxy's. */
+  /** Address that counts as a visitor's even if it is a proxy's. */
   isVisitor?: (address: string) => boolean;
 }
 
-/** Visitor's address by the first of the headers that has one; `null`: the connection's address counts. */
+/** Visitor's address from the first of the headers that has one. `null`: the connection's address counts. */
 export function addressTold(
   request: IncomingMessage,
   { headers, useLeftmostIP, isProxy, isVisitor = () => false }: Belief,
@@ -58,7 +61,7 @@ export function addressTold(
   if (!isProxy(request.socket.remoteAddress ?? "")) return null;
   for (const header of headers) {
     const told = addressesIn(request, header);
-    // Addresses before the last one that is no proxy may have been written by a visitor.
+    // Addresses before the last one that is not a proxy may have been written by a visitor.
     const last = told.findLast((address) => isVisitor(address) || !isProxy(address));
     const address = useLeftmostIP ? told[0] : (last ?? told[0]);
     if (address !== undefined) return { address, header };

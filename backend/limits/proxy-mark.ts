@@ -7,7 +7,7 @@ export const answerHeader = "x-proxy-answer";
 
 /** Content of a mark: one question of this installation to itself through its proxy. */
 export interface Mark {
-  /** Makes the mark one-time. */
+  /** Random text that makes the mark one-time. */
   nonce: string;
   /** Milliseconds since 1970. */
   expires: number;
@@ -17,24 +17,26 @@ export interface Mark {
   sender: string;
 }
 
-/** Result of a question. `chosenBy`: header by which the forged address arrived as the visitor's; `null`: it did not. */
+/**
+ * Result of a question. `chosenBy`: header by which the forged address arrived as the visitor's; `null`: it did not.
+ */
 export interface Answer {
   chosenBy: string | null;
 }
 
-/** @param key shared by all replicas, so that each recognises the others' questions */
+/** Signs a mark. @param key shared by all replicas, so that each recognises the others' questions */
 export const signMark = (key: Buffer, mark: Mark): string => sign(key, "mark", mark);
 
-/** `null`: not signed with this key, or expired. */
+/** Verifies a mark. `null`: not signed with this key, or expired. */
 export function readMark(key: Buffer, text: string, now: number): Mark | null {
   const mark = read<Mark>(key, "mark", text);
   return mark !== null && mark.expires >= now ? mark : null;
 }
 
-/** Signs the answer together with its mark: an answer counts for one question. */
+/** Signs the answer together with its mark: an answer is valid for one question only. */
 export const signAnswer = (key: Buffer, mark: string, answer: Answer): string => sign(key, `answer ${mark}`, answer);
 
-/** `null`: not an answer to this mark. */
+/** Verifies an answer. `null`: not an answer to this mark. */
 export const readAnswer = (key: Buffer, mark: string, text: string): Answer | null => read(key, `answer ${mark}`, text);
 
 function sign(key: Buffer, purpose: string, value: object): string {

@@ -1,10 +1,10 @@
-/** Lines that are missing in a proxy through which visitors choose their address. */
+/** Lines missing in the configuration of a proxy through which visitors choose their address. */
 const missingLines = (header: string) => ({
   nginx: `proxy_set_header ${header} $remote_addr;`,
   caddy: `header_up ${header} {remote_host}`,
 });
 
-/** For the technician. @param header by which visitors choose their address */
+/** Sentence for the technician. @param header by which visitors choose their address */
 export function openProxySentence(publicUrl: string, header: string): string {
   const { nginx, caddy } = missingLines(header);
   return (

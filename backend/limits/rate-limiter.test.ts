@@ -32,14 +32,14 @@ describe("rate limits", () => {
   afterAll(() => api[Symbol.asyncDispose]());
 
   let lastAddress = 0;
-  /** A visitor with an address of its own, as the trusted proxy tells it. */
+  /** Returns a new visitor's address, as the trusted proxy gives it. */
   const visitor = () => `198.51.100.${++lastAddress}`;
 
   interface Way {
     method?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** The proxy by default. */
+    /** Sender of the connection; default: the proxy. */
     from?: string;
   }
 
@@ -66,7 +66,7 @@ describe("rate limits", () => {
   const signIn = (address: string, identity = "a@b.example", way: Way & { path?: string } = {}) =>
     ask(address, way.path ?? "/api/collections/editors/auth-with-password", {
       method: "POST",
-      // Without a password nothing is compared: a refusal must not cost the tests its time.
+      // Without a password nothing is compared, so refusals cost the tests no time.
       body: JSON.stringify({ identity, password: "", email: identity }),
       ...way,
       headers: { "content-type": "application/json", ...way.headers },

@@ -7,29 +7,29 @@ import { type Asked, fittingRules, type LabelReader } from "./choose-rule.ts";
 import { Counters } from "./counters.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** Some 10 MB. */
+/** Maximum counters; about 10 MB. */
 const mostCounters = 50_000;
 
-/** What the limits must know of the rest of the server. */
+/** Dependencies of rate limiting. */
 export interface RateLimiting {
-  /** Those in force now. */
+  /** Limits now in force. */
   current(): RateLimits;
-  /** By id or name, the name in any case. */
+  /** Finds a collection by id or name, the name in any case. */
   collection(idOrName: string): { id: string; name: string } | undefined;
-  /** Asked only where a rule fits. */
+  /** Caller of a request; called only where a rule fits. */
   caller(request: FastifyRequest): Promise<"guest" | "account" | "superuser">;
-  /** Pages are rendered in this process for everybody: their requests have no address of their own. */
+  /** Was the request sent within this process? Pages rendered here have no client address. */
   isInProcess(request: FastifyRequest): boolean;
   /**
-   * Under what name a request is counted. null: it is not. What pages read is nobody's; what they send is
-   * their visitor's.
+   * Client that a request counts against. `null`: not counted. Reads of pages count against nobody; writes count
+   * against their visitor.
    */
   countedAs(request: FastifyRequest): string | null;
 }
 
 /**
- * Refuses who asks too often, before anything of the body is read. Requests are counted by rule and address, and by
- * nothing that a visitor may choose; superusers are not counted.
+ * Refuses clients that send too many requests, before the body is read. Requests are counted by rule and address,
+ * never by a value that a visitor may choose; superusers are not counted.
  *
  * @throws TooManyRequestsError in the hook
  */
@@ -64,7 +64,7 @@ function labelReader({ collection }: RateLimiting): LabelReader {
   };
 }
 
-/** From the route that was found, so that no spelling of an address is a second one. */
+/** Normalised request, built from the matched route, so that no spelling of an address counts separately. */
 function askedOf(request: FastifyRequest, labels: LabelReader, limiting: RateLimiting): Asked {
   const params = request.params as Record<string, string>;
   const { url = "", config } = request.routeOptions;
@@ -73,20 +73,20 @@ function askedOf(request: FastifyRequest, labels: LabelReader, limiting: RateLim
   return {
     collectionId: named === undefined ? null : (limiting.collection(named)?.id ?? null),
     actions: config.action ? actionNames(config.action, request) : [],
-    // Whoever may GET may HEAD: it is the same work.
+    // HEAD counts as GET: it is the same work.
     method: request.method === "HEAD" ? "GET" : request.method,
     path: labels.canonicalPath(path),
   };
 }
 
-/** PocketBase's `auth` means each way to sign in; `filteredList` is ours. */
+/** Names of an action in labels: PocketBase's `auth` covers each way to sign in; `filteredList` is ours. */
 function actionNames(action: Action, request: FastifyRequest): string[] {
   if (action.startsWith("authWith")) return [action, "auth"];
   if (action === "list" && readQuery(request.url).get("filter")) return ["filteredList", action];
   return [action];
 }
 
-/** Looks addresses up in the settings' list, which is read once for as long as the settings stay what they are. */
+/** Checks addresses against the settings' list, which is parsed once while the settings stay the same. */
 export function excludedBy() {
   let known: { entries: readonly string[]; has: (address: string) => boolean } | null = null;
   return (entries: readonly string[], { ip, isOfUnknownVisitor }: FastifyRequest): boolean => {

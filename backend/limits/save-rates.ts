@@ -1,22 +1,22 @@
 import type { Bounds } from "../config/bounds.ts";
 import { Counters } from "./counters.ts";
 
-/** Some 5 MB. */
+/** Maximum accounts; about 5 MB. */
 const mostAccounts = 20_000;
-/** Parts of steps of one account that can be taken back without being counted: as many as a long list has. */
+/** Maximum parts that one account can undo without being counted: as many as a long list has. */
 const mostUndoable = 5_000;
 
 const minute = 60;
 const hour = 3600;
 const day = 24 * hour;
-/** Bytes that a body counts for which comes without its length: as many as the largest file has. */
+/** Size assumed for a body without a length: that of the largest file. Bytes. */
 const unannounced = 100 * 1024 * 1024;
 
 type RateBounds = Pick<Bounds, "savesPerMinute" | "savesPerHour" | "uploadBytesPerDay" | "smallRequestBytes">;
 
 /**
- * Counts the saves of each account, on one server, whichever of its tokens they come with. What an account has just done
- * it may take back without being counted, once.
+ * Counts the saves of each account, on one server, across all of its tokens. An account may undo its last changes
+ * once without being counted.
  */
 export class SaveRates {
   readonly #bounds: () => RateBounds;
@@ -33,7 +33,7 @@ export class SaveRates {
   }
 
   /**
-   * Counts so many saves. One request that is more than all of a span passes when it is the first of it.
+   * Counts a number of saves. A single request larger than a whole span passes if it is the first in it.
    * @returns 0, or the seconds to wait
    */
   count(account: string, saves = 1): number {
@@ -53,7 +53,7 @@ export class SaveRates {
     return counted <= smallRequestBytes ? 0 : this.#days.count(account, uploadBytesPerDay, day, counted);
   }
 
-  /** A step of so many parts was done: as many can be taken back. */
+  /** Records completed parts, which can then be undone. */
   done(account: string, parts: number): void {
     const known = this.#undoable.get(account) ?? 0;
     this.#undoable.delete(account);
@@ -62,7 +62,7 @@ export class SaveRates {
     if (this.#undoable.size > mostAccounts && oldest !== undefined) this.#undoable.delete(oldest);
   }
 
-  /** Takes back so many parts. @returns false when the account has not done so many */
+  /** Uses up undoable parts. @returns false when the account has fewer */
   undo(account: string, parts: number): boolean {
     const known = this.#undoable.get(account) ?? 0;
     if (known < parts) return false;

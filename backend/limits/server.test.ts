@@ -21,7 +21,7 @@ describe("a server's own limits", () => {
     return (server.address() as AddressInfo).port;
   }
 
-  /** @returns all that came until the connection was closed, and after how many milliseconds that was */
+  /** @returns everything received until the connection closed, and the milliseconds it took */
   async function say(port: number, text: string): Promise<{ answer: string; after: number }> {
     const began = performance.now();
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
@@ -29,7 +29,7 @@ describe("a server's own limits", () => {
     socket.on("data", (part) => {
       answer += part;
     });
-    // Not `once` of node:events, for which a connection that breaks off is a failure.
+    // `once` of node:events is not used: it treats a broken connection as a failure.
     await new Promise((resolve) => socket.on("error", () => undefined).on("close", resolve));
     return { answer, after: performance.now() - began };
   }
@@ -69,7 +69,7 @@ describe("a server's own limits", () => {
     const burst = `${head}\r\n`.repeat(1_000);
     await say(port, burst);
     expect(asked).toBe(serverLimits.pipelined);
-    // A few that come together are answered.
+    // A few requests sent together are answered.
     asked = 0;
     const { answer } = await say(port, `${`${head}\r\n`.repeat(4)}${head}${close}`);
     expect([asked, answer.match(/ok/g)?.length]).toEqual([5, 5]);
@@ -112,7 +112,7 @@ describe("a server's own limits", () => {
     ["a broken body for HEAD", "HEAD / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
     ["a head that is too long", `GET / HTTP/1.1\r\nHost: x\r\nx: ${"a".repeat(17_000)}\r\n\r\n`],
   ])("[SEG-66] answer who asked before %s, and then say that the connection ends", async (_what, broken) => {
-    // Its body is waited for, as endpoints do.
+    // Waits for the body, as endpoints do.
     server = createLimitedServer((request, response) => {
       request.on("error", () => undefined).resume();
       request.once("end", () => setTimeout(() => response.end("a late answer"), 50));
@@ -138,7 +138,7 @@ describe("a server's own limits", () => {
     expect(statusesOf((await say(port, `${polite}${close}a`)).answer)).toEqual([100, 200]);
     const { answer } = await say(port, `${head}\r\n${polite}\r\na${head}${close}`);
     expect(statusesOf(answer)).toEqual([200, 200]);
-    // It was not asked for its body, which may therefore follow or not.
+    // The client was not asked for its body, which may therefore follow or not.
     expect(answer).toMatch(/\r\nconnection: close\r\n[^]*\r\n\r\nan answer$/i);
   });
 
@@ -167,7 +167,7 @@ describe("a server's own limits", () => {
   it("[SEG-49] break off at 100,000 keys of a query and serve the next visitor", async () => {
     const port = await listen();
     const { answer } = await say(port, `GET /?${"k=1&".repeat(100_000)} HTTP/1.1\r\nHost: x\r\n${close}`);
-    // The rest of it may be refused by the system before the answer is read.
+    // The system may refuse the rest before the answer is read.
     expect(answer).toMatch(/^(?:HTTP\/1.1 431 |$)/);
     expect((await say(port, `${head}${close}`)).answer).toMatch(/^HTTP\/1.1 200 /);
   });

@@ -6,12 +6,12 @@ import { exchangesOn, forgetExchanges } from "./exchanges.ts";
 
 const taken = new WeakSet<Socket>();
 
-/** Whether a connection belongs to an answer without an end. */
+/** Does the connection belong to an endless answer? */
 export const isTaken = (socket: Socket): boolean => taken.has(socket);
 
 /**
- * Refuses a request that wants its connection for itself, and has not got it. To be called when it is its turn.
- * @throws BadRequestError when it has a body, or somebody asked on behind it
+ * Refuses a stream request that shares its connection. Called when it is the request's turn.
+ * @throws BadRequestError when it has a body, or another request follows it
  */
 export function checkAlone(request: IncomingMessage, response: ServerResponse): void {
   const isLast = [...exchangesOn(request.socket)].at(-1)?.response === response;
@@ -19,19 +19,20 @@ export function checkAlone(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Takes a connection out of HTTP, after the head of an answer that has no end. Whoever asks on is cut off: Node would write
- * the next answer into this one, and not know to which request it belongs.
+ * Takes a connection out of HTTP after the head of an endless answer. A client that sends more is disconnected: Node
+ * would write the next answer into this one.
  */
 export function takeConnection(request: IncomingMessage, response: ServerResponse, socket: Socket): void {
   taken.add(socket);
-  // The socket outlives its request for half an hour, ten thousand times: what it would keep of it is a third of the memory.
+  // The socket outlives its request by half an hour, ten thousand times: the request's data would be a third of the
+  // memory.
   forgetExchanges(socket);
   response.detachSocket(socket);
   request.rawHeaders = [];
   request.headers = {};
 }
 
-/** Whether a request came after the last answer of its connection. Nobody answers it. */
+/** Did a request arrive after the last answer of its connection? It gets no answer. */
 export function comesTooLate(request: IncomingMessage): boolean {
   const { socket } = request;
   if (isTaken(socket)) socket.destroy();

@@ -11,7 +11,7 @@ const production = {
   GOOGLE_CLIENT_SECRET: "secret",
 };
 
-/** What the log says of the limits at a start. */
+/** Log lines about rate limits at a start. */
 async function warnings(mode: "start" | "serve", environment: Record<string, string>): Promise<string[]> {
   await using place = await makeTestPlace("sqlite");
   const lines: string[] = [];

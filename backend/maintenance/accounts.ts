@@ -12,20 +12,20 @@ import type { Collections } from "../schema/registry/collections.ts";
 import type { Content } from "./content.ts";
 
 const shortestPassword = 8;
-/** More accounts than any team has. */
+/** Maximum accounts listed; more than any team has. */
 const mostListed = 10_000;
 
-/** An account as the technician may see it. */
+/** Account as the technician may see it. */
 export interface AccountSummary {
   id: string;
   email: string;
-  /** May not sign in. */
+  /** The account may not sign in. */
   disabled: boolean;
-  /** Fields of the collection's own. */
+  /** Values of the collection's own fields. */
   values: Record<string, unknown>;
 }
 
-/** Looks after accounts for the technician's tool. */
+/** Manages accounts for the technician's command line. */
 export class AccountStore {
   readonly #content: Content;
   readonly #store: RecordStore;
@@ -39,7 +39,7 @@ export class AccountStore {
     this.#auth = auth;
   }
 
-  /** A superuser with this password; the tokens of the one that was there end. @throws PersonError */
+  /** Creates a superuser with this password, or replaces the password and ends the tokens. @throws PersonError */
   async upsertSuperuser(email: string, password: string): Promise<void> {
     if ([...password].length < shortestPassword || Buffer.byteLength(password) > mostPasswordBytes) {
       throw new PersonError(`La clave debe tener entre ${shortestPassword} letras y ${mostPasswordBytes} bytes.`);
@@ -53,7 +53,7 @@ export class AccountStore {
     });
   }
 
-  /** An account without a password, for a person who signs in by a provider. @throws PersonError */
+  /** Creates an account without a password, for a person who signs in with a provider. @throws PersonError */
   async invite(collectionName: string, email: string, values: Record<string, unknown>): Promise<void> {
     const collection = this.#collection(collectionName);
     if (await this.#byEmail(collection, email)) throw new PersonError(`La cuenta ${email} ya existe.`);
@@ -65,7 +65,7 @@ export class AccountStore {
     ]);
   }
 
-  /** All of a collection, in the order in which they were made. @throws PersonError */
+  /** Lists all accounts of a collection, in order of creation. @throws PersonError */
   async list(collectionName: string): Promise<AccountSummary[]> {
     const collection = this.#collection(collectionName);
     const rows = { where: [], orderBy: [], limit: mostListed, offset: 0, fields: null, drivenBySearchIndex: false };
@@ -73,7 +73,7 @@ export class AccountStore {
     return records.map((record) => summaryOf(collection, record));
   }
 
-  /** The account of an address in letters of any case; of several the exact one or none. @throws PersonError */
+  /** Finds an account by address in any case; of several, the exact match or none. @throws PersonError */
   async find(collectionName: string, email: string): Promise<AccountSummary | null> {
     const collection = this.#collection(collectionName);
     const record = await this.#byEmail(collection, email);
@@ -81,7 +81,7 @@ export class AccountStore {
   }
 
   /**
-   * Takes off the second factor of an account and ends its sessions: its password alone opens again.
+   * Removes the second factor of an account and ends its sessions: its password alone signs in again.
    * @returns false when none was set
    * @throws PersonError
    */
@@ -92,7 +92,7 @@ export class AccountStore {
     return takeOffFactor(this.#auth, { collection, record }, null);
   }
 
-  /** Takes an account out with all that is its own, also the last one. @throws PersonError */
+  /** Deletes an account with all its data, also the last one. @throws PersonError */
   async remove(collectionName: string, id: string): Promise<void> {
     await this.#content.remove(this.#collection(collectionName).name, [id]);
   }

@@ -14,38 +14,38 @@ import { clearDays, emptyDays, fillDays } from "../visits/days.ts";
 import type { Sum } from "../visits/sums.ts";
 import type { ContentContext } from "./context.ts";
 
-/** Records whose files are stored side by side: each file waits several times for the disk. */
+/** Records whose files are stored in parallel: each file waits for the disk several times. */
 const sideBySide = 8;
 
-/** A record for `Content.insert`: what the protocol would send, and the files to store with it. */
+/** Record for `Content.insert`: values as in the protocol, and the files to store. */
 export interface NewRecord {
   id: string;
-  /** A day of making or changing that is given stands; otherwise it is this moment. */
+  /** Values. A given creation or update date is kept; default: now. */
   values: Record<string, unknown>;
-  /** By file field: paths on disk, in order; with a name where the file is to be called otherwise. */
+  /** Paths on disk by file field, in order; with a name if the file is to be called otherwise. */
   files?: Record<string, (string | { path: string; name: string })[]>;
 }
 
-/** Writes records without HTTP and without rules; through the same columns, files and events as everything else. */
+/** Writes records without HTTP and without rules, through the same columns, files and events as all other writes. */
 export interface Content {
   /**
-   * All or nothing; files are stored before the rows that name them. Bounds of texts hold here too.
-   * @returns the records as they are stored, with the names of their files
+   * Inserts records, all or none; stores files before the rows that name them. Limits of texts apply.
+   * @returns the records as stored, with the names of their files
    */
   insert(collection: string, records: NewRecord[]): Promise<StoredRecord[]>;
-  /** Writes a record in the place of the one with its id, or as a new one. */
+  /** Replaces the record with the same id, or inserts it. */
   replace(collection: string, record: NewRecord): Promise<void>;
-  /** Takes records out with their files and with what cannot be without them; unknown ids are no error. */
+  /** Deletes records with their files and dependent records; ignores unknown ids. */
   remove(collection: string, ids: string[]): Promise<void>;
   isEmpty(collection: string): Promise<boolean>;
-  /** Small facts of an installation, as which content is demonstration content. */
+  /** Reads a small fact about the installation, such as which content is demonstration content. */
   note(key: string): Promise<string | null>;
   setNote(key: string, value: string | null): Promise<void>;
-  /** Those of these days (`YYYY-MM-DD`) on which no visit was counted. */
+  /** Days (`YYYY-MM-DD`) of the given ones without a counted visit. */
   daysWithoutVisits(days: readonly string[]): Promise<string[]>;
   /** Adds counts of visits. */
   fillVisits(sums: readonly Sum[]): Promise<void>;
-  /** Takes all counts of these days out. */
+  /** Deletes all counts of these days. */
   clearVisits(days: readonly string[]): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ function find(context: ContentContext, name: string): Collection {
   return collection;
 }
 
-/** @throws BadRequestError with the field of a text that nobody may save */
+/** @throws BadRequestError with the field of a text beyond the limits of a save */
 function refuseLongTexts(
   { texts }: ContentContext,
   collection: Collection,
@@ -128,7 +128,7 @@ function refuseLongTexts(
   throw new BadRequestError(`Failed to write ${collection.name}/${record.id}.`, { data: Object.fromEntries(problems) });
 }
 
-/** The record as it will be stored; its files lie in the storage by then. */
+/** Builds the record to store, after its files are in the storage. */
 async function prepare(context: ContentContext, collection: Collection, newRecord: NewRecord): Promise<StoredRecord> {
   const now = context.clock().toISOString().replace("T", " ");
   const record: StoredRecord = { id: newRecord.id };
@@ -140,7 +140,7 @@ async function prepare(context: ContentContext, collection: Collection, newRecor
       record[field.name] = field.maxSelect > 1 ? names : (names[0] ?? "");
     } else if (field.name !== "id") record[field.name] = fieldTypeOf(field).coerce(field, newRecord.values[field.name]);
   }
-  // An account without one could never hold a token.
+  // An account without a token key could never hold a token.
   if (collection.type === "auth" && record.tokenKey === "") record.tokenKey = newTokenKey();
   return record;
 }

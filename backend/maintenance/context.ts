@@ -12,7 +12,7 @@ import type { RecordStore } from "../records/store/record-store.ts";
 import type { TextBounds } from "../records/texts/text-bounds.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 
-/** What looking after the content needs of the server. */
+/** Parts of the server that managing content needs. */
 export interface ContentContext {
   database: Database;
   store: RecordStore;

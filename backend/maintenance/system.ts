@@ -15,11 +15,11 @@ import { settledByEnvironment } from "../settings/environment.ts";
 import { unchosenNames } from "../settings/factory-names.ts";
 import { leafNames, merge } from "../settings/form-values.ts";
 
-/** Milliseconds for which a sum over all files is good enough: with many of them it takes seconds. */
+/** Time for which the sum of all files is cached: with many files it takes seconds. Milliseconds. */
 const filesKnownFor = 5 * 60_000;
-/** Milliseconds for which the result of checking all texts is kept. */
+/** Time for which the check of all texts is cached. Milliseconds. */
 const textsKnownFor = 30_000;
-/** Long texts that are named. */
+/** Maximum long texts listed. */
 const mostTexts = 20;
 
 export interface SystemContext
@@ -37,20 +37,20 @@ export interface SystemContext
     | "texts"
     | "addresses"
   > {
-  /** As `GET /api/backups` answers them, with what is known of them. */
+  /** Lists backups as `GET /api/backups` does, with what is known of them. */
   listBackups(): Promise<
     { key: string; size: number; modified: string; isVerified: boolean; isAhead: boolean; problem: string | null }[]
   >;
-  /** Bytes. */
+  /** Size of the logs. Bytes. */
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
   keptSizes(): Promise<SystemReport["kept"]>;
-  /** Marks of the places of files and backups. */
+  /** Ownership marks of the places of files and backups. */
   places: readonly Ownership[];
   proxy(): SystemReport["proxy"];
 }
 
-/** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
+/** Creates the report of the whole installation for superusers. @param context of this process, which started now */
 export function systemReporter(context: SystemContext): () => Promise<SystemReport> {
   const { config, secrets, database, settings, freeRoom } = context;
   const startedAt = formatDate(context.clock());
@@ -154,7 +154,7 @@ async function sizeOfFiles({ storage }: SystemContext): Promise<number> {
   return bytes;
 }
 
-/** The same answer for a while; whoever asks meanwhile waits for the one that is being made. */
+/** Caches a value for a while; concurrent callers share one computation. */
 function keptFor<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
   let made: { value: Promise<Value>; at: number } | null = null;
   return () => {

@@ -82,6 +82,6 @@ function indexesOf(row: ForeignRow): string[] {
   return Array.isArray(given) ? given.filter((index) => typeof index === "string") : [];
 }
 
-/** Among those that the older generation puts on accounts without naming them; written as its successor writes it. */
+/** Index that the older generation has on accounts without listing it, in the text that its successor writes. */
 const usernameIndex = (id: string, name: string) =>
   `CREATE UNIQUE INDEX \`_${id}_username_idx\` ON \`${name}\` (\`username\` COLLATE NOCASE)`;

@@ -8,9 +8,9 @@ import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, text
 
 interface Context {
   generation: Generation;
-  /** Of the collection. */
+  /** Name of the collection. */
   name: string;
-  /** Of the collection; a view has no fields of its own. */
+  /** Type of the collection; a view has no fields of its own. */
   type: Exclude<Collection["type"], "view">;
   options: JsonObject;
   notes: Notes;
@@ -34,7 +34,7 @@ const typeNames: FieldType[] = [
 ];
 const types = new Map<string, FieldType>(typeNames.map((type) => [type, type]));
 
-/** The only types of fields with these names: in every collection, and in one of accounts. */
+/** Only types allowed for fields with these names: in every collection, and in one of accounts. */
 const fixedTypes: Record<string, FieldType> = { id: "text", created: "autodate", updated: "autodate" };
 const accountTypes: Record<string, FieldType> = {
   ...fixedTypes,
@@ -46,12 +46,14 @@ const accountTypes: Record<string, FieldType> = {
   disabled: "bool",
 };
 
-/** The fields of a base or auth collection, those included that the older generation has without naming them. */
+/**
+ * Reads the fields of a base or auth collection, including those that the older generation has without listing them.
+ */
 export function readForeignFields(given: unknown[], context: Context): Field[] {
   const { type, notes } = context;
   const read = given.flatMap((each, number) => readField(each, number, context));
   const unique = read.filter((field, at) => {
-    // SQLite takes two names that differ in case only for one.
+    // SQLite treats names that differ only in case as equal.
     const earlier = read.slice(0, at);
     const name = field.name.toLowerCase();
     const isFree = !earlier.some((other) => other.id === field.id || other.name.toLowerCase() === name);
@@ -68,7 +70,7 @@ function readField(given: unknown, number: number, context: Context): Field[] {
   const known = isJsonObject(given) ? given : {};
   const name = textAt(known, "name");
   const type = fittingType(name, textAt(known, "type"), context.type);
-  // An object has some names of its own, which every row would seem to have.
+  // Names of `Object.prototype` are refused: every row would seem to have them.
   if (!/^\w{1,255}$/.test(name) || name in {} || type === null) {
     const why = `el nombre o el tipo ${quoted(textAt(known, "type"))} del campo no sirve aquí; no se trajo`;
     notes.add("left", `${collection}.${name || number}`, why);
@@ -93,18 +95,18 @@ function readField(given: unknown, number: number, context: Context): Field[] {
   return [field];
 }
 
-/** Null when the type is unknown, or another than the name asks for. */
+/** Type of a field. `null`: unknown, or not the type that the name requires. */
 function fittingType(name: string, typeName: string, collectionType: "base" | "auth"): FieldType | null {
   const type = types.get(typeName);
   if (!type) return null;
   const known = collectionType === "auth" ? accountTypes : fixedTypes;
   const only = Object.hasOwn(known, name) ? known[name] : undefined;
-  // Somebody's own `created` is a date all the same.
+  // A user's own `created` of type `date` becomes an autodate.
   if (only === "autodate" && type === "date") return only;
   return only === undefined || only === type ? type : null;
 }
 
-/** What v0.39 makes of them when it carries an installation over (protocol 12.5). */
+/** Account fields as v0.39 creates them when it upgrades an installation (protocol 12.5). */
 function legacyAccountFields(options: JsonObject): Record<string, FieldDraft> {
   const least = ownValue(options, "minPasswordLength");
   const domains = (key: string) => listAt(options, key).filter((name) => typeof name === "string");

@@ -21,16 +21,19 @@ export interface ExamineContext
     >,
     Pick<RecordsContext, "mostFor">,
     Pick<SystemContext, "listBackups" | "automaticBackups"> {
-  /** Counts files that no record names. */
+  /** Counts files without a record. */
   swept: SweepsFiles;
-  /** Speaks with the mail server. @returns false where there is none. @throws what the server says, or its silence */
+  /** Connects to the mail server. @returns false if none is configured. @throws the server's error, or a timeout */
   reachMail(): Promise<boolean>;
-  /** Asks the site through its proxy. @returns header by which visitors choose their address. @throws without an answer */
+  /**
+   * Sends the proxy question to the site. @returns header by which visitors choose their address. @throws without an
+   * answer
+   */
   askProxy(): Promise<{ chosenBy: string | null }>;
-  /** Reads a backup whole. @returns why nobody could restore from it, in Spanish; null: it is sound */
+  /** Reads a whole backup. @returns why it cannot be restored, in Spanish; null: it is sound */
   readBackup(key: string): Promise<string | null>;
-  /** Marks of the places of files and backups. */
+  /** Ownership marks of the places of files and backups. */
   places: readonly Ownership[];
-  /** Where backups lie. */
+  /** Storage of backups. */
   archives: FileStorage;
 }

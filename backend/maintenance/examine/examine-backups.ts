@@ -5,12 +5,12 @@ import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
 const day = 24 * 60 * 60_000;
-/** Days after which a backup is too old to be glad of. */
+/** Maximum age of the newest backup. Days. */
 const oldest = 8;
 
 export async function examineBackups(context: ExamineContext): Promise<Finding[]> {
   const automatic = await examineAutomatic(context);
-  // What lies elsewhere may not answer.
+  // A remote storage may not answer.
   const stored = await examineStored(context).catch(() => [
     wrong("No se puede ver qué respaldos hay: no responde el lugar donde se guardan."),
   ]);
@@ -22,7 +22,7 @@ async function examineStored(context: ExamineContext): Promise<Finding[]> {
   const { cron } = settings.current().backups;
   const advice = cron ? "" : " Programe uno en Sistema → Ajustes → Respaldos.";
   const { newest, findings } = await newestSound(context);
-  // Who only tries the product out need not back it up.
+  // A trial installation needs no backup.
   if (!newest && config.publicUrl === null) return [...findings, fine("No hay ningún respaldo.")];
   if (!newest) return [...findings, wrong(`No hay ningún respaldo.${advice || " Con este horario habrá uno pronto."}`)];
   const age = Math.floor((clock().getTime() - new Date(newest.modified.replace(" ", "T")).getTime()) / day);
@@ -30,10 +30,10 @@ async function examineStored(context: ExamineContext): Promise<Finding[]> {
   return [...findings, age >= oldest ? wrong(`${text} Es demasiado viejo.${advice}`) : fine(text)];
 }
 
-/** Archives that are read at most, for one that is sound; the server reads the others by itself. */
+/** Maximum archives to read until one is sound; the server reads the others in the background. */
 const mostRead = 3;
 
-/** The newest backup from which one could restore. What nobody has read whole yet is read now. */
+/** Newest backup that can be restored. Reads an archive now if it was never read whole. */
 async function newestSound({ listBackups, readBackup }: ExamineContext) {
   const listed = (await listBackups()).toSorted((one, other) => (one.modified < other.modified ? 1 : -1));
   const findings: Finding[] = listed
@@ -65,7 +65,7 @@ function unreadHere(error: unknown): "no_space" {
   throw error;
 }
 
-/** What the server has noted of those that it makes by itself. */
+/** Reports the server's notes on automatic backups. */
 async function examineAutomatic({ automaticBackups, settings, timeZone }: ExamineContext): Promise<Finding[]> {
   const { last, overdue, next } = await automaticBackups();
   if (!next) return [fine("No hay respaldos automáticos: están apagados.")];

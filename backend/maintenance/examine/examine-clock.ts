@@ -3,7 +3,10 @@ import { localWords } from "../../protocol/local-time.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine } from "./finding.ts";
 
-/** Whether the clock is right nobody here knows: a server that was off for days has leapt, too. */
+/**
+ * Reports a jump of the clock. The server cannot know whether the clock is right: a server that was off for days sees
+ * a jump too.
+ */
 export async function examineClock({ database, clock, timeZone }: ExamineContext): Promise<Finding[]> {
   const now = clock();
   const until = await readClockWait(database, now);

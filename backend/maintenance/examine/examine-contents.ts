@@ -7,12 +7,12 @@ import { countUnhashed, filesThatAre } from "../../records/file-checks/recorded-
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Damaged files named one by one. */
+/** Maximum damaged files listed by name. */
 const mostNamed = 20;
 
 /**
- * Reads again what the nightly check has found damaged, and tells how far the check is.
- * @param empty keys of files without content that the examination has come upon
+ * Reads again the files that the nightly check found damaged, and reports the progress of the check.
+ * @param empty keys of files without content, found by the examination
  */
 export async function examineContents(context: ExamineContext, empty: readonly string[]): Promise<Finding[]> {
   const { database, timeZone } = context;
@@ -21,7 +21,7 @@ export async function examineContents(context: ExamineContext, empty: readonly s
   const looks = { ...context, spend: async () => undefined };
   for await (const file of filesThatAre(database, "damaged")) {
     const problem = (await lookAtFile(looks, file, () => true, signal))?.now.problem;
-    // Missing ones are named with those of all records.
+    // Missing files are listed with those of all records.
     if (problem && problem !== "missing") {
       damaged.set(fileKey(file.collection_id, file.record_id, file.name), problemWords[problem]);
     }

@@ -2,7 +2,7 @@ import { findOverfull, overfullName, overfullText } from "../../records/save/cou
 import type { ExamineContext } from "./context.ts";
 import { type Finding, wrong } from "./finding.ts";
 
-/** Names what an import or a restore has left with more than a save would admit. */
+/** Reports collections and records that an import or a restore has left beyond the limits of a save. */
 export async function examineCounts(context: ExamineContext): Promise<Finding[]> {
   const found = await findOverfull(context, context.mostFor);
   const find = (id: string) => context.collections.find(id);

@@ -5,15 +5,15 @@ import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Problems named one by one. */
+/** Maximum problems listed one by one. */
 const mostNamed = 5;
 
 export async function examineDatabase({ config, secrets, database }: ExamineContext): Promise<Finding[]> {
   const engine = database.engine === "sqlite" ? "SQLite" : "PostgreSQL";
   const size = spelledSize(await database.size());
-  // Whoever could open it has the schema of this version: the start sees to it.
+  // An open database has this version's schema: the start migrates it.
   const open = fine(`Versión ${productVersion}, esquema ${lastMigration}; base de datos ${engine} de ${size}.`);
-  // Some damage cannot even be looked at.
+  // Some damage makes even the check fail.
   const problems = await database.problems().catch((error: unknown) => [error instanceof Error ? error.message : ""]);
   if (problems.length === 0) return [open, fine("La base de datos está entera.")];
   const reason = problems.slice(0, mostNamed).join("; ");

@@ -7,12 +7,12 @@ import type { ExamineContext } from "./context.ts";
 import { examineContents } from "./examine-contents.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Records read at once. */
+/** Records per read. */
 const atOnce = 500;
-/** Missing files named one by one. */
+/** Maximum missing files listed by name. */
 const mostNamed = 20;
 
-/** Reads every record once and looks whether the files that it names are there, and those that its history names. */
+/** Reads every record once and checks that the files it names exist, and those that its history names. */
 export async function examineFiles(context: ExamineContext): Promise<Finding[]> {
   const findings: Finding[] = [];
   const missing: string[] = [];
@@ -47,7 +47,7 @@ export async function examineFiles(context: ExamineContext): Promise<Finding[]> 
   ];
 }
 
-/** Of files that no record names any more, and versions or the trash do. */
+/** Keys of files that only versions or the trash name. */
 async function* earlierKeys({ database }: ExamineContext): AsyncGenerator<string> {
   const key = sql`"collection_id", "record_id", "name"`;
   let last = ["", "", ""];

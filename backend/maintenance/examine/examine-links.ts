@@ -3,7 +3,7 @@ import { isMultiple } from "../../schema/fields/multiple.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Reads every list of relations once and looks whether the tables that find rows by it say the same. */
+/** Reads every list of relations once and checks that the link tables agree with it. */
 export async function examineLinks({ collections, database }: ExamineContext): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const collection of collections.all().filter(({ type }) => type !== "view")) {

@@ -1,7 +1,7 @@
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Whether files and backups lie where this installation's lie. */
+/** Checks that the storage of files and of backups belongs to this installation. */
 export async function examineOwnership({ places }: ExamineContext): Promise<Finding[]> {
   const sentences = await Promise.all(places.map((place) => place.examine()));
   const found = sentences.filter((sentence) => sentence !== null).map(wrong);

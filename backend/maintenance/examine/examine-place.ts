@@ -6,11 +6,11 @@ import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Bytes and share of the disk below which it will soon be full. */
+/** Free bytes, and free share of the disk, below which the disk will soon be full. */
 const leastFree = 1_000_000_000;
 const leastShare = 0.05;
 
-/** The data directory: who else may look into it, what this process may not, and how much more it can hold. */
+/** Checks the data directory: access by other users, permissions of this process, and free space. */
 export async function examinePlace({ config }: ExamineContext): Promise<Finding[]> {
   const { dataDirectory } = config;
   return [...(await examineAccess(dataDirectory)), await examineSpace(dataDirectory)];

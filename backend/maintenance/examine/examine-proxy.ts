@@ -3,7 +3,7 @@ import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 import { reasonOf } from "./reason.ts";
 
-/** Asks the site under its public address whether visitors can choose theirs. */
+/** Tests at the site's public address whether visitors can choose their address. */
 export async function examineProxy({ config, askProxy }: ExamineContext): Promise<Finding[]> {
   const { publicUrl } = config;
   if (publicUrl === null) return [];

@@ -4,7 +4,7 @@ import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 import { reasonOf, silentPart } from "./reason.ts";
 
-/** Speaks with the servers that the settings name. */
+/** Connects to the servers that the settings name. */
 export async function examineReach({ reachMail, settings, storage, archives }: ExamineContext): Promise<Finding[]> {
   const { s3, backups } = settings.current();
   return [
@@ -14,7 +14,7 @@ export async function examineReach({ reachMail, settings, storage, archives }: E
   ];
 }
 
-/** @param ask false: there is none. */
+/** @param ask false: no such server is configured. */
 async function reach(what: string, ask: () => Promise<boolean>): Promise<Finding[]> {
   try {
     return (await ask()) ? [fine(`El ${what} responde.`)] : [];
@@ -24,7 +24,7 @@ async function reach(what: string, ask: () => Promise<boolean>): Promise<Finding
   }
 }
 
-/** Writes a small file and takes it away again. */
+/** Writes a small file and removes it again. */
 async function tryBucket(enabled: boolean, bucket: FileStorage): Promise<boolean> {
   if (!enabled) return false;
   const key = `doctor_${randomUUID()}/test.txt`;

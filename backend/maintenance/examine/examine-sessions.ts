@@ -4,12 +4,12 @@ import { localWords } from "../../protocol/local-time.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Milliseconds for which a loss is news. */
+/** Time for which a loss is reported. Milliseconds. */
 const news = 7 * 24 * 60 * 60_000;
 
 /**
- * Whether the store of sessions can be made, and whether it was lost of late. Reads the content's database alone: the store
- * may be the server's to make.
+ * Reports if the session store cannot be created, or was lost recently. Reads only the content's database: creating
+ * the session store may be the server's task.
  */
 export async function examineSessions({ database, clock, timeZone }: ExamineContext): Promise<Finding[]> {
   const missing = await missingRight(database);

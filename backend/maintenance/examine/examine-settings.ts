@@ -4,7 +4,10 @@ import { merge } from "../../settings/form-values.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** That they can be read the start has seen: a wrong SETTINGS_KEY ends it with a message of its own. */
+/**
+ * Reports on the settings. They can be read, otherwise the start would have failed: a wrong SETTINGS_KEY ends it with
+ * its own message.
+ */
 export async function examineSettings({ config, secrets, settings }: ExamineContext): Promise<Finding[]> {
   const { smtp } = settings.current();
   const chosen = merge(settings.set(), settledByEnvironment(config, secrets));
@@ -21,7 +24,7 @@ export async function examineSettings({ config, secrets, settings }: ExamineCont
   ];
 }
 
-/** As the settings' page calls them. */
+/** Names of settings as on the settings page. */
 const unchosenWords: Readonly<Record<string, string>> = {
   "meta.appName": "el nombre del sitio",
   "meta.appUrl": "la dirección del sitio",

@@ -4,7 +4,7 @@ import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
-/** Counts files that no record names, in their places and aside. */
+/** Counts files without a record, in their places and aside. */
 export async function examineUnnamed({ swept, storage }: ExamineContext): Promise<Finding[]> {
   const survey = await surveyFiles(swept, new AbortController().signal);
   const days = new Set<string>();

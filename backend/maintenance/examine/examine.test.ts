@@ -18,7 +18,7 @@ async function examined({ backend }: TestBackend, online = false) {
   return { healthy, fine: texts(false).join("\n"), wrong: texts(true).join("\n") };
 }
 
-/** What a disk or a crash may do to a database. */
+/** Damages a database as a disk or a crash may do. */
 async function damage({ place, dataDirectory, given }: TestBackend): Promise<void> {
   for (const name of ["Novel", "Poem"]) await given("genres", { name, color: "same" });
   if (place.databaseUrl) {

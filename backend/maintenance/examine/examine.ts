@@ -16,7 +16,7 @@ import { examineUnnamed } from "./examine-unnamed.ts";
 import type { Finding } from "./finding.ts";
 import { couldNotLook } from "./reason.ts";
 
-/** What a technician wants to know of an installation. */
+/** Report on an installation for the technician. */
 export interface Examination {
   healthy: boolean;
   findings: Finding[];
@@ -25,8 +25,8 @@ export interface Examination {
 type Step = (context: ExamineContext) => Promise<Finding[]>;
 
 /**
- * Looks through everything that can be looked through while the server works; changes nothing.
- * @param online  also asks the site by its address, and the mail server and the store of files, where the settings name some
+ * Examines everything that can be examined while the server runs; changes nothing.
+ * @param online also contacts the site by its address, and the mail server and buckets that the settings name
  */
 export async function examine(context: ExamineContext, { online = false } = {}): Promise<Examination> {
   const steps: Step[] = [
@@ -46,9 +46,9 @@ export async function examine(context: ExamineContext, { online = false } = {}):
   ];
   const findings: Finding[] = [];
   for (const step of steps) {
-    // One thing that cannot be looked at must not hide the others.
+    // A failed step must not hide the other findings.
     const found = await step(context).catch((error) => [couldNotLook(error)]);
-    // A part that does not answer keeps several steps from looking: it is told once.
+    // A part that does not answer makes several steps fail: it is reported once.
     findings.push(...found.filter(({ text }) => findings.every((earlier) => earlier.text !== text)));
   }
   return { healthy: !findings.some((finding) => finding.wrong), findings };

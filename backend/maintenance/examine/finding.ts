@@ -1,7 +1,7 @@
-/** One line of the examination, in Spanish, for the technician. */
+/** Line of the examination, in Spanish, for the technician. */
 export interface Finding {
   text: string;
-  /** Somebody should do something. */
+  /** Somebody should act on it. */
   wrong: boolean;
 }
 

@@ -3,7 +3,7 @@ import { isBroken, isFull } from "../../db/sqlite/errors.ts";
 import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
 import { type Finding, wrong } from "./finding.ts";
 
-/** What an error says, for the technician. */
+/** Message of an error, for the technician. */
 export function reasonOf(error: unknown): string {
   if (isBroken(error)) return "la base de datos está dañada ahí";
   if (isFull(error)) return "el disco está lleno";
