@@ -1,5 +1,5 @@
 import { PersonError } from "../config/person-error.ts";
-/** What is wrong with an archive; stable, for programs. */
+/** Problem of an archive; stable, for programs. */
 export type BadArchiveCode =
   | "not_a_zip"
   | "damaged"
@@ -27,7 +27,7 @@ export const badArchiveSentences: Readonly<Record<BadArchiveCode, string>> = {
   no_space: "No hay espacio suficiente en el disco para descomprimir el archivo.",
 };
 
-/** An archive that is not unpacked, or not any further. The message is Spanish, for the technician's terminal. */
+/** Error of an archive that is not unpacked, or only in part. The message is Spanish, for the technician's terminal. */
 export class BadArchiveError extends PersonError {
   override readonly name = "BadArchiveError";
   readonly code: BadArchiveCode;
@@ -42,16 +42,18 @@ export class BadArchiveError extends PersonError {
   }
 }
 
-/** The disk has no room to fetch or to unpack an archive, which may be sound. */
+/** Is the disk too full to fetch or unpack an archive? The archive itself may be sound. */
 export const isOutOfSpace = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "no_space" || error.code === "ENOSPC");
 
-/** What the disk says, and not the archive. */
+/** Does the error come from the operating system, not from the archive? */
 export function isFromSystem(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }
 
-/** A stranger's text in a message: no control characters, which could rewrite a terminal, and not too long. */
+/**
+ * Makes a foreign text safe for a message: no control characters, which could rewrite a terminal, and limited length.
+ */
 export function printable(text: string, longest = 120): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "·");
   return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain;

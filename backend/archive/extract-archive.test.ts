@@ -105,7 +105,7 @@ describe("unpacking an archive", () => {
       const [file] = (await readDirectory(zip, 1)).files;
       const header = await zip.readLocalFileHeaderPromise({ relativeOffsetOfLocalHeader: file?.offset } as Entry, {});
       const content = await openContent(zip, file as PlannedFile, header.fileDataStart);
-      // Unheard, it would be an uncaught exception, for which the run fails.
+      // Without a listener it would be an uncaught exception, which fails the run.
       await expect.poll(() => content.errored).toMatchObject({ message: expect.stringContaining("too many bytes") });
       await expect(content.toArray()).rejects.toThrow();
     } finally {

@@ -10,44 +10,50 @@ import { BadArchiveError, isFromSystem } from "./bad-archive-error.ts";
 import { type LeftOut, openArchive, type PlannedFile, readDirectory } from "./read-directory.ts";
 
 export interface ExtractOptions {
-  /** Which of the safe names are unpacked; all when not given. The others are neither unpacked nor counted. */
+  /** Selects safe names to unpack; default: all. Skipped entries are neither unpacked nor counted. */
   wanted?: (name: string) => boolean;
-  /** What to do with an entry that is no file of ours (a link, a name that leads out): refuse the whole, the default, or report it. */
+  /**
+   * Handling of an entry that is not an acceptable file (a link, a name that leads out): refuse the archive, the
+   * default, or report the entry.
+   */
   unsafe?: "refuse" | "leave out";
-  /** Entries in the archive; 500,000 when not given. */
+  /** Maximum entries in the archive; default 500,000. */
   mostEntries?: number;
-  /** Bytes, unpacked; what the disk has free when not given. */
+  /** Maximum unpacked size; default: the disk's free space. Bytes. */
   mostBytes?: number;
 }
 
 export interface ExtractedFile {
-  /** Bytes. */
+  /** Size of the file. Bytes. */
   size: number;
-  /** Of the content, base64. */
+  /** MD5 of the content, base64. */
   md5: string;
 }
 
 export interface Extracted {
-  /** By their names in the archive (`storage/…/photo.png`), under which they lie in the folder, synced. */
+  /**
+   * Files by their names in the archive (`storage/…/photo.png`), which are their paths in the folder; synced to disk.
+   */
   files: Map<string, ExtractedFile>;
   leftOut: LeftOut[];
 }
 
 const mostEntries = 500_000;
-/** An archive may unpack to this many times its size, and to this many bytes whatever its size. */
+/** Maximum ratio of unpacked to packed size; an archive may always unpack to `alwaysBytes`. */
 const mostRatio = 100;
 const alwaysBytes = 16 * 1024 * 1024;
-/** Bytes that stay free on the disk. */
+/** Space that stays free on the disk. Bytes. */
 const reserve = 64 * 1024 * 1024;
 
 /**
- * Unpacks a zip into an empty folder: regular files only, each size and checksum proved while it is written. It writes
- * nowhere else, whatever the archive says, and never more than the central directory promised and the limits allow.
- * After an error the folder has a part of it, which the caller removes.
+ * Unpacks a zip into an empty folder: regular files only; verifies each size and checksum while writing. Writes
+ * nowhere else, whatever the archive contains, and never more than the central directory announces and the limits
+ * allow. After an error, the folder has part of the content, which the caller removes.
  *
- * @param folder exists, on the disk that has to have the room
- * @throws BadArchiveError `code` says why; before anything is written unless the content itself is what is bad
- * @see APPNOTE.TXT 6.3.10 (local headers are not trusted: PocketBase leaves their sizes 0); D. Fifield, "A better zip bomb"
+ * @param folder exists, on the disk whose free space is checked
+ * @throws BadArchiveError `code` is the reason; thrown before any write unless the content itself is bad
+ * @see APPNOTE.TXT 6.3.10 (local headers are not trusted: PocketBase leaves their sizes 0); D. Fifield, "A better zip
+ *   bomb"
  */
 export async function extractArchive(
   zipPath: string,
@@ -73,7 +79,7 @@ export async function extractArchive(
 interface Limits {
   zipPath: string;
   folder: string;
-  /** Bytes, unpacked. */
+  /** Maximum unpacked size. Bytes. */
   most: number;
 }
 
@@ -88,14 +94,14 @@ async function checkSizes(planned: PlannedFile[], { zipPath, folder, most }: Lim
 
 interface Target {
   folder: string;
-  /** Paths of the folders in it that are there. */
+  /** Paths of subfolders that were created. */
   made: Set<string>;
 }
 
 async function unpack(zip: ZipFile, file: PlannedFile, { folder, made }: Target): Promise<ExtractedFile> {
   try {
     const header = await zip.readLocalFileHeaderPromise(entryOf(file), {});
-    // A reader that goes by local headers would see another archive than this one.
+    // A reader that trusts local headers would see another archive.
     if (header.fileName.toString() !== file.name) throw new BadArchiveError("damaged", file.name);
     const { fileDataStart } = header;
     if (fileDataStart + file.packedSize > file.end) throw new BadArchiveError("overlap", file.name);
@@ -121,7 +127,7 @@ async function unpack(zip: ZipFile, file: PlannedFile, { folder, made }: Target)
   }
 }
 
-/** All that yauzl asks an entry for when it looks for the local header. */
+/** Minimal entry for yauzl's search of the local header. */
 export function entryOf({ offset }: PlannedFile): Entry {
   return { relativeOffsetOfLocalHeader: offset } as Entry;
 }
@@ -132,7 +138,7 @@ export function openContent(
   { packedSize, size, deflated }: PlannedFile,
   start: number,
 ): Promise<Readable> {
-  // The promised form of this function in yauzl 3.4.0 calls another one.
+  // The promise version of this function in yauzl 3.4.0 calls another function.
   return new Promise((resolve, reject) => {
     zip.openReadStreamLowLevel(start, packedSize, 0, packedSize, deflated, size, (error, content) => {
       if (error) return reject(error);
@@ -143,7 +149,7 @@ export function openContent(
   });
 }
 
-/** What the disk says stays what it is; everything else is the archive's fault. */
+/** Converts an error: errors of the operating system stay, all others become `BadArchiveError`. */
 function asBadArchive(error: unknown, name: string): unknown {
   if (error instanceof BadArchiveError) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -2,21 +2,21 @@ import type { Entry, ZipFile } from "yauzl";
 import { BadArchiveError, isFromSystem } from "./bad-archive-error.ts";
 import { type EntryProblem, kindOfEntry, readEntryName } from "./entry-name.ts";
 
-/** A file that the central directory promises. */
+/** File announced by the central directory. */
 export interface PlannedFile {
   name: string;
-  /** Bytes, unpacked and as they lie in the archive. */
+  /** Sizes, unpacked and packed. Bytes. */
   size: number;
   packedSize: number;
   crc32: number;
   deflated: boolean;
-  /** Where its local header begins, and the byte that may not belong to it any more. */
+  /** Offset of its local header, and the first byte that cannot belong to it. */
   offset: number;
   end: number;
 }
 
 export interface LeftOut {
-  /** As it stands in the archive, unsafe; see `printable`. */
+  /** Name as in the archive, unsafe; see `printable`. */
   name: string;
   why: EntryProblem;
 }
@@ -34,7 +34,7 @@ const deflate = 8;
 export async function openArchive(path: string): Promise<ZipFile> {
   const { openPromise } = await import("yauzl");
   try {
-    // Names stay bytes: yauzl would end the whole reading at the first bad one.
+    // Names stay bytes: yauzl would stop at the first invalid one.
     const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
     const zip = await openPromise(path, options);
     // An error between two entries is thrown when the next one is read.
@@ -47,8 +47,8 @@ export async function openArchive(path: string): Promise<ZipFile> {
 }
 
 /**
- * Everything that the central directory says, checked as far as it can be without unpacking: safe and unique names,
- * regular files, no encryption, entries that lie one behind the other.
+ * Reads the central directory and checks it without unpacking: safe and unique names, regular files, no encryption,
+ * entries that do not overlap.
  * @throws BadArchiveError
  */
 export async function readDirectory(zip: ZipFile, mostEntries: number): Promise<Directory> {
@@ -56,7 +56,7 @@ export async function readDirectory(zip: ZipFile, mostEntries: number): Promise<
   const directory: Directory = { files: [], leftOut: [] };
   const names = new Set<string>();
   const begins: { offset: number; least: number; name: string }[] = [];
-  // Its types take this offset for a boolean.
+  // yauzl's types wrongly declare this offset as a boolean.
   const centralDirectory = Number(zip.readEntryCursor);
   try {
     for await (const entry of zip.eachEntry()) {
@@ -99,7 +99,7 @@ function plan(entry: Entry, name: string): PlannedFile {
   };
 }
 
-/** Bytes that two entries share are how a small archive unpacks to a whole disk. */
+/** Sets the end of each file, and refuses overlapping entries: they let a small archive unpack to a whole disk. */
 function setEnds(files: PlannedFile[], begins: { offset: number; least: number; name: string }[], last: number): void {
   begins.sort((left, right) => left.offset - right.offset);
   const ends = new Map<number, number>();

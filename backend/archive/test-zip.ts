@@ -1,23 +1,23 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** An entry as it is written; what is not said is what an honest writer would say. */
+/** Entry of a test zip; omitted values are the correct ones. */
 export interface TestEntry {
   name: string | Buffer;
   content?: Buffer;
-  /** What the headers claim. */
+  /** Values that the headers claim. */
   size?: number;
   crc?: number;
   method?: number;
   flags?: number;
-  /** Unix mode, file type included. */
+  /** Unix mode with the file type. */
   mode?: number;
-  /** Of the local header. */
+  /** Name in the local header. */
   localName?: string;
-  /** Where the central directory says that it begins. */
+  /** Offset in the central directory. */
   offset?: number;
 }
 
-/** A zip that says whatever it is told to say. */
+/** Builds a zip with any headers, also false ones. */
 export function testZip(entries: readonly TestEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -48,7 +48,7 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
 interface Written {
   content: Buffer;
   packed: Buffer;
-  /** Where the entry begins; only the central directory says it. */
+  /** Offset of the entry; only in the central directory. */
   offset?: number;
 }
 
@@ -58,7 +58,7 @@ function header(entry: TestEntry, { content, packed, offset }: Written): Buffer 
   const name = Buffer.from(isCentral ? entry.name : (entry.localName ?? entry.name));
   const bytes = Buffer.alloc(isCentral ? 46 : 30);
   bytes.writeUInt32LE(isCentral ? 0x02014b50 : 0x04034b50, 0);
-  // What only the central directory has stands before the rest and behind it.
+  // Fields that only the central directory has come before and after the shared ones.
   const shift = isCentral ? 2 : 0;
   if (isCentral) bytes.writeUInt16LE(0x0314, 4);
   bytes.writeUInt16LE(20, 4 + shift);

@@ -5,9 +5,9 @@ import { entryOf, openContent } from "./extract-archive.ts";
 import { openArchive, type PlannedFile, readDirectory } from "./read-directory.ts";
 
 /**
- * Reads an archive of ours from its beginning to its end and compares each size and checksum; unpacks nothing.
- * @param mostEntries what a restore would take
- * @returns bytes by name, as they are unpacked
+ * Reads a whole archive of ours and compares each size and checksum; unpacks nothing.
+ * @param mostEntries the limit of a restore
+ * @returns unpacked sizes by name, in bytes
  * @throws BadArchiveError
  */
 export async function verifyArchive(

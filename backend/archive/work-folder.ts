@@ -10,8 +10,8 @@ const lockSuffix = ".in-use";
 const workIn = (dataDirectory: string) => join(dataDirectory, "work");
 
 /**
- * Makes a folder for temporary files within the data directory, from where they can be linked into the storage. Disposing
- * of it removes it with its content.
+ * Creates a folder for temporary files within the data directory, from where they can be linked into the storage.
+ * Dispose removes it with its content.
  * @param purpose the beginning of its name, for people
  */
 export async function makeWorkFolder(
@@ -33,7 +33,7 @@ export async function makeWorkFolder(
   }
 }
 
-/** Removes the work folders of processes that have died. Safe beside others that work or sweep there. */
+/** Removes the work folders of processes that have died. Safe while other processes work or sweep there. */
 export async function sweepWork(dataDirectory: string): Promise<void> {
   const work = workIn(dataDirectory);
   await mkdir(work, { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export async function sweepWork(dataDirectory: string): Promise<void> {
   }
 }
 
-/** @returns null when it is locked, or when its lock file has just been removed */
+/** @returns `null`: it is locked, or its lock file has just been removed */
 function lockWork(path: string): Disposable | null {
   const lock = lockFile(path + lockSuffix);
   if (lock && existsSync(path + lockSuffix)) return lock;

@@ -5,26 +5,29 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ZipFile } from "yazl";
 
-/** One file of an archive; its content lies on this machine or is short. */
+/** File of an archive; its content is on this machine or short. */
 export interface ArchiveEntry {
-  /** As it shall stand in the archive: relative, with `/`. */
+  /** Name in the archive: relative, with `/`. */
   name: string;
   /** `size` in bytes. */
   content: { path: string; size: number } | Buffer;
   modified: Date;
-  /** Photos and documents are packed already: trying it again costs time and gains nothing. */
+  /**
+   * The content is compressed already, such as photos and documents: compressing again costs time and gains nothing.
+   */
   packed: boolean;
 }
 
-/** A plain file that everybody may read, as PocketBase writes it. */
+/** Mode of a plain file that everybody may read, as PocketBase writes it. */
 const mode = 0o100644;
 
 /**
- * Writes a zip with these entries, in their order and one at a time: an entry is asked for when the one before it has
- * been read to its end.
- * @param path of a new file; when it resolves the file survives a power cut, after an error a part may lie there
+ * Writes a zip with these entries, in order and one at a time: the next entry is requested after the previous one was
+ * read completely.
+ * @param path of a new file; when it resolves, the file survives a power cut; after an error a partial file may
+ *   remain
  * @returns MD5 of the archive, base64
- * @throws what an entry throws, the reason of `signal`, and an Error for a file of another size than its entry says
+ * @throws errors of an entry, the reason of `signal`, and an Error for a file whose size differs from its entry
  */
 export async function writeArchive(
   path: string,
@@ -44,7 +47,7 @@ export async function writeArchive(
   });
   const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
   const written = pipeline(output, hashing, file, { signal });
-  // Nothing reads an entry any more when the file cannot be written.
+  // Stops reading entries when the file cannot be written.
   const stopped = new AbortController();
   written.catch((error) => stopped.abort(error));
   try {
@@ -73,7 +76,7 @@ async function add(
   if (Buffer.isBuffer(content)) return zip.addBuffer(content, name, options);
   const { path, size } = content;
   const read = Promise.withResolvers<void>();
-  // A stopped zip asks for no more entries and reports nothing.
+  // A stopped zip requests no more entries and reports nothing.
   using _ = addAbortListener(stopped, () => read.reject(stopped.reason));
   zip.addReadStreamLazy(name, { ...options, size }, (take) => {
     const stream = createReadStream(path, { signal: stopped });

@@ -3,14 +3,16 @@ import ipaddr, { type IPv4, type IPv6 } from "ipaddr.js";
 
 type Address = IPv4 | IPv6;
 
-/** An address in its one form: IPv4-mapped IPv6 counts as IPv4, a zone is left out. Null for what is no address. */
+/**
+ * Parses an address to its canonical form: IPv4-mapped IPv6 becomes IPv4, a zone is dropped. `null`: not an address.
+ */
 export function parseAddress(text: string): Address | null {
   const bare = text.replace(/%.*$/, "");
-  // The library would read `127.1` and `0x7f.1` as well, which are names to everybody else.
+  // The library would also accept `127.1` and `0x7f.1`, which other programs read as names.
   return isIP(bare) === 0 ? null : ipaddr.process(bare);
 }
 
-/** @returns whether an address is among these addresses and CIDR networks; an entry that is neither is passed over */
+/** @returns function that checks an address against these addresses and CIDR networks; invalid entries are ignored */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
   const networks = entries.flatMap((entry) => parseNetwork(entry.trim()) ?? []);
   return (text) => {
@@ -19,7 +21,7 @@ export function addressList(entries: readonly string[]): (address: string) => bo
   };
 }
 
-/** `10.0.0.0/8`, or a single address. */
+/** Is the text a network such as `10.0.0.0/8`, or a single address? */
 export const isNetwork = (text: string): boolean => parseNetwork(text) !== null;
 
 function parseNetwork(text: string): { base: Address; bits: number } | null {
@@ -27,7 +29,7 @@ function parseNetwork(text: string): { base: Address; bits: number } | null {
   const base = parseAddress(address);
   if (!base || address.includes("%") || rest.length > 0) return null;
   const longest = base.kind() === "ipv4" ? 32 : 128;
-  // Of a mapped network the bits before the IPv4 address are no choice.
+  // For a mapped network, the prefix length counts the 96 bits before the IPv4 address.
   const before = longest === 32 && isIP(address) === 6 ? 96 : 0;
   const bits = prefix === undefined ? longest : Number(prefix) - before;
   return /^\d{1,3}$/.test(prefix ?? "0") && bits >= 0 && bits <= longest ? { base, bits } : null;

@@ -1,5 +1,5 @@
 interface Bound {
-  /** In force until a superuser sets another. */
+  /** Default, in force until a superuser sets another value. */
   value: number;
   /** Subject and unit, for docs/api.md. */
   what: string;
@@ -9,8 +9,8 @@ interface Bound {
 }
 
 /**
- * Bounds that keep one person, or one accident, from stopping the site for all. Each is the setting `bounds.NAME`: the
- * technician moves it in Sistema, and a test with a small disk makes it small.
+ * Bounds that keep one person, or one accident, from stopping the site for all. Each is the setting `bounds.NAME`:
+ * the technician changes it in Sistema, and a test with a small disk makes it small.
  */
 export const boundTable = {
   maxTextBytes: {
@@ -165,7 +165,7 @@ export type BoundName = keyof typeof boundTable;
 /** Bounds in force, by name. */
 export type Bounds = Record<BoundName, number>;
 
-/** Bounds of a server without settings of its own. */
+/** Default bounds. */
 export const defaultBounds = Object.fromEntries(
   Object.entries(boundTable).map(([name, { value }]) => [name, value]),
 ) as Bounds;

@@ -26,50 +26,55 @@ import {
   yesOrNo,
 } from "./values.ts";
 
-/** `start`: on this machine, with demo sign-in; `serve`: in production; `cli`: the technician's tool. */
+/**
+ * Mode of the process. `start`: on this machine, with demo sign-in; `serve`: in production; `cli`: the technician's
+ * tool.
+ */
 type Mode = "start" | "serve" | "cli";
 
-/** What has been set, checked and free of secrets. */
+/** Configuration from the environment, checked and without secrets. */
 export interface Config {
   mode: Mode;
   host: string;
   port: number;
   dataDirectory: string;
-  /** A setting names it; otherwise it is the default one. */
+  /** A variable names it; otherwise it is the default. */
   isDataDirectoryChosen: boolean;
-  /** Origin under which visitors reach the site, without a slash at its end. */
+  /** Origin of the site for visitors, without a trailing slash. */
   publicUrl: string | null;
-  /** Origins that lead on to it, as the name with or without `www.`: their pages are ours too. */
+  /** Origins that redirect to it, such as the name with or without `www.`: their pages are ours too. */
   publicAliases: string[];
-  /** Addresses and CIDR networks whose `X-Forwarded-…` headers are believed. */
+  /** Addresses and CIDR networks whose `X-Forwarded-…` headers are trusted. */
   trustedProxies: string[];
   googleClientId: string | null;
-  /** Microsoft, for the accounts of one organisation; null: what the settings say. */
+  /** Microsoft, for accounts of one organisation. `null`: the settings decide. */
   microsoft: { tenant: string; clientId: string } | null;
-  /** Another OpenID provider, and what its button says; null as above. */
+  /** Another OpenID provider and the text of its button. `null`: the settings decide. */
   oidc: { issuer: string; clientId: string; displayName: string | null } | null;
-  /** In whose name mails are sent; null: what the settings say. */
+  /** Sender of mails. `null`: the settings decide. */
   mailFrom: MailSender | null;
-  /** Where uploads lie, besides its keys; null: what the settings say. */
+  /** Bucket of uploads, without its keys. `null`: the settings decide. */
   s3: { endpoint: string; bucket: string; region: string } | null;
-  /** Addresses and CIDR networks that are not public and may be asked all the same, by what the settings name. */
+  /**
+   * Addresses and CIDR networks that are not public, and may be contacted nevertheless by addresses in the settings.
+   */
   outboundNetworks: string[];
-  /** Origin of a foreign PocketBase that takes the place of the own backend; null: none does. */
+  /** Origin of a foreign PocketBase that replaces the own backend. `null`: the own backend. */
   backendUrl: string | null;
-  /** Of reCAPTCHA v3, with which a sign-in is then checked; null: it is not. */
+  /** Site key of reCAPTCHA v3, which then checks sign-ins. `null`: no check. */
   recaptchaSiteKey: string | null;
-  /** Where its answers are verified. */
+  /** Address that verifies reCAPTCHA responses. */
   recaptchaVerifyUrl: string;
-  /** What the administrators' home shows in a frame in the place of the own counts; null: those. */
+  /** Page shown in a frame on the administrators' home instead of the own counts. `null`: the counts. */
   analyticsWidgetUrl: string | null;
-  /** What breaks in visitors' browsers is told to the server. */
+  /** Failures in visitors' browsers are reported to the server. */
   browserFailures: boolean;
   logLevel: NonNullable<ReturnType<typeof logLevel>>;
   allowDemoContent: boolean;
   rateLimits: "default" | "off" | RateLimit[];
 }
 
-/** Something in the environment is missing or wrong; the message names all of it, in Spanish, for whoever starts the product. */
+/** A missing or invalid variable; the message lists all of them, in Spanish, for the person who starts the product. */
 export class ConfigError extends PersonError {
   override readonly name = "ConfigError";
   constructor(problems: readonly string[]) {
@@ -118,7 +123,7 @@ const forms = {
   RATE_LIMITS: rateLimits,
 } satisfies Record<Variable, Form<unknown>>;
 
-/** What to write; what was written is not repeated, for it may be a secret. */
+/** Hints for each variable; the value itself is not repeated, because it may be a secret. */
 const advice: Record<Variable, string> = {
   PORT: "escriba el número de un puerto, por ejemplo 3000",
   HOST: "escriba la dirección en la que se atiende; con «npm start» solo una de esta misma máquina, por ejemplo 127.0.0.1",
@@ -191,7 +196,7 @@ export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env):
 
 type Values = { [Name in Variable]?: ReturnType<(typeof forms)[Name]> };
 
-/** What the texts mean; a text that is wrong means nothing. */
+/** Parsed values. `undefined`: invalid text. */
 function readValues(environment: Environment): Values {
   return Object.fromEntries(variablesOf(environment).map((name) => [name, forms[name](environment[name] ?? "")]));
 }
@@ -211,21 +216,21 @@ function configOf(mode: Mode, values: Values): Config {
     ...signInOf(values),
     mailFrom: values.MAIL_FROM ?? null,
     s3: s3Of(values),
-    // What a person tries out on their own machine is there.
+    // On a developer's machine, the services being tried run locally.
     outboundNetworks: values.OUTBOUND_NETWORKS ?? (mode === "serve" ? [] : ["127.0.0.0/8", "::1"]),
     backendUrl: values.BACKEND_URL ?? null,
     recaptchaSiteKey: values.RECAPTCHA_SITE_KEY ?? null,
     recaptchaVerifyUrl: values.RECAPTCHA_VERIFY_URL ?? "https://www.google.com/recaptcha/api/siteverify",
     analyticsWidgetUrl: values.ANALYTICS_WIDGET_URL ?? null,
     browserFailures: values.BROWSER_FAILURES ?? true,
-    // At a person's own terminal the addresses must stay in sight; in production every request leaves its line.
+    // On a terminal, the start's addresses must stay in sight; in production, every request is logged.
     logLevel: values.LOG_LEVEL ?? (mode === "serve" ? "info" : "warn"),
     allowDemoContent: values.ALLOW_DEMO_CONTENT ?? false,
     rateLimits: values.RATE_LIMITS ?? "default",
   };
 }
 
-/** All of a provider or none, as with the bucket. */
+/** Sign-in providers; each complete or null. */
 function signInOf(values: Values): Pick<Config, "googleClientId" | "microsoft" | "oidc"> {
   const { MICROSOFT_TENANT, MICROSOFT_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID } = values;
   return {
@@ -239,7 +244,7 @@ function signInOf(values: Values): Pick<Config, "googleClientId" | "microsoft" |
   };
 }
 
-/** All of them or none: `required` has seen to that. */
+/** Bucket settings, all of them or null: `required` has checked that. */
 function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region }: Values): Config["s3"] {
   return endpoint && bucket && region ? { endpoint, bucket, region } : null;
 }
@@ -262,7 +267,7 @@ function secretsOf(values: Values): Secrets {
 function forbidden(mode: Mode, { HOST = "127.0.0.1", PORT = "3000", ...environment }: Environment): Variable[] {
   const names: Variable[] = [];
   if (mode === "start" && !isLoopback(HOST)) names.push("HOST");
-  // A site that is its own backend would ask itself without end.
+  // A site that is its own backend would call itself endlessly.
   const backend = origin(environment.BACKEND_URL ?? "");
   const own = [environment.PUBLIC_URL ?? "", `http://${HOST}:${PORT}`].map(origin);
   if (backend !== undefined && own.includes(backend)) names.push("BACKEND_URL");
@@ -271,13 +276,13 @@ function forbidden(mode: Mode, { HOST = "127.0.0.1", PORT = "3000", ...environme
 
 function required(mode: Mode, environment: Environment): Variable[] {
   const recaptcha = whole(environment, "RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET");
-  // Accounts and secrets are the foreign server's matter.
+  // Accounts and secrets belong to the foreign server.
   if (environment.BACKEND_URL !== undefined)
     return [...(mode === "serve" ? ["PUBLIC_URL" as const] : []), ...recaptcha];
   const providers = signInVariables(environment);
   const s3 = whole(environment, "S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_KEY", "S3_SECRET");
   if (mode === "serve") {
-    // Somebody must be able to come in: with Google, unless another provider is named.
+    // Some sign-in must exist: Google, unless another provider is configured.
     const signIn = providers.length > 0 ? providers : googleVariables;
     return ["PUBLIC_URL", "SETTINGS_KEY", ...signIn, ...s3, ...recaptcha];
   }
@@ -286,18 +291,18 @@ function required(mode: Mode, environment: Environment): Variable[] {
 
 const googleVariables = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
 
-/** What each sign-in provider needs of which the environment says anything. */
+/** Variables required by each sign-in provider of which at least one variable is set. */
 function signInVariables(environment: Environment): Variable[] {
   const oidc = whole(environment, "OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME");
   return [
     ...whole(environment, ...googleVariables),
     ...whole(environment, "MICROSOFT_TENANT", "MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"),
-    // It has a name of its own without.
+    // The provider has a default name.
     ...oidc.filter((name) => name !== "OIDC_NAME"),
   ];
 }
 
-/** Half of them would fail only when somebody signs in. */
+/** Requires all of these variables if one is set: a half configuration would fail only at sign-in. */
 function whole(environment: Environment, ...names: Variable[]): Variable[] {
   return names.some((name) => environment[name] !== undefined) ? names : [];
 }

@@ -1,4 +1,4 @@
-/** Every variable of the environment that the backend reads, and no other file names one. */
+/** All environment variables that the backend reads; no other file names one. */
 const variables = [
   "PORT",
   "HOST",
@@ -41,7 +41,7 @@ const variables = [
 export type Variable = (typeof variables)[number];
 export type Environment = Partial<Record<Variable, string>>;
 
-/** Values are trimmed; an empty one counts as not set. */
+/** Reads the variables. Values are trimmed; an empty one counts as not set. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const environment: Environment = {};
   for (const name of variables) {

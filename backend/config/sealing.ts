@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { PersonError } from "./person-error.ts";
 
-/** A stored secret cannot be read with this key. */
+/** A stored secret cannot be decrypted with this key. */
 export class WrongKeyError extends PersonError {
   override readonly name = "WrongKeyError";
   constructor(options: { cause?: unknown } = {}) {
@@ -12,14 +12,17 @@ export class WrongKeyError extends PersonError {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @returns base64 of nonce, AES-256-GCM ciphertext and tag; PocketBase stores its settings in the same form */
+/**
+ * Encrypts a text. @returns base64 of nonce, AES-256-GCM ciphertext and tag; PocketBase stores its settings in this
+ * form
+ */
 export function seal(text: string, key: Buffer): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64");
 }
 
-/** @throws WrongKeyError also for a text that was changed */
+/** Decrypts a text. @throws WrongKeyError also for a text that was changed */
 export function unseal(sealed: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, "base64");
   try {
@@ -31,14 +34,14 @@ export function unseal(sealed: string, key: Buffer): string {
   }
 }
 
-/** The JSON of an object as it is stored: sealed where there is a key. */
+/** Encrypts JSON of an object for storage if there is a key. */
 export function sealIfKey(json: string, key: Buffer | null): string {
   return key ? seal(json, key) : json;
 }
 
 /**
- * The JSON that was stored, by `sealIfKey` with this key or without one.
- * @throws WrongKeyError also when it is sealed and there is no key
+ * Decrypts JSON stored by `sealIfKey` with this key or without one.
+ * @throws WrongKeyError also when it is encrypted and there is no key
  */
 export function unsealIfSealed(stored: string, key: Buffer | null): string {
   if (isClear(stored)) return stored;
@@ -46,7 +49,7 @@ export function unsealIfSealed(stored: string, key: Buffer | null): string {
   return unseal(stored, key);
 }
 
-/** Stored at a time without a key: what is sealed is base64. */
+/** Was it stored without a key? Encrypted text is base64, which never begins with `{`. */
 export function isClear(stored: string): boolean {
   return stored.startsWith("{");
 }

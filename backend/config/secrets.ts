@@ -1,20 +1,20 @@
-/** Settings that must never be logged or answered; kept apart, so that the others can be. */
+/** Configuration that must never be logged or answered; kept apart, so that the rest may be. */
 export interface Secrets {
-  /** `postgres://…`, password included; null: SQLite. */
+  /** `postgres://…`, password included. `null`: SQLite. */
   databaseUrl: string | null;
-  /** 32 bytes; encrypts what is stored of the secrets. */
+  /** Key of 32 bytes that encrypts stored secrets. */
   settingsKey: Buffer | null;
   googleClientSecret: string | null;
-  /** Null as `Config.microsoft` and `Config.oidc` are. */
+  /** `null` like `Config.microsoft` and `Config.oidc`. */
   microsoftClientSecret: string | null;
   oidcClientSecret: string | null;
-  /** Hidden first part of the address where administrators sign in; null: one is made and kept. */
+  /** Hidden first part of the administrators' sign-in address. `null`: one is generated and stored. */
   loginPrefix: string | null;
   recaptchaSecret: string | null;
-  /** `smtp://…` or `smtps://…`, user and password included; null: what the settings say. */
+  /** `smtp://…` or `smtps://…`, user and password included. `null`: the settings decide. */
   smtpUrl: string | null;
-  /** What a PocketBase that is imported encrypted its settings with: 32 bytes. */
+  /** Key of 32 bytes with which an imported PocketBase encrypted its settings. */
   pocketbaseKey: Buffer | null;
-  /** Of the bucket that `Config.s3` names; null as that is. */
+  /** Keys of the bucket that `Config.s3` names. `null`: as `Config.s3`. */
   s3: { accessKey: string; secret: string } | null;
 }

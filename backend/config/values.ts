@@ -1,16 +1,16 @@
 import { isIP } from "node:net";
 import { isNetwork, parseAddress } from "./addresses.ts";
 
-/** The form of one variable: what its text means, or undefined for a text that is wrong. Texts are trimmed and not empty. */
+/** Parser of one variable. `undefined`: invalid. Texts are trimmed and not empty. */
 export type Form<Value> = (text: string) => Value | undefined;
 
 export const text: Form<string> = (given) => given;
 
-/** An address with one of these schemes, as it was written. */
+/** Form of an address with one of these schemes; returned as written. */
 const address =
   (schemes: RegExp): Form<string> =>
   (given) => {
-    // Its parser would read over a broken line, and take `https:` for the same without its slashes.
+    // `URL` would skip a line break, and accept `https:` without slashes.
     const isWhole = !/[\t\n\r]/.test(given) && given.includes("://");
     return isWhole && schemes.test(URL.parse(given)?.protocol ?? "") ? given : undefined;
   };
@@ -18,36 +18,39 @@ const address =
 export const webAddress = address(/^https?:$/);
 export const postgresUrl = address(/^postgres(ql)?:$/);
 
-/** An address without path: `https://ejemplo.bo`. Given out without a slash at its end. */
+/** Address without path, such as `https://ejemplo.bo`; returned without a trailing slash. */
 export const origin: Form<string> = (given) =>
   webAddress(given) !== undefined && /^https?:\/\/[^/?#@]+\/?$/i.test(given) ? new URL(given).origin : undefined;
 
-/** `https://ejemplo.bo, https://www.ejemplo.org`: addresses without path. */
+/** List of addresses without path: `https://ejemplo.bo, https://www.ejemplo.org`. */
 export const origins: Form<string[]> = (given) => {
   const parts = partsOf(given).map(origin);
   return parts.every((part) => part !== undefined) ? parts : undefined;
 };
 
-/** Where an OpenID provider says who it is; a path may follow, as in `https://id.ejemplo.bo/realms/sitio`. */
+/** Issuer of an OpenID provider; may have a path, as in `https://id.ejemplo.bo/realms/sitio`. */
 export const issuer: Form<string> = (given) => (/^https:\/\/[^?#@\s]+$/i.test(given) ? webAddress(given) : undefined);
 
-/** The number of an organisation at Microsoft. */
+/** Tenant id of an organisation at Microsoft. */
 export const tenant: Form<string> = (given) =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given) ? given.toLowerCase() : undefined;
 
 const smtpAddress = address(/^smtps?:$/);
 
-/** `smtp://user:password@host:587`; `smtps` speaks TLS from the first byte. What an address may have besides is refused. */
+/**
+ * Address `smtp://user:password@host:587`; `smtps` uses TLS from the first byte. Other parts of an address are
+ * refused.
+ */
 export const smtpUrl: Form<string> = (given) =>
   /^smtps?:\/\/(?:[^/?#@]*@)?[^/?#@]+\/?$/i.test(given) && isDecodable(given) ? smtpAddress(given) : undefined;
 
 export const port: Form<number> = (given) =>
   /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined;
 
-/** What PocketBase takes for a key: the 32 bytes of a text. */
+/** Key of PocketBase: the 32 bytes of a text. */
 export const pocketbaseKey: Form<Buffer> = (given) => keyOf(Buffer.from(given));
 
-/** 32 bytes as 64 hexadecimal digits or as base64, plain or for addresses. */
+/** Key of 32 bytes as 64 hexadecimal digits or as base64, standard or URL-safe. */
 export const key: Form<Buffer> = (given) => {
   if (!/^[\w+/-]+={0,2}$/.test(given)) return undefined;
   return keyOf(Buffer.from(given, /^[0-9a-f]{64}$/i.test(given) ? "hex" : "base64"));
@@ -55,25 +58,25 @@ export const key: Form<Buffer> = (given) => {
 
 const keyOf = (bytes: Buffer) => (bytes.length === 32 ? bytes : undefined);
 
-/** Long enough that nobody finds it by trying, and the same in every address as it is written. */
+/** Prefix long enough that nobody guesses it, and without characters that an address would encode. */
 export const loginPrefix: Form<string> = (given) => (/^[\w-]{16,128}$/.test(given) ? given : undefined);
 
-/** Both are put into the header of mails as they are. */
+/** Sender of mails. Both parts are written into mail headers unchanged. */
 export interface MailSender {
   name: string;
   address: string;
 }
 
-/** Plain addresses: what a header of a mail would have to quote is refused. */
+/** Plain addresses only: characters that a mail header would have to quote are refused. */
 const mailAddress = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** `avisos@ejemplo.bo`, or with a name before it: `Arquidiócesis <avisos@ejemplo.bo>`. */
+/** Sender such as `avisos@ejemplo.bo`, or with a name: `Arquidiócesis <avisos@ejemplo.bo>`. */
 export const mailSender: Form<MailSender> = (given) => {
   const [, name = "", inBrackets = given] = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(given) ?? [];
   return mailAddress.test(inBrackets) && !/\p{Cc}/u.test(name) ? { name, address: inBrackets } : undefined;
 };
 
-/** `10.0.0.0/8, 127.0.0.1`: networks and single addresses. */
+/** List of networks and single addresses: `10.0.0.0/8, 127.0.0.1`. */
 export const networks: Form<string[]> = (given) => {
   const parts = partsOf(given);
   return parts.every(isNetwork) ? parts : undefined;
@@ -95,7 +98,7 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 
 export const logLevel: Form<(typeof logLevels)[number]> = (given) => logLevels.find((level) => level === given);
 
-/** One limit in the form of PocketBase's settings; `duration` in seconds. */
+/** Limit in the form of PocketBase's settings; `duration` in seconds. */
 export interface RateLimit {
   label: string;
   audience: "" | "@guest" | "@auth";
@@ -103,7 +106,7 @@ export interface RateLimit {
   maxRequests: number;
 }
 
-/** `off`, or a JSON list of limits that takes the place of the default ones. */
+/** `off`, or a JSON list of limits that replaces the defaults. */
 export const rateLimits: Form<"off" | RateLimit[]> = (given) => {
   if (given.toLowerCase() === "off") return "off";
   try {
@@ -114,7 +117,7 @@ export const rateLimits: Form<"off" | RateLimit[]> = (given) => {
   }
 };
 
-/** @throws Error for what is no limit, also for one with a key that none has */
+/** @throws Error for an invalid limit, also one with an unknown key */
 function readRateLimit(value: unknown): RateLimit {
   const { label, audience = "", duration, maxRequests, ...others } = value as RateLimit;
   const isLimit =
@@ -127,22 +130,25 @@ function readRateLimit(value: unknown): RateLimit {
   return { label, audience, duration, maxRequests };
 }
 
-/** The names and numbers under which only this machine reaches us. */
+/** Is the host a name or number of this machine alone? */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** Names that no public server answers: of this machine, of a local network, of an office (RFC 6761, 6762, 8375, ICANN's .internal). */
+/**
+ * Names that no public server has: of this machine, a local network, an office (RFC 6761, 6762, 8375, ICANN's
+ * .internal).
+ */
 const localNames = /^[^.]+$|\.(?:localhost|local|home\.arpa|internal|lan|test)$/i;
 
-/** Whether people reach an origin over the internet, as far as its name tells. */
+/** Is an origin reached over the internet, as far as its name shows? */
 export function isPublicOrigin(given: string): boolean {
   const host = new URL(given).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   const address = parseAddress(host);
   return address ? address.range() === "unicast" : !localNames.test(host);
 }
 
-/** Whether its percent signs stand for UTF-8. */
+/** Do the text's percent signs decode to UTF-8? */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);

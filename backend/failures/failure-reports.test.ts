@@ -8,7 +8,7 @@ import { sweepFailures } from "./sweep.ts";
 
 const failure = (message: string, more: Partial<Failure> = {}): Failure =>
   failureOf({ message, file: "/assets/enhance-Ab12Cd34.js", line: 2, device: "phone", ...more });
-/** A word for each number: digits are no difference. */
+/** Word for a number: messages that differ only in digits count as equal. */
 const word = (number: number) => [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
 describe.each(databases)("failures of browsers on %s", (engine) => {
@@ -77,7 +77,7 @@ describe.each(databases)("failures of browsers on %s", (engine) => {
     expect(totalItems).toBe(mostGroups);
     expect(items).toHaveLength(100);
     expect(others?.total).toBe(10_003 - (mostGroups - 1) - 3);
-    // Beyond the hour nothing new is looked at, and the next one begins anew.
+    // Beyond the hourly limit new failures are not examined; the next hour starts again.
     expect(items.map(({ message }) => message)).not.toContain(word(9_999));
     later(3_600_000);
     reports.add(failure("this breaks for everybody"));

@@ -3,22 +3,22 @@ import { amongOthers, type FailureGroup, groupOf, othersId, together } from "./g
 import type { Failure } from "./read-failure.ts";
 import { addFailures } from "./store.ts";
 
-/** Milliseconds for which what was told may be in memory only: what a crash costs. */
+/** Interval of writing to the database: reports of that time are lost in a crash. Milliseconds. */
 const flushEvery = 5_000;
-/** Failures of one hour that are looked at, in one process; further ones are only counted. */
+/** Maximum failures examined per hour, in one process; further ones are only counted. */
 export const mostOfHour = 1_000;
-/** Groups that are told apart, in memory and in the database. */
+/** Maximum distinct groups, in memory and in the database. */
 export const mostGroups = 500;
 const hour = 3_600_000;
 
 interface ReportsOptions {
   database: Database;
   clock: () => Date;
-  /** Told of a failed writing, which is tried again. */
+  /** Called with the error of a failed write, which is retried. */
   onError: (error: unknown) => void;
 }
 
-/** Groups in memory what pages tell, and writes every few seconds: whoever floods it costs no transaction of their own. */
+/** Groups reports in memory and writes them every few seconds: a flood of reports causes no transactions of its own. */
 export class FailureReports {
   readonly #options: ReportsOptions;
   #pending = new Map<string, FailureGroup>();
@@ -30,7 +30,7 @@ export class FailureReports {
     this.#options = options;
   }
 
-  /** @param every milliseconds between two writings */
+  /** @param every milliseconds between two writes */
   start(every = flushEvery): void {
     this.#timer ??= setInterval(() => void this.flush().catch(this.#options.onError), every).unref();
   }
@@ -41,7 +41,7 @@ export class FailureReports {
     this.#put(this.#isBeyondHour(now) ? amongOthers(group) : group);
   }
 
-  /** Writes what is in memory. @throws what the database throws; nothing is lost then */
+  /** Writes buffered groups. @throws errors of the database; then nothing is lost */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
     return this.#writing;

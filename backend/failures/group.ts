@@ -3,13 +3,13 @@ import type { SystemTables } from "../db/system-tables.ts";
 import { withoutHash } from "./plain-message.ts";
 import type { Failure } from "./read-failure.ts";
 
-/** Alike failures together, as they are stored. Of the last one are its page, column and build. */
+/** Group of similar failures, as stored. Page, column and build are those of the latest one. */
 export type FailureGroup = SystemTables["_failures"];
 
-/** The id of all that is not told apart any more; no other group has it. */
+/** Id of the group of all failures that are only counted; no other group has it. */
 export const othersId = "others";
 
-/** A group of this one failure. @param at milliseconds since 1970 */
+/** Creates a group of one failure. @param at milliseconds since 1970 */
 export function groupOf(failure: Failure, at: number): FailureGroup {
   const { message, line, column, page, build, device } = failure;
   const file = withoutHash(failure.file);
@@ -28,12 +28,12 @@ export function groupOf(failure: Failure, at: number): FailureGroup {
   };
 }
 
-/** The same as one of those that are only counted. */
+/** Moves a group to those that are only counted. */
 export function amongOthers(group: FailureGroup): FailureGroup {
   return { ...group, id: othersId, message: "", file: "", line: 0, column: 0, page: "", build: "" };
 }
 
-/** Both counted; the later one says how it looked last. */
+/** Adds two groups; the later one gives the details. */
 export function together(one: FailureGroup, other: FailureGroup): FailureGroup {
   const last = other.last_at >= one.last_at ? other : one;
   return {
@@ -47,7 +47,7 @@ export function together(one: FailureGroup, other: FailureGroup): FailureGroup {
   };
 }
 
-/** Numbers differ from time to time; those of React's errors, after `#`, say which it is. */
+/** Id of a group. Numbers are ignored because they vary; those of React's errors, after `#`, identify the error. */
 function idOf(message: string, file: string, line: number): string {
   const text = JSON.stringify([message.replace(/(?<![#\d])\d+/g, "0"), file, line]);
   return createHash("sha256").update(text).digest("hex").slice(0, 15);

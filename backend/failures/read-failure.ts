@@ -3,45 +3,45 @@ import { type Device, isDevice, isPagePath, readBeacon } from "../protocol/beaco
 import { BadRequestError } from "../protocol/errors.ts";
 import { plainMessage, withoutIds } from "./plain-message.ts";
 
-/** What broke in a visitor's browser, with nothing in it that tells of the visitor. */
+/** Failure in a visitor's browser, without any data about the visitor. */
 export interface Failure {
-  /** In the browser's language; empty: the file itself could not be had. */
+  /** Message in the browser's language. Empty: the file itself could not be loaded. */
   message: string;
-  /** Path of the script or style; empty where nobody knows it. */
+  /** Path of the script or style. Empty: unknown. */
   file: string;
-  /** From 1; 0 where nobody knows them. */
+  /** Position in the file, from 1. `0`: unknown. */
   line: number;
   column: number;
-  /** With `:id` in the place of ids; empty for a page that no visitor shall know of. */
+  /** Path with `:id` instead of ids. Empty: a page that visitors must not know of. */
   page: string;
-  /** Name of a file that is another one with each build. */
+  /** Name of a file that changes with each build. */
   build: string;
   device: Device;
 }
 
-/** Bytes of the whole, characters of its parts, and the highest line or column. */
+/** Limits: bytes of the whole, characters of its parts, and the highest line or column. */
 export const failureLimits = { body: 2048, message: 300, file: 200, page: 200, build: 80, place: 10_000_000 };
 
 const malformed = "The failure is malformed.";
 
-/** The message of a page. @throws BadRequestError, PayloadTooLargeError */
+/** Reads the report of a page. @throws BadRequestError, PayloadTooLargeError */
 export async function readFailure(request: FastifyRequest): Promise<Failure> {
   return failureOf(await readBeacon(request, failureLimits.body, malformed));
 }
 
-/** @throws BadRequestError for what is no failure */
+/** Validates a report. @throws BadRequestError for an invalid one */
 export function failureOf(told: Record<string, unknown>): Failure {
   const { message, file, line = 0, column = 0, page = "", build = "", device } = told;
   const known = typeof message === "string" && isOwnFile(file) && isPlace(line) && isPlace(column);
   if (!known || !isBuild(build) || !isDevice(device)) throw new BadRequestError(malformed);
   if (page !== "" && !isPagePath(page, failureLimits.page)) throw new BadRequestError(malformed);
   const plain = plainMessage(message, failureLimits.message);
-  // Nothing would be left to be told.
+  // Without message and file, nothing would be left to report.
   if (plain === "" && file === "") throw new BadRequestError(malformed);
   return { message: plain, file, line, column, page: withoutIds(page), build, device };
 }
 
-/** On this very server, whatever it is called: its path alone. */
+/** Is it a path of a script or style of this server, whatever its host name? */
 function isOwnFile(value: unknown): value is string {
   return value === "" || (isPagePath(value, failureLimits.file) && /\.(?:m?js|css)$/.test(value));
 }

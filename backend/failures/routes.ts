@@ -5,7 +5,7 @@ import type { FailuresContext } from "./context.ts";
 import { readFailure } from "./read-failure.ts";
 import { listFailures, removeFailure } from "./store.ts";
 
-/** HTTP in, HTTP out: what breaks in visitors' browsers, and what the technician may know of it (docs/api.md). */
+/** HTTP routes of failures in visitors' browsers, and of their report for the technician (docs/api.md). */
 export function failuresRoutes(app: FastifyInstance, context: FailuresContext): void {
   const everyone = { access: "everyone", ownPagesOnly: true } as const;
   app.post("/api/fallos", { config: { ...everyone, logged: "failures" } }, async (request, reply) => {
@@ -13,16 +13,16 @@ export function failuresRoutes(app: FastifyInstance, context: FailuresContext): 
     const failure = await readFailure(request);
     const counts = context.enabled && !isProgram(request);
     if (counts) context.reports.add(failure);
-    // The answer does not say whether it was counted.
+    // The answer does not reveal whether it was counted.
     return reply.code(204).send();
   });
 
-  // A browser's question before another page's request is answered before it comes here, with a no.
+  // Answers a browser's preflight without permission, so that pages of other origins are refused.
   app.options("/api/fallos", { config: everyone }, async (_request, reply) => reply.code(204).send());
 
   const superuser = { access: "superuser" } as const;
   app.get("/api/fallos", { config: { ...superuser, ownPagesOnly: true } }, async () => {
-    // What the last seconds brought, too.
+    // Includes the reports of the last seconds.
     await context.reports.flush();
     return { enabled: context.enabled, ...(await listFailures(context.database, context.clock())) };
   });

@@ -5,12 +5,12 @@ import type { Device } from "../protocol/beacon.ts";
 import { formatDate } from "../protocol/dates.ts";
 import { amongOthers, type FailureGroup, othersId, together } from "./group.ts";
 
-/** Milliseconds after its last time for which a failure is kept. */
+/** Time after the last occurrence for which a failure is kept. Milliseconds. */
 export const longestKept = 30 * 86_400_000;
-/** Groups that are told at once. */
+/** Maximum groups in one answer. */
 const mostTold = 100;
 
-/** As superusers read it. */
+/** Failure as superusers read it. */
 interface ReportedFailure {
   id: string;
   message: string;
@@ -19,7 +19,7 @@ interface ReportedFailure {
   column: number;
   page: string;
   build: string;
-  /** As the backend writes dates. */
+  /** Dates in the backend's form. */
   first: string;
   last: string;
   total: number;
@@ -27,19 +27,19 @@ interface ReportedFailure {
 }
 
 export interface FailuresReport {
-  /** The newest first. */
+  /** Groups, the newest first. */
   items: ReportedFailure[];
-  /** How many groups there are. */
+  /** Total number of groups. */
   totalItems: number;
-  /** All that is not told apart: too many in an hour, or too rare. */
+  /** All failures that are only counted: too many in an hour, or too rare. `null`: none. */
   others: Pick<ReportedFailure, "id" | "first" | "last" | "total"> | null;
 }
 
-/** Adds to what is stored, all of it or nothing; several replicas add up. @param most groups that are kept apart */
+/** Adds groups to the stored ones, all or none; several replicas add up. @param most maximum distinct groups */
 export function addFailures(database: Database, groups: FailureGroup[], most: number): Promise<void> {
   const { query } = database;
   return database.transaction(async (transaction) => {
-    // Of two replicas one would trim what the other counts.
+    // Locked, because otherwise one replica would trim the groups that another one counts.
     await transaction.lock("failures");
     await transaction.run(upsert(query, groups));
     await trim(transaction, query, most);
@@ -59,7 +59,7 @@ export async function listFailures(database: Database, now: Date): Promise<Failu
   };
 }
 
-/** @returns false where there is none */
+/** @returns false if it does not exist */
 export function removeFailure(database: Database, id: string): Promise<boolean> {
   const { query } = database;
   return database.transaction(async (transaction) => {
@@ -78,7 +78,7 @@ const onlyCounted = ({ id, first, last, total }: ReportedFailure) => ({ id, firs
 
 function upsert(query: Kysely<SystemTables>, groups: FailureGroup[]) {
   const sum = (name: "total" | Device) => sql<number>`${sql.ref(`_failures.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
-  // Where it happened last, of the pages that say so.
+  // The latest page that is known.
   const knownPage = sql<string>`CASE WHEN ${sql.ref("excluded.page")} = '' THEN ${sql.ref("_failures.page")} ELSE ${sql.ref("excluded.page")} END`;
   return query
     .insertInto("_failures")
@@ -92,7 +92,10 @@ function upsert(query: Kysely<SystemTables>, groups: FailureGroup[]) {
     );
 }
 
-/** The rarest go to the others, the oldest of them first: invented failures push out each other and not what breaks. */
+/**
+ * Moves the rarest groups to the others, the oldest of them first: invented failures push out each other and not real
+ * ones.
+ */
 async function trim(transaction: Transaction, query: Kysely<SystemTables>, most: number): Promise<void> {
   const rarest = await transaction.run(
     query

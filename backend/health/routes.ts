@@ -6,7 +6,7 @@ import type { HealthContext } from "./context.ts";
 /** Headers by which proxies tell whom they speak for, the surest first. */
 const proxyHeaders = ["CF-Connecting-IP", "Fly-Client-IP", "X-Real-IP", "X-Forwarded-For"];
 
-/** HTTP in, HTTP out: `GET` and `HEAD /api/health` (protocol 9.3), and the report for superusers. */
+/** HTTP routes: `GET` and `HEAD /api/health` (protocol 9.3), and the report for superusers. */
 export function healthRoutes(app: FastifyInstance, context: HealthContext): void {
   app.get("/api/health", { config: { access: "everyone", logged: "failures" } }, async (request) => {
     const picker = readFieldsPicker(readQuery(request.url).get("fields"));

@@ -1,39 +1,39 @@
 import type { Outcome } from "../db/outcomes.ts";
 import type { AddressPair } from "../records/store/account-addresses.ts";
 
-/** `GET /api/system`, for superusers; ours. Sizes in bytes, moments as the protocol writes dates. */
+/** Answer of `GET /api/system`, for superusers; our own endpoint. Sizes in bytes, dates in the protocol's form. */
 export interface SystemReport {
   version: string;
-  /** Of Node.js. */
+  /** Version of Node.js. */
   node: string;
   engine: "sqlite" | "postgres";
   /** Number of the last migration of the system tables. */
   schema: number;
   startedAt: string;
-  /** There is a key (SETTINGS_KEY) with which stored secrets are sealed. */
+  /** Stored secrets are encrypted with SETTINGS_KEY. */
   secretsSealed: boolean;
-  /** Of the file system on which the data directory lies. */
+  /** File system of the data directory. */
   disk: {
     total: number;
     free: number;
     /** Saves allowed with this much free room (`bounds.freeForUploads`, `freeForSaves`): all, small ones, none. */
     saves: "all" | "small" | "none";
   };
-  /** Null for what lies elsewhere or does not answer. */
+  /** Sizes. `null`: stored elsewhere, or no answer. */
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
-  /** What is kept of what was changed, deleted or not finished, in the database and beside it; only what there is. */
+  /** Sizes of changed, deleted and unfinished data that is kept; only kinds that exist. */
   kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
   /** Rows by collection; views are left out. */
   counts: Record<string, number>;
   /** Texts beyond the bounds (`bounds.maxTextBytes`, depth): how many, and some of them. Bytes of UTF-8. */
   longTexts: { total: number; some: { collectionName: string; recordId: string; field: string; bytes: number }[] };
-  /** Nightly comparison of stored files with what was recorded of them. */
+  /** Nightly comparison of stored files with their recorded checksums. */
   fileChecks: {
-    /** When all of them were looked at last; `null`: not yet. */
+    /** End of the last complete check. `null`: not yet. */
     finished: string | null;
-    /** Why the storage could not be looked at, in Spanish. */
+    /** Reason why the storage could not be read, in Spanish. */
     trouble: string | null;
-    /** Files that are not as they were recorded: how many, and some of them. */
+    /** Files that differ from their record: how many, and some of them. */
     damaged: {
       total: number;
       some: {
@@ -49,23 +49,23 @@ export interface SystemReport {
   lastImport: Outcome | null;
   automaticBackups: {
     last: Outcome | null;
-    /** When the last one was made. */
+    /** Date of the last successful one. */
     good: string | null;
-    /** None has been made for two days, though some were due. */
+    /** No backup for two days, though some were due. */
     overdue: boolean;
-    /** Null: none is asked for. */
+    /** Date of the next one. `null`: none scheduled. */
     next: string | null;
   };
   storage: Record<"files" | "backups", "disk" | "s3">;
-  /** Why files or backups are not written now: sentences in Spanish. */
+  /** Reasons why files or backups are not written now: sentences in Spanish. */
   otherStorage: string[];
-  /** The machine's clock has leapt: nothing is deleted by its age until then. Null: it has not. */
+  /** Date until which nothing is deleted by age, after a jump of the machine's clock. `null`: no jump. */
   clockWait: string | null;
-  /** When the store of sessions was last found lost and made anew, so that everybody had to sign in again. Null: never. */
+  /** Date of the last loss of the session store, after which everybody had to sign in again. `null`: never. */
   sessionsLost: string | null;
-  /** Accounts that share an address of e-mail: each signs in by its exact spelling only. */
+  /** Accounts that share an e-mail address: each signs in by its exact spelling only. */
   addressPairs: AddressPair[];
-  /** The last sweep of files that no record names; null: none yet. `refused`: why it moved none aside. */
+  /** Last sweep of files without a record. `null`: none yet. `refused`: why it moved none aside. */
   lastSweep: {
     at: string;
     unnamed: number;
@@ -75,12 +75,12 @@ export interface SystemReport {
     emptyCollections: string[];
   } | null;
   /**
-   * Whether visitors can choose their address through the proxy; `open`: by this header, so that no proxy is believed.
-   * `null`: no header of a proxy is believed, or the server is not in production.
+   * Can visitors choose their address through the proxy? `open`: by this header, so that no proxy is trusted. `null`:
+   * no proxy header is trusted, or the server is not in production.
    */
   proxy: { is: "unchecked"; reason: string } | { is: "sound" } | { is: "open"; header: string } | null;
-  /** Settings that the environment of the process decides, with dots: `smtp.host`. */
+  /** Settings fixed by the process's environment, in dotted form: `smtp.host`. */
   settledByEnvironment: string[];
-  /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */
+  /** Names that nobody has chosen and that mails would carry, in dotted form: `meta.senderAddress`. */
   unchosen: string[];
 }

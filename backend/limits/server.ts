@@ -68,7 +68,7 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
     closeInTwoSteps(socket);
   });
   refuseBrokenRequests(server);
-  // With pipelining, Node may write "100 Continue" in the middle of the previous response.
+  // Node may otherwise write "100 Continue" in the middle of the previous response, with pipelining.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     if (comesTooLate(request)) return;
     const isNext = response.socket !== null;

@@ -3,13 +3,13 @@ import type { Account } from "../rules/request-facts.ts";
 import type { LogStore } from "./log-store.ts";
 import type { LogSettings, LogWriter } from "./log-writer.ts";
 
-/** What keeping and reading the logs needs of the server. */
+/** Parts of the server that storing and reading logs needs. */
 export interface LogsContext {
   store: LogStore;
   writer: LogWriter;
   settings: () => LogSettings;
   clock: () => Date;
   requestAccount(request: FastifyRequest): Promise<Account | null>;
-  /** Whether the server asks itself, for a page. */
+  /** Was the request sent by the server itself, for a page? */
   isInProcess(request: FastifyRequest): boolean;
 }

@@ -5,7 +5,7 @@ import { selectLogs } from "./log-filter.ts";
 import { logView } from "./log-view.ts";
 
 /**
- * One page of the entries.
+ * Lists one page of the entries.
  * @param query `page perPage skipTotal sort filter fields`
  * @throws BadRequestError
  */

@@ -7,26 +7,26 @@ import { isBroken } from "../db/sqlite/errors.ts";
 
 interface LogDatabaseOptions {
   dataDirectory: string;
-  /** `postgres://…`; null: SQLite. */
+  /** `postgres://…`. `null`: SQLite. */
   databaseUrl: string | null;
 }
 
 export interface OpenLogs {
   database: Database;
   table: RawBuilder<unknown>;
-  /** The rows of a JSON list of lists, as a SELECT: one value to bind, and one statement however many there are. */
+  /** SELECT of the rows of a JSON list of lists: one bound value and one statement, however many rows. */
   rowsOf(lists: string): RawBuilder<unknown>;
 }
 
 const logFile = "logs.db";
-/** On PostgreSQL: apart from the content, and out of its backups. */
+/** Schema on PostgreSQL, separate from the content and not in its backups. */
 const schema = "logs";
-/** One writes while a superuser reads. */
+/** Connections: one writes while a superuser reads. */
 const connections = 2;
 
 /**
- * Where the entries lie: a file of their own or, on a server, a schema of their own, so that all replicas' are in one
- * place. Opened when it is first needed, and again when that failed: nothing else waits for it.
+ * Database of log entries: a file of its own or, on PostgreSQL, a schema of its own, so that all replicas share it.
+ * Opened on first use, and again after a failure: nothing else waits for it.
  */
 export class LogDatabase {
   readonly #options: LogDatabaseOptions;
@@ -46,7 +46,7 @@ export class LogDatabase {
     return opening;
   }
 
-  /** For a place that keeps failing: perhaps the tables are gone. */
+  /** Closes and opens again on the next use, for a database that keeps failing: the tables may be gone. */
   async reopen(): Promise<void> {
     const open = await this.#opening?.catch(() => null);
     this.#opening = null;
@@ -58,7 +58,7 @@ export class LogDatabase {
     await open?.database.close();
   }
 
-  /** Logs that cannot be read are put aside: the site must not stand still because of them. */
+  /** Opens the file. Moves an unreadable one aside: it must not stop the site. */
   async #openFile(): Promise<OpenLogs> {
     const path = join(this.#options.dataDirectory, logFile);
     try {
@@ -73,7 +73,7 @@ export class LogDatabase {
 }
 
 async function openFile(path: string): Promise<OpenLogs> {
-  // What the last moments before a power cut were is no reason to wait for the disk at every batch.
+  // Not durable: log entries lost in a power cut are no reason to wait for the disk at every batch.
   const database = new SqliteDatabase(path, { durable: false });
   return prepare(database, {
     table: sql.table("_logs"),
@@ -95,7 +95,7 @@ async function openOnServer(url: string): Promise<OpenLogs> {
   });
 }
 
-// `WHERE TRUE`: without it SQLite would read ON CONFLICT as the beginning of a join's ON.
+// `WHERE TRUE` is needed: without it SQLite would read ON CONFLICT as the ON of a join.
 const rowsOfSqlite = (lists: string) =>
   sql`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${lists}) WHERE TRUE`;
 

@@ -1,27 +1,27 @@
-/** How grave an entry is, in the protocol's numbers. */
+/** Levels of entries, in the protocol's numbers. */
 export const levels = { info: 0, warn: 4, error: 8 } as const;
 
 export interface LogEntry {
-  /** Of a request's entry its own id, which `X-Request-Id` told whoever asked. */
+  /** Id of an entry; that of a request's entry is the one sent as `X-Request-Id`. */
   id: string;
-  /** As the protocol writes dates. */
+  /** Date in the protocol's form. */
   created: string;
   level: number;
   message: string;
-  /** JSON. */
+  /** JSON of an object. */
   data: string;
 }
 
-/** Characters of a text within an entry; what is longer fills the disk and tells no more. */
+/** Maximum text within an entry; longer text fills the disk and adds nothing. Characters. */
 const longestText = 1_000;
-/** Of what a browser says of itself. */
+/** Maximum header text that a browser sends. Characters. */
 export const longestHeader = 400;
-/** Of a stack or another detail. */
+/** Maximum stack or other detail. Characters. */
 export const longestDetail = 6_000;
 
 /**
- * A text that every database and every terminal takes: no control characters but line breaks, no half characters, not
- * without end.
+ * Makes a text safe for every database and terminal: no control characters but line breaks, no lone surrogates,
+ * limited length.
  */
 export function plainText(text: string, longest = longestText): string {
   if (text.length <= longest && /^[ -~]*$/.test(text)) return text;
@@ -29,15 +29,14 @@ export function plainText(text: string, longest = longestText): string {
   return cut.replace(/[^\P{Cc}\n]/gu, "\ufffd").toWellFormed();
 }
 
-/** Bytes of an entry's data where no setting says otherwise, as PocketBase v0.40 has them. */
+/** Default maximum of an entry's data, as in PocketBase v0.40. Bytes. */
 export const longestData = 16 * 1024;
 
-/** Mark of data that were cut, in the words of PocketBase v0.40. */
+/** Mark of data that were cut, as in PocketBase v0.40. */
 const cutMark = { __pb_truncated__: true };
 
 /**
- * Data of an entry within their bound: members in their order, as long as they fit; the text with which they do not is
- * cut.
+ * Limits the data of an entry: keeps members in order while they fit; cuts the text that no longer does.
  * @param data JSON of an object @param most bytes
  */
 export function boundedData(data: string, most: number): string {
@@ -58,7 +57,7 @@ export function boundedData(data: string, most: number): string {
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** As many of a text's letters as fit into so many bytes of JSON. */
+/** Longest prefix of a text whose JSON fits into the given bytes. */
 function cutToBytes(text: string, most: number): string {
   let [least, beyond] = [0, Math.min(text.length, most) + 1];
   while (beyond - least > 1) {

@@ -4,15 +4,15 @@ import { defineCollection, json, number, text } from "../schema/define/define-co
 import type { LogsContext } from "./context.ts";
 import { logAlias } from "./log-store.ts";
 
-/** What filters and sorts of the logs may name (protocol 3.9). */
+/** Fields that filters and sorts of the logs may name (protocol 3.9). */
 const entries = defineCollection({
   name: "_logs",
   fields: { rowid: number(), level: number(), message: text(), data: json() },
 });
 
 /**
- * Which entries a query asks for, and in which order.
- * @throws BadRequestError for what is not understood, without any detail
+ * Compiles filter and sort of a query for logs.
+ * @throws BadRequestError without details, for a query it cannot parse
  */
 export async function selectLogs(context: LogsContext, query: ReadonlyMap<string, string>) {
   return selectPlainRows(query, {

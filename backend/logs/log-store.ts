@@ -6,7 +6,7 @@ import type { LogEntry } from "./log-entry.ts";
 
 type Condition = RawBuilder<unknown>;
 
-/** The name under which an entry stands in every statement of this file. */
+/** Alias of an entry in every statement of this file. */
 export const logAlias = "b";
 
 interface PageRequest {
@@ -16,14 +16,14 @@ interface PageRequest {
   offset: number;
 }
 
-/** Entries of one hour. */
+/** Number of entries in one hour. */
 export interface HourlyTotal {
   total: number;
-  /** The hour's beginning. */
+  /** Start of the hour. */
   date: string;
 }
 
-/** The room's only SQL. */
+/** Stores and reads entries; all SQL of `logs` is here. */
 export class LogStore {
   readonly #logs: LogDatabase;
 
@@ -35,7 +35,7 @@ export class LogStore {
     return (await this.#logs.open()).database.expressions;
   }
 
-  /** All of them or none; one that is there already is passed over. */
+  /** Inserts entries, all or none; skips those that already exist. */
   async insert(entries: readonly LogEntry[]): Promise<void> {
     const { database, table, rowsOf } = await this.#logs.open();
     const lines = JSON.stringify(
@@ -74,7 +74,7 @@ export class LogStore {
     return rows[0] ?? null;
   }
 
-  /** Hours without an entry are left out. */
+  /** Counts entries by hour; hours without an entry are left out. */
   async totalsByHour(where: Condition | null): Promise<HourlyTotal[]> {
     const { database } = await this.#logs.open();
     const rows = await database.read<{ hour: string; total: number }>(
@@ -84,7 +84,7 @@ export class LogStore {
     return rows.map(({ hour, total }) => ({ total: Number(total), date: `${hour}:00:00.000Z` }));
   }
 
-  /** @returns how many were removed, at most `most` */
+  /** Removes entries older than a date. @returns the number removed, at most `most` */
   async removeBefore(created: string, most: number): Promise<number> {
     const { table } = await this.#logs.open();
     return this.#remove(
@@ -92,7 +92,7 @@ export class LogStore {
     );
   }
 
-  /** Keeps the newest `kept`. @returns how many were removed, at most `most` */
+  /** Keeps the newest `kept` entries. @returns the number removed, at most `most` */
   async removeBeyond(kept: number, most: number): Promise<number> {
     const { table } = await this.#logs.open();
     const newest = sql`(SELECT MAX("_rowid_") FROM ${table})`;
@@ -108,7 +108,7 @@ export class LogStore {
     });
   }
 
-  /** Bytes. */
+  /** Size of the logs. Bytes. */
   async size(): Promise<number> {
     return (await this.#logs.open()).database.size();
   }
@@ -125,7 +125,7 @@ export class LogStore {
     });
   }
 
-  /** The entries with what the filter language looks for besides their columns. */
+  /** Subquery of the entries with the extra columns that the filter language needs. */
   async #source(): Promise<RawBuilder<unknown>> {
     const { database, table } = await this.#logs.open();
     const folded = database.expressions.fold(sql`"message"`);

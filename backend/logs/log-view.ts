@@ -1,6 +1,6 @@
 import type { LogEntry } from "./log-entry.ts";
 
-/** An entry as both generations know it; one is never updated. */
+/** Entry in the form of both generations; an entry is never updated. */
 export function logView({ id, created, level, message, data }: LogEntry) {
   return { id, created, updated: created, level, message, data: JSON.parse(data) };
 }

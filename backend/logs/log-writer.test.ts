@@ -25,7 +25,7 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
   let writer: LogWriter;
   beforeEach(async () => {
     place = await makeTestPlace(engine);
-    // As every server does first: the logs use the functions of its filters.
+    // Opened first, as every server does: the logs use the functions of its filters.
     await place.open();
     logs = new LogDatabase(place);
     store = new LogStore(logs);
@@ -75,7 +75,7 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
     quick.start(20);
     quick.add(entry(0));
     await expect.poll(() => store.count(null), { interval: 20, timeout: 10_000 }).toBe(1);
-    // What comes later is written as well.
+    // Later entries are written as well.
     quick.add(entry(1));
     await expect.poll(() => store.count(null), { interval: 20, timeout: 10_000 }).toBe(2);
     await quick.close();

@@ -3,21 +3,21 @@ import { formatDate } from "../protocol/dates.ts";
 import { boundedData, type LogEntry, levels, longestData } from "./log-entry.ts";
 import type { LogStore } from "./log-store.ts";
 
-/** Entries of one transaction. */
+/** Maximum entries of one transaction. */
 export const batchSize = 200;
-/** Milliseconds after which fewer are written. */
+/** Interval of writing smaller batches. Milliseconds. */
 const flushEvery = 3_000;
-/** Entries in memory, 2 MB and not more than 20; a database that stays away for longer costs the rest. */
+/** Maximum entries in memory, 2 MB and at most 20; if the database is away for longer, further ones are lost. */
 export const mostPending = 2_000;
-/** Writings of the same entries that may fail in succession before they are given up. */
+/** Maximum consecutive failures of one batch before it is dropped. */
 const mostFailures = 20;
-/** Milliseconds between two complaints about the same trouble. */
+/** Minimum time between two error reports about the same trouble. Milliseconds. */
 const complainEvery = 60_000;
 
 export interface LogSettings {
-  /** 0: nothing is kept. */
+  /** `0`: no entries are kept. */
   maxDays: number;
-  /** Bytes of an entry's data; 0: `longestData`. */
+  /** Maximum of an entry's data. Bytes. `0`: `longestData`. */
   maxDataSize: number;
   minLevel: number;
   logIp: boolean;
@@ -28,11 +28,11 @@ interface LogWriterOptions {
   store: LogStore;
   settings: () => LogSettings;
   clock: () => Date;
-  /** Told now and then of failed writings, which nobody else hears of. */
+  /** Called at intervals with errors of failed writes, which appear nowhere else. */
   onError: (error: unknown) => void;
 }
 
-/** Collects entries in memory and writes them together: nobody waits for it, and no failure of it reaches anybody. */
+/** Buffers entries in memory and writes them in batches: no request waits for it or fails because of it. */
 export class LogWriter {
   readonly #options: LogWriterOptions;
   #pending: LogEntry[] = [];
@@ -47,12 +47,12 @@ export class LogWriter {
     this.#options = options;
   }
 
-  /** @param every milliseconds after which fewer entries than a full batch are written */
+  /** @param every milliseconds after which a smaller batch is written */
   start(every = flushEvery): void {
     this.#timer ??= setInterval(() => this.#work(), every).unref();
   }
 
-  /** Whether an entry of this level would be kept at all; to be asked before anything is made for it. */
+  /** Would an entry of this level be kept? Checked before an entry is built. */
   wants(level: number): boolean {
     const { maxDays, minLevel } = this.#options.settings();
     return this.#timer !== null && maxDays > 0 && level >= minLevel;
@@ -70,13 +70,13 @@ export class LogWriter {
     setImmediate(() => this.#work());
   }
 
-  /** Writes what is in memory. @throws what the database throws; the entries are kept then */
+  /** Writes buffered entries. @throws errors of the database; then the entries are kept */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
     return this.#writing;
   }
 
-  /** Forgets what was not written yet. */
+  /** Drops entries that were not written yet. */
   discard(): void {
     this.#pending = [];
   }

@@ -8,7 +8,7 @@ import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const path = "/api/collections/genres/records";
 
-/** Nobody can write to the logs until it is called back. */
+/** Blocks all writes to the logs until the returned function is called. */
 async function blockLogs({ place }: TestBackend): Promise<() => Promise<void>> {
   if (!place.databaseUrl) {
     const file = new DatabaseSync(join(place.dataDirectory, "logs.db"));

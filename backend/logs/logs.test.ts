@@ -75,7 +75,7 @@ describe.each(databases)("the logs on %s", (database) => {
       expect(await client.logs.getStats({ filter: "data.status >= 400" })).toEqual([
         { total: 1, date: "2026-03-01 12:00:00.000Z" },
       ]);
-      // Last, since a failure has an entry of its own.
+      // Last, because a failure has an entry of its own.
       await expect(client.logs.getOne("none")).rejects.toMatchObject({ status: 404 });
     });
 
@@ -182,7 +182,7 @@ describe.each(databases)("the logs on %s", (database) => {
     expect(await messages()).toEqual(["GET /api/collections/none/records"]);
     await settings({ minLevel: 0, maxDays: 0 });
     await ask();
-    // What was there is of the past as well.
+    // Moves the clock, so that existing entries are older than the limit.
     api.setNow(new Date(start.getTime() + 1));
     await ask();
     expect(await messages()).toEqual([]);

@@ -5,7 +5,10 @@ import { type LogLine, withoutSecrets } from "../protocol/log.ts";
 import { levels, longestDetail, plainText } from "./log-entry.ts";
 import type { LogWriter } from "./log-writer.ts";
 
-/** What the server itself complains of: a mail that was not sent, a page that failed, a job that broke off. */
+/**
+ * Adds an entry for a warning or error of the server itself: a mail not sent, a page that failed, a job that broke
+ * off.
+ */
 export function recordLine(writer: LogWriter, { grave, details, message }: LogLine, now: Date): void {
   const level = grave ? levels.error : levels.warn;
   if (!writer.wants(level)) return;

@@ -3,10 +3,10 @@ import { failureOf } from "../protocol/failure.ts";
 import type { LogsContext } from "./context.ts";
 import { levelOf, requestEntry } from "./request-entry.ts";
 
-/** What a browser asks for because a page names it: one visit would be dozens of entries. */
+/** Destinations of requests that a page causes: one visit would make dozens of entries. */
 const partsOfPages = new Set(["audio", "font", "image", "manifest", "script", "style", "track", "video", "worker"]);
 
-/** Makes an entry of each request when it has been answered; whoever asked does not wait for it. */
+/** Adds an entry for each request after its answer, so that the client does not wait. */
 export function recordRequests(app: FastifyInstance, context: LogsContext): void {
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode } = reply.raw;
@@ -18,7 +18,7 @@ export function recordRequests(app: FastifyInstance, context: LogsContext): void
 }
 
 function isQuiet({ isInProcess }: LogsContext, request: FastifyRequest, status: number): boolean {
-  // The page for which the server asks itself has an entry of its own.
+  // The page for which the server calls itself has an entry of its own.
   if (isInProcess(request)) return status < 500;
   if (status >= 400) return false;
   if (request.method === "OPTIONS" || request.routeOptions.config.logged === "failures") return true;

@@ -6,19 +6,19 @@ import type { Account } from "../rules/request-facts.ts";
 import { type LogEntry, levels, longestDetail, longestHeader, plainText } from "./log-entry.ts";
 import type { LogSettings } from "./log-writer.ts";
 
-/** What is known of an answered request. */
+/** Answered request and its context. */
 export interface AnsweredRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   account: Account | null;
-  /** Why it was refused or has failed; undefined where it has not. */
+  /** Error of the request. `undefined`: no error. */
   failure: unknown;
   now: Date;
 }
 
 export const levelOf = (status: number): number => (status >= 400 ? levels.error : levels.info);
 
-/** The entry of a request, in the words of both generations (protocol 9.2). Neither tokens nor bodies are in it. */
+/** Entry of a request, with the keys of both generations (protocol 9.2). Contains neither tokens nor bodies. */
 export function requestEntry(answered: AnsweredRequest, settings: LogSettings): LogEntry {
   const { request, reply, account, failure, now } = answered;
   const { method, headers } = request;
@@ -46,14 +46,14 @@ export function requestEntry(answered: AnsweredRequest, settings: LogSettings): 
   };
 }
 
-/** Each in both spellings. */
+/** Addresses, each in both spellings. */
 function addresses({ ip, socket }: FastifyRequest) {
   const user = plainText(ip);
   const remote = socket.remoteAddress ?? "";
   return { userIp: user, userIP: user, remoteIp: remote, remoteIP: remote };
 }
 
-/** `error` is what whoever asked was told; `details` what they were not. */
+/** Error texts: `error` was sent to the client; `details` was not. */
 function reasons(failure: unknown): { error: string; details?: string } {
   const isForeseen = failure instanceof AppError;
   const error = plainText(failure instanceof Error ? failure.message : String(failure));

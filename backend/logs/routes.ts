@@ -7,7 +7,7 @@ import { listLogs } from "./list-logs.ts";
 import { selectLogs } from "./log-filter.ts";
 import { logView } from "./log-view.ts";
 
-/** HTTP in, HTTP out: the logs for superusers (protocol 9.2). */
+/** HTTP routes of the logs, for superusers (protocol 9.2). */
 export function logsRoutes(app: FastifyInstance, context: LogsContext): void {
   const onlySuperusers = { config: { access: "superuser", logged: "failures" } } as const;
 

@@ -3,13 +3,16 @@ import { formatDate } from "../protocol/dates.ts";
 import type { LogsContext } from "./context.ts";
 
 const day = 24 * 60 * 60_000;
-/** Entries that are kept however few days they are of: some 250 MB, so that a flood of requests never fills the disk. */
+/** Maximum entries, whatever their age: about 250 MB, so that a flood of requests never fills the disk. */
 export const mostEntries = 300_000;
-/** Removed in one transaction, and milliseconds until the next: on SQLite everything else waits meanwhile. */
+/**
+ * Entries removed in one transaction, and the pause until the next: on SQLite other writes wait meanwhile.
+ * Milliseconds.
+ */
 const atOnce = 1_000;
 const pause = 20;
 
-/** Writes what is in memory and removes what is older than the settings say, or beyond the most. */
+/** Writes buffered entries and removes those older than the settings allow, or beyond the maximum. */
 export async function sweepLogs(context: LogsContext, closing: AbortSignal, most = mostEntries): Promise<void> {
   const { store, writer, clock } = context;
   await writer.flush();

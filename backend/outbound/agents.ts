@@ -3,7 +3,7 @@ import https from "node:https";
 import type { Duplex } from "node:stream";
 import type { Guard } from "./guard.ts";
 
-/** What `node:http` and `node:https` keep their connections in; each new one passes the guard. */
+/** Connection pools of `node:http` and `node:https`; each new connection passes the guard. */
 export interface RestrictedAgents {
   http: http.Agent;
   https: https.Agent;
@@ -11,7 +11,10 @@ export interface RestrictedAgents {
 
 type Created = (error: Error | null, stream: Duplex) => void;
 
-/** Connections are kept open for the next request. There are many: a visitor who reads slowly holds one of the storage. */
+/**
+ * Connections are kept open for the next request. Many are allowed: a visitor who reads slowly holds one to the
+ * storage.
+ */
 const options = { keepAlive: true, maxSockets: 1000, maxFreeSockets: 16, timeout: 60_000 };
 
 export function restrictedAgents(guard: Guard): RestrictedAgents {
@@ -45,7 +48,7 @@ class HttpsAgent extends https.Agent {
   }
 }
 
-/** A literal address is never looked up. @returns whether it was refused */
+/** Refuses a literal address, which `lookup` never sees. @returns true if it was refused */
 function refuse(guard: Guard, { host }: ClientRequestArgs, created?: Created): boolean {
   const refusal = guard.refusal(host ?? "localhost");
   if (refusal) process.nextTick(() => created?.(refusal, undefined as never));

@@ -4,31 +4,30 @@ import https from "node:https";
 import type { RestrictedAgents } from "./agents.ts";
 
 export interface OutboundRequest extends Pick<RequestInit, "method" | "headers" | "body"> {
-  /** The only places to which this request may go, as `https://api.example`. */
+  /** Origins that this request may contact, such as `https://api.example`. */
   origins: readonly string[];
-  /** Milliseconds until the whole answer must be there. */
+  /** Timeout for the whole answer. Milliseconds. */
   timeout?: number;
-  /** Ends it earlier. */
+  /** Aborts the request earlier. */
   signal?: AbortSignal | null | undefined;
-  /** Bytes of the answer's body. */
+  /** Maximum body of the answer. Bytes. */
   mostBytes?: number;
-  /** Address of this machine (IPv4) to ask from. `null`, left out: the system chooses. */
+  /** IPv4 address of this machine to send from. `null`, left out: the system chooses. */
   from?: string | null;
 }
 
-/** Milliseconds; nobody who waits for us waits longer. */
+/** Default timeout: no caller waits longer. Milliseconds. */
 const longest = 10_000;
-/** Bytes; what we ask others for is small: tokens, keys, profiles, verdicts. */
+/** Default maximum of an answer: what we fetch is small (tokens, keys, profiles, verdicts). Bytes. */
 const most = 256 * 1024;
 
-/** Answers without a body, which `Response` insists upon. */
+/** Statuses for which `Response` requires an empty body. */
 const bodiless = new Set([204, 205, 304]);
 
 /**
- * One request to somebody else's server. It goes where it was sent and nowhere else: a redirect is an answer like others.
+ * Sends one request to a foreign server. Follows no redirect: it is an answer like any other.
  * @returns the whole answer, read
- * @throws Error for an origin that is not among `origins`, an address that may not be asked, too long an answer, or too
- *   slow a one
+ * @throws Error for an origin that is not among `origins`, a refused address, too long an answer, or too slow a one
  */
 export async function restrictedFetch(
   agents: RestrictedAgents,
@@ -38,7 +37,7 @@ export async function restrictedFetch(
   const { origins, timeout = longest, signal, mostBytes = most, method, headers, body, from = null } = asked;
   const target = new URL(url);
   if (!origins.includes(target.origin)) throw new Error(`Nothing may be asked of ${target.origin}.`);
-  // It reads every form of body and headers, and refuses names and passwords in the address.
+  // `Request` accepts every form of body and headers, and refuses names and passwords in the address.
   const request = new Request(target, { method: method ?? "GET", headers: headers ?? {}, body: body ?? null });
   const content = Buffer.from(await request.arrayBuffer());
   const secure = target.protocol === "https:";
@@ -53,7 +52,7 @@ export async function restrictedFetch(
     },
     signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
   });
-  // Where it breaks off after the answer has begun, reading the answer tells.
+  // If it breaks off after the answer has begun, reading the answer throws.
   sent.on("error", () => undefined);
   sent.end(content);
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
@@ -61,7 +60,7 @@ export async function restrictedFetch(
   let size = 0;
   for await (const chunk of answer) {
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > mostBytes) throw new Error(`${target.origin} answers more than ${mostBytes} bytes.`);
     chunks.push(chunk);
   }

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { addressList } from "../config/addresses.ts";
 import { isPublic } from "./public-address.ts";
 
-/** Somebody asked for an address at which the server may not ask. The message names only what was asked for. */
+/** Error for an address that the server may not contact. The message has only the name that was requested. */
 class RefusedAddressError extends Error {
   constructor(host: string) {
     super(`${host} does not lead to an address that may be asked.`);
@@ -11,18 +11,18 @@ class RefusedAddressError extends Error {
   }
 }
 
-/** Decides at the moment of each connection: a name may lead elsewhere than it did when somebody looked before. */
+/** Checks addresses at the moment of each connection: a name may resolve differently than at an earlier check. */
 export interface Guard {
-  /** For `net.connect`, which asks it about names only; the connection goes to what it answers. */
+  /** Lookup for `net.connect`, which calls it for names only and connects to the result. */
   lookup: LookupFunction;
-  /** For what is no name. @returns null when it may be asked */
+  /** Checks a literal address. @returns `null`: allowed */
   refusal(host: string): RefusedAddressError | null;
 }
 
 /**
- * @param networks addresses and CIDR networks that may be asked besides the public internet; "all": whoever starts the
- *   server has named the address
- * @param lookup in the place of the system's
+ * @param networks addresses and CIDR networks allowed besides the public internet; "all": the environment names the
+ *   address itself
+ * @param lookup replaces the system's
  */
 export function createGuard(networks: readonly string[] | "all", lookup: LookupFunction = systemLookup): Guard {
   const isAllowed = networks === "all" ? () => true : addressList(networks);

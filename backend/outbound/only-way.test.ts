@@ -20,6 +20,6 @@ it("[SEG-54] no other file of the backend opens connections by itself", () => {
     const source = readFileSync(join(backend, path), "utf8");
     return otherWays.some((way) => way.test(source));
   });
-  // Reads the certificates that the system trusts, for the options of PostgreSQL's own client; opens nothing.
+  // Reads the certificates that the system trusts, for the options of PostgreSQL's own client; opens no connection.
   expect(found).toEqual(["db/postgres/tls.ts"]);
 });

@@ -7,7 +7,7 @@ import { openOutbound } from "./outbound.ts";
 const refused = "does not lead to an address that may be asked";
 const ok: RequestListener = (_request, response) => response.setHeader("connection", "close").end("ok");
 
-/** A server on this machine, which notes what it was asked for. */
+/** Starts a server on this machine that records its requests. */
 async function startServer(answer: RequestListener = ok, host = "127.0.0.1", port = 0) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -27,14 +27,14 @@ async function startServer(answer: RequestListener = ok, host = "127.0.0.1", por
   };
 }
 
-/** Asks for an address, whose own origin is the one that may be asked. */
+/** Requests an address whose own origin is allowed. */
 const ask = (
   outbound: ReturnType<typeof openOutbound>,
   url: string,
   more: { timeout?: number; mostBytes?: number } = {},
 ) => outbound.restricted.fetch(url, { origins: [new URL(url).origin], ...more });
 
-/** What a name leads to, one answer after the other. */
+/** Lookup that returns these lists of addresses, one per call. */
 function answers(...lists: string[][]): LookupFunction & { calls: number } {
   const lookup = ((_name, _options, done) => {
     const list = lists[Math.min(lookup.calls++, lists.length - 1)] ?? [];
@@ -107,7 +107,7 @@ describe("[SEG-54] the way out", () => {
     expect((await ask(outbound, url)).status).toBe(200);
     await expect(ask(outbound, url)).rejects.toThrow(refused);
     await expect(outbound.restricted.connect("rebind.example", server.port, 1000)).rejects.toThrow(refused);
-    // Looked up once for each connection: what was checked is what was connected to.
+    // One lookup per connection: the checked address is the one connected to.
     expect([server.asked, other.asked, lookup.calls]).toEqual([["GET /"], [], 3]);
   });
 

@@ -3,31 +3,31 @@ import { type RestrictedAgents, restrictedAgents } from "./agents.ts";
 import { type OutboundRequest, restrictedFetch } from "./fetch.ts";
 import { createGuard } from "./guard.ts";
 
-/** The way out: every connection of the server to somebody else's begins here. */
+/** Outbound client: every connection of the server to foreign servers starts here. */
 export interface Outbound {
-  /** @throws Error when there is no whole answer; see `guardedFetch` */
+  /** @throws Error when there is no whole answer; see `restrictedFetch` */
   fetch(url: string, request: OutboundRequest): Promise<Response>;
-  /** A bare connection. @param timeout milliseconds until it must be there. @throws RefusedAddressError */
+  /** Opens a plain connection. @param timeout milliseconds to connect. @throws RefusedAddressError */
   connect(host: string, port: number, timeout: number): Promise<Socket>;
-  /** For the HTTP clients of others; they have to see to limits of size and time themselves. */
+  /** Agents for third-party HTTP clients, which must limit size and time themselves. */
   agents: RestrictedAgents;
 }
 
 export interface OutboundClients extends Disposable {
-  /** To addresses that somebody has written into the settings: the public internet, and what the environment allows. */
+  /** Client for addresses from the settings: the public internet, and the networks that the environment allows. */
   restricted: Outbound;
-  /** To addresses that the environment itself names. */
+  /** Client for addresses from the environment. */
   trusted: Outbound;
 }
 
 interface OutboundOptions {
-  /** Addresses and CIDR networks that are not public and may be asked all the same. */
+  /** Addresses and CIDR networks that are not public and are allowed nevertheless. */
   networks: readonly string[];
-  /** In the place of the system's. */
+  /** Replaces the system's lookup. */
   lookup?: LookupFunction;
 }
 
-/** One for the life of the process; disposing closes the connections that are kept. */
+/** Opens the clients, once per process; dispose closes kept connections. */
 export function openOutbound({ networks, lookup }: OutboundOptions): OutboundClients {
   const [restricted, trusted] = [outbound(networks, lookup), outbound("all", lookup)];
   return {

@@ -3,7 +3,7 @@ import { all, atLeast, atMost, length, matches, required } from "./checks.ts";
 import type { SettingsContext } from "./context.ts";
 import { rawError, readNumber } from "./read-values.ts";
 
-/** Half a year, which is the longest that Apple takes; in seconds. */
+/** Half a year, the longest that Apple accepts. Seconds. */
 const longest = 15_777_000;
 
 const checks = {
@@ -15,7 +15,7 @@ const checks = {
 };
 
 /**
- * What Apple wants as an OAuth2 client secret: a token that the client signs itself. Nothing of it is stored.
+ * Creates Apple's OAuth2 client secret: a token that the client signs itself. Stores nothing.
  * @param values `clientId`, `teamId`, `keyId`, `privateKey` (PEM, PKCS #8), `duration` (seconds)
  * @throws BadRequestError
  * @see https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret

@@ -9,7 +9,7 @@ const failed = "Failed to test the S3 filesystem.";
 /**
  * Writes a file into a bucket of the settings, reads it again and removes it.
  * @param values `filesystem`
- * @throws BadRequestError also when that does not work, with what the service says
+ * @throws BadRequestError also when that fails, with the service's error
  */
 export async function checkBucket(
   { settings, tryBucket }: Pick<SettingsContext, "settings" | "tryBucket">,

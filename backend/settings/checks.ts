@@ -5,7 +5,7 @@ import { isEmailAddress } from "../schema/fields/email.ts";
 import { invisibleCharacters } from "../schema/fields/invisible-characters.ts";
 import type { Check } from "./leaf.ts";
 
-/** What is said of a setting that is not as it must be (protocol 1.4). But for `required`, an empty one is not looked at. */
+/** Problem of an invalid setting (protocol 1.4). Checks other than `required` skip an empty value. */
 
 export const problem = (code: string, message: string, params?: Problem["params"]): Problem =>
   params ? { code, message, params } : { code, message };
@@ -13,7 +13,7 @@ export const problem = (code: string, message: string, params?: Problem["params"
 export const required: Check<unknown> = (value) =>
   isEmpty(value) ? problem("validation_required", "Cannot be blank.") : null;
 
-/** The first problem that one of the checks finds. */
+/** Returns the first problem that one of the checks finds. */
 export function all<Value>(...checks: Check<Value>[]): Check<Value> {
   return (value, group) => {
     for (const check of checks) {
@@ -24,7 +24,7 @@ export function all<Value>(...checks: Check<Value>[]): Check<Value> {
   };
 }
 
-/** Looks only when the setting of that name in the same group is switched on, or is there. */
+/** Runs a check only when the named setting of the same group is on or not empty. */
 export function when<Value>(name: string, check: Check<Value>): Check<Value> {
   return (value, group) => (isEmpty(group[name]) ? null : check(value, group));
 }
@@ -59,11 +59,11 @@ export const atMost =
 export const oneOf = (...values: readonly string[]): Check<string> =>
   given((value) => (values.includes(value) ? null : problem("validation_in_invalid", "Must be a valid value.")));
 
-/** What becomes a header of mails: a line of its own in it would be another header (SEG-50). */
+/** Requires a single line, because the value becomes a mail header: a line break would add another header (SEG-50). */
 export const oneLine: Check<string> = (value) =>
   /[\p{Cc}\u2028\u2029]/u.test(value) ? problem("validation_invalid_format", "Must be a single line.") : null;
 
-/** What people read as a name: nobody sees what makes another one of it (SEG-79). */
+/** Refuses invisible characters in a name that people read: they would make a different name look the same (SEG-79). */
 export const visible: Check<string> = (value) =>
   invisibleCharacters(value).length > 0
     ? problem("validation_invalid_format", "Must not contain invisible characters.")
@@ -76,7 +76,7 @@ export const isEmail = given((value) =>
   isEmailAddress(value) ? null : problem("validation_is_email", "Must be a valid email address."),
 );
 
-/** An address of the web, whole and without a name and a password, which would make another host of it for a reader. */
+/** Requires a complete web address without user name and password, which would make a reader see another host. */
 export const isUrl = given((value) => {
   const { username, password } = URL.parse(value) ?? { username: "?" };
   const isPlain = webAddress(value) !== undefined && !/[\s\\]/.test(value) && invisibleCharacters(value).length === 0;
@@ -91,7 +91,7 @@ export const isDomain = given((value) =>
   isName(value) && value.includes(".") ? null : problem("validation_is_domain", "Must be a valid domain."),
 );
 
-/** A problem for each item that has one, by its place in the list. */
+/** Checks each item of a list; problems by position. */
 export function each<Item>(check: (item: Item) => Problem | Problems | null): Check<Item[]> {
   return (items) => {
     const found = items.map((item, at) => [String(at), check(item)] as const);

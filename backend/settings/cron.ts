@@ -1,4 +1,4 @@
-/** The least and the greatest value of minute, hour, day of month, month, day of week. */
+/** Ranges of minute, hour, day of month, month, day of week. */
 const ranges = [
   [0, 59],
   [0, 23],
@@ -9,10 +9,7 @@ const ranges = [
 
 const macros = ["@yearly", "@annually", "@monthly", "@weekly", "@daily", "@midnight", "@hourly"];
 
-/**
- * Whether a text is a cron expression: five fields of `*`, numbers, ranges, steps and lists, or a word such as
- * `@daily`.
- */
+/** Is the text a cron expression? Five fields of `*`, numbers, ranges, steps and lists, or a word such as `@daily`. */
 export function isCronExpression(text: string): boolean {
   if (macros.includes(text)) return true;
   const fields = text.split(" ");
@@ -21,7 +18,7 @@ export function isCronExpression(text: string): boolean {
 
 function isField(field: string, [least, greatest]: readonly [number, number]): boolean {
   return field.split(",").every((part) => {
-    // A single number takes no step.
+    // A single number has no step.
     const parsed = /^(?:\*|(\d{1,2})-(\d{1,2}))(?:\/([1-9]\d?))?$|^(\d{1,2})$/.exec(part);
     if (!parsed) return false;
     const [, from, to, step, only] = parsed;

@@ -2,21 +2,24 @@ import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
 import type { Part } from "./form-values.ts";
 
-/** What the environment of the process settles; it is shown, and cannot be changed from within. */
+/** Settings fixed by the process's environment; they are shown, but cannot be changed in the application. */
 export function settledByEnvironment(config: Config, secrets: Secrets): Part {
   const { publicUrl, mailFrom, rateLimits, s3 } = config;
   const sender = mailFrom && { senderName: mailFrom.name || mailFrom.address, senderAddress: mailFrom.address };
   return {
     meta: { ...(publicUrl ? { appUrl: publicUrl } : {}), ...sender },
     ...(secrets.smtpUrl ? { smtp: smtpOf(new URL(secrets.smtpUrl)) } : {}),
-    // Every service takes the bucket in the path; in the name of the host some do not.
+    // Path style, because every service supports it; some do not support the bucket in the host name.
     ...(s3 && secrets.s3 ? { s3: { enabled: true, ...s3, ...secrets.s3, forcePathStyle: true } } : {}),
     ...signInOf(config, secrets),
     ...(rateLimits === "default" ? {} : { rateLimits: limitsOf(rateLimits) }),
   };
 }
 
-/** Issuers are settled with them; otherwise somebody within could have another one vouch for the team. */
+/**
+ * Sign-in settings of the environment. Issuers are fixed too; otherwise a superuser could let another issuer sign in
+ * the team.
+ */
 function signInOf({ googleClientId, microsoft, oidc }: Config, secrets: Secrets): Part {
   const client = (clientId: string | undefined | null, clientSecret: string | null, more: Part) =>
     clientId && clientSecret ? { enabled: true, clientId, clientSecret, ...more } : null;
@@ -38,7 +41,7 @@ function signInOf({ googleClientId, microsoft, oidc }: Config, secrets: Secrets)
   return Object.fromEntries(Object.entries(groups).filter(([, group]) => group !== null));
 }
 
-/** Where the process itself listens: the best guess as long as nobody says how visitors reach it. */
+/** Address at which the process listens: the best guess while no public address is configured. */
 export function ownAddress({ host, port }: Config): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

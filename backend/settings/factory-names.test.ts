@@ -35,7 +35,7 @@ describe("settings of a product's own", () => {
     expect(await now.shown()).toMatchObject({ ...settings, smtp: { host: "mail.example" } });
     expect(await storedSettings(after)).toMatchObject({ meta: { hideControls: true }, smtp: { host: "mail.example" } });
     expect(await now.unchosen()).toEqual([]);
-    // Mails from an address that was only guessed may never arrive.
+    // Mails from a guessed address may never arrive.
     await now.set({ smtp: { enabled: true } });
     expect(await now.unchosen()).toEqual(["meta.senderAddress"]);
     await now.set({ meta: { senderAddress: "bishop@books.example" } });

@@ -8,8 +8,8 @@ const names = ["appName", "appUrl", "senderName", "senderAddress"] as const sati
 const isFactory = (name: (typeof names)[number], value: unknown): boolean => value === settingsForm.meta[name].empty;
 
 /**
- * Settings without the names with which PocketBase comes ('Acme', 'Support'): an import, or a start of before, may have
- * stored them, and nobody has chosen them.
+ * Removes PocketBase's default names ('Acme', 'Support') from settings: an import or an earlier start may have stored
+ * them, but nobody chose them.
  */
 export function withoutFactoryNames(set: Part): Part {
   const { meta } = set as { meta?: Partial<Meta> };
@@ -18,10 +18,10 @@ export function withoutFactoryNames(set: Part): Part {
   return { ...set, meta: Object.fromEntries(chosen) };
 }
 
-/** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */
+/** Names that nobody has chosen and that mails would carry, in dotted form: `meta.senderAddress`. */
 export function unchosenNames({ meta, smtp }: Settings, chosen: Part): string[] {
   const group = (chosen.meta ?? {}) as Part;
-  // A sender that was guessed does until mails are sent.
+  // A guessed sender is acceptable until mails are sent.
   const isGuessed = (name: string) => name === "senderAddress" && smtp.enabled && !Object.hasOwn(group, name);
   return names.filter((name) => isFactory(name, meta[name]) || isGuessed(name)).map((name) => `meta.${name}`);
 }

@@ -4,10 +4,10 @@ import { tokenSecretsParameter } from "../db/token-secrets.ts";
 import { settingsParameter } from "./settings-store.ts";
 
 /**
- * Deletes what is sealed with a key that is lost: the settings, the secrets that tokens are signed with, and second factors.
- * The next start makes the former two anew; records, files, accounts and passwords are not sealed.
- * @param key SETTINGS_KEY of today; what it opens stays
- * @returns whether anything was deleted
+ * Deletes data encrypted with a lost key: settings, token secrets and second factors. The next start creates the
+ * first two anew; records, files, accounts and passwords are not encrypted.
+ * @param key current SETTINGS_KEY; data that it decrypts stays
+ * @returns true if anything was deleted
  */
 export function forgetSealed(database: Database, key: Buffer | null): Promise<boolean> {
   const { query } = database;

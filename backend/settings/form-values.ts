@@ -1,13 +1,13 @@
 import { BadRequestError, type Problem, type Problems } from "../protocol/errors.ts";
 import { type Form, Leaf, type ValuesOf } from "./leaf.ts";
 
-/** Some of a form's settings, by group and name. */
+/** Subset of a form's settings, by group and name. */
 export type Part = { readonly [name: string]: unknown };
 
-/** What stands for a secret in answers; sent back, it changes nothing. */
+/** Placeholder for a secret in answers; sent back, it changes nothing. */
 const mask = "******";
 
-/** The settings as they are before anybody sets one. */
+/** Default settings. */
 export function defaultsOf<F extends Form>(form: F): ValuesOf<F> {
   const values = Object.entries(form).map(([name, inner]) => [
     name,
@@ -16,7 +16,7 @@ export function defaultsOf<F extends Form>(form: F): ValuesOf<F> {
   return Object.fromEntries(values) as ValuesOf<F>;
 }
 
-/** `base` with what `part` says; names that the form has not, and values of another type, are left out. */
+/** Applies `part` over `base`; ignores unknown names and values of another type. */
 export function overlay<F extends Form>(form: F, base: ValuesOf<F>, part: Part): ValuesOf<F> {
   const values = base as Part;
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function overlay<F extends Form>(form: F, base: ValuesOf<F>, part: Part):
 }
 
 /**
- * What of a client's values is another than the current ones. `null` says nothing, nor does the mask of a secret.
+ * Values of a client that differ from the current ones. `null` and the mask of a secret count as not sent.
  * @throws BadRequestError for a value of another type
  */
 export function differing(form: Form, current: Part, given: Part): Part {
@@ -50,7 +50,7 @@ export function differing(form: Form, current: Part, given: Part): Part {
   return found;
 }
 
-/** One part laid over another; both may be of any form. */
+/** Merges `over` into `base`; both may have any form. */
 export function merge(base: Part, over: Part): Part {
   const merged: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(over)) {
@@ -59,7 +59,7 @@ export function merge(base: Part, over: Part): Part {
   return merged;
 }
 
-/** Empty when all settings are as they must be. */
+/** Problems of settings. Empty: all are valid. */
 export function problemsOf(form: Form, values: Part): Problems {
   const problems: Problems = {};
   for (const [name, inner] of Object.entries(form)) {
@@ -69,7 +69,7 @@ export function problemsOf(form: Form, values: Part): Problems {
   return problems;
 }
 
-/** The same problem for every setting that is in both. */
+/** Returns the same problem for every setting that is in both parts. */
 export function problemForEach(part: Part, fixed: Part, problem: Problem): Problems {
   const problems: Problems = {};
   for (const [name, value] of Object.entries(part)) {
@@ -80,7 +80,7 @@ export function problemForEach(part: Part, fixed: Part, problem: Problem): Probl
   return problems;
 }
 
-/** As they may be answered. */
+/** Settings with secrets masked, for an answer. */
 export function masked(form: Form, values: Part): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).map(([name, inner]) => {
@@ -90,7 +90,7 @@ export function masked(form: Form, values: Part): Record<string, unknown> {
   );
 }
 
-/** The settings in a part, with dots: `smtp.host`. */
+/** Names of the settings in a part, in dotted form: `smtp.host`. */
 export function leafNames(part: Part, before = ""): string[] {
   return Object.entries(part).flatMap(([name, value]) =>
     isGroup(value) ? leafNames(value, `${before}${name}.`) : [`${before}${name}`],

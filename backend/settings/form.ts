@@ -27,7 +27,7 @@ import { tokens } from "./tokens.ts";
 
 const meta = {
   appName: text("Acme", all(required, length(1, 255), oneLine, visible)),
-  /** Where visitors reach the site; links in mails begin with it. */
+  /** Address of the site for visitors; links in mails begin with it. */
   appUrl: text("http://localhost:8090", all(required, isUrl)),
   hideControls: flag(),
   accentColor: text(),
@@ -39,9 +39,9 @@ const meta = {
 };
 
 const logs = {
-  /** 0: nothing is kept. */
+  /** `0`: no entries are kept. */
   maxDays: number(5, atLeast(0)),
-  /** Bytes of an entry's data; 0: 16 kB (logs/log-entry.ts). */
+  /** Maximum of a log entry's data. Bytes. `0`: 16 kB (logs/log-entry.ts). */
   maxDataSize: number(0, atLeast(0)),
   minLevel: number(0),
   logIp: flag(true),
@@ -55,14 +55,14 @@ const smtp = {
   username: text(),
   password: secret(),
   authMethod: text("", oneOf("PLAIN", "LOGIN")),
-  /** From the first byte; without it the connection changes to TLS as soon as the server offers it. */
+  /** TLS from the first byte; otherwise the connection changes to TLS as soon as the server offers it. */
   tls: flag(),
   localName: text("", isHost),
 };
 
 const whenEnabled = when("enabled", required);
 
-/** Each use has its own values and the same form. */
+/** Bucket settings; each use has its own values. */
 const s3 = {
   enabled: flag(),
   bucket: text("", whenEnabled),
@@ -74,7 +74,7 @@ const s3 = {
 };
 
 const backups = {
-  /** Empty: none are taken by themselves. */
+  /** Schedule. Empty: no automatic backups. */
   cron: text("", (value) =>
     value === "" || isCronExpression(value) ? null : problem("validation_invalid_cron", "Invalid cron expression."),
   ),
@@ -82,7 +82,7 @@ const backups = {
   s3,
 };
 
-/** Kept for the older clients; nothing looks at it (protocol 9.1). */
+/** Kept for older clients; unused (protocol 9.1). */
 const emailAuth = {
   enabled: flag(),
   exceptDomains: texts(
@@ -100,9 +100,9 @@ const trustedProxy = { headers: texts(), useLeftmostIP: flag() };
 const batch = {
   enabled: flag(),
   maxRequests: number(50, all(whenEnabled, atLeast(0))),
-  /** Seconds. */
+  /** Timeout. Seconds. */
   timeout: number(3, all(whenEnabled, atLeast(0))),
-  /** Bytes; 0: as much as any body. */
+  /** Maximum body. Bytes. `0`: the limit of any body. */
   maxBodySize: number(0, atLeast(0)),
 };
 
@@ -118,10 +118,10 @@ const superuserIPs = texts(
   ),
 );
 
-/** Second factor of those who sign in with a password and may set one (auth/factor). */
+/** Second factor of accounts that sign in with a password and may set one (auth/factor). */
 const secondFactor = { required: flag() };
 
-/** Every setting of the server (protocol 9.1), in one spelling; `spellings.ts` knows the other. */
+/** All settings of the server (protocol 9.1), in one spelling; `spellings.ts` maps the other. */
 export const settingsForm = {
   meta,
   logs,

@@ -11,7 +11,7 @@ it("[SVC-28] mails' addresses of before that are stored give way to those of tod
   const own = { subject: "Hola", actionUrl: "https://cuentas.example/{TOKEN}" };
   const meta = {
     appName: "Mine",
-    // As a superuser's form of before stored it whole, and as one stored a changed subject.
+    // A template stored whole by an older superuser form, and one with a changed subject.
     verificationTemplate: { actionUrl: former("verification"), hidden: false },
     resetPasswordTemplate: { subject: "Otro asunto", actionUrl: former("password-reset") },
     confirmEmailChangeTemplate: own,
@@ -34,7 +34,7 @@ it("[SVC-28] mails' addresses of before that are stored give way to those of tod
   const kept = { appName: "Mine", resetPasswordTemplate: { subject: "Otro asunto" }, confirmEmailChangeTemplate: own };
   expect(await storedSettings(after)).toEqual({ meta: kept });
 
-  // A form that was open since before sends the address of before back.
+  // A form opened before the upgrade sends the former address back.
   const json = { meta: { resetPasswordTemplate: { subject: "Tercero", actionUrl: former("password-reset") } } };
   const changed = await after.send("PATCH", address, { token, json });
   expect(changed.json.meta.resetPasswordTemplate).toMatchObject({

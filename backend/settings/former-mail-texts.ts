@@ -9,9 +9,9 @@ const names = {
 } as const satisfies Record<string, AccountMailKind>;
 
 /**
- * Settings without the texts and addresses of mails that are a default, of now or of before: an earlier version or a
- * backup may have stored them, and nobody has chosen them. Changed ones stay.
- * @returns `set` itself where there are none
+ * Removes mail texts and addresses that equal a current or former default: an earlier version or a backup may have
+ * stored them, but nobody chose them. Changed ones stay.
+ * @returns `set` itself if there are none
  */
 export function withoutFormerMailTexts(set: Part): Part {
   const meta = (set.meta ?? {}) as Part;

@@ -1,18 +1,18 @@
 import type { Problem, Problems } from "../protocol/errors.ts";
 
-/** @param group the values beside it, by name. @returns null when all is well */
+/** Checks a value. @param group the values beside it, by name. @returns `null`: valid */
 export type Check<Value> = (value: Value, group: Readonly<Record<string, unknown>>) => Problem | Problems | null;
 
 interface LeafOptions<Value> {
   empty: Value;
-  /** Undefined for a value of another type. */
+  /** Reads a client's value. `undefined`: another type. */
   read: (given: unknown) => Value | undefined;
-  // As a method: leaves of any type are leaves of the form.
+  // Declared as a method, so that leaves of any type fit into the form.
   check(...asked: Parameters<Check<Value>>): ReturnType<Check<Value>>;
   secret: boolean;
 }
 
-/** One setting: what it is until somebody sets it, what may be written to it, and whether it may be seen. */
+/** Setting: its default, its check, and whether it may be shown. */
 export class Leaf<Value> {
   readonly #options: LeafOptions<Value>;
 
@@ -24,7 +24,7 @@ export class Leaf<Value> {
     return this.#options.empty;
   }
 
-  /** Never answered: `******` stands for it. */
+  /** Secrets are never answered; `******` replaces them. */
   get secret(): boolean {
     return this.#options.secret;
   }
@@ -41,7 +41,7 @@ export class Leaf<Value> {
 /** Settings by name, in groups. */
 export type Form = { readonly [name: string]: Leaf<unknown> | Form };
 
-/** What a form's settings are worth. */
+/** Values of a form's settings. */
 export type ValuesOf<F> = {
   -readonly [Name in keyof F]: F[Name] extends Leaf<infer Value> ? Value : ValuesOf<F[Name]>;
 };
@@ -58,7 +58,7 @@ export const texts = (check?: Check<string[]>) =>
 
 export const secret = (check?: Check<string>) => leaf<string>("", (given) => typeof given === "string", check, true);
 
-/** @param isFit whether a client's value has the right type */
+/** @param isFit does a client's value have the right type? */
 function leaf<Value>(
   empty: Value,
   isFit: (given: unknown) => boolean,

@@ -6,7 +6,7 @@ const provider = {
   enabled: flag(),
   clientId: text("", when("enabled", required)),
   clientSecret: secret(when("enabled", required)),
-  /** Empty: the provider's own addresses. */
+  /** Address of the sign-in page. Empty: the provider's default addresses. */
   authUrl: text("", isUrl),
   tokenUrl: text("", isUrl),
   userApiUrl: text("", isUrl),
@@ -14,10 +14,10 @@ const provider = {
   pkce: flag(true),
 };
 
-/** What identity tokens of a provider are checked by: its name and, unless it says so itself, where its keys are. */
+/** Issuer against which identity tokens are checked, and from which the keys are found unless `keysUrl` names them. */
 const issuer = text("", isIssuer);
 
-/** Of an unknown service either its issuer or all three addresses must be given. */
+/** An unknown service needs either its issuer or all three addresses. */
 const withoutIssuer: Check<string> = (value, group) => (group.issuer === "" ? required(value, group) : null);
 const address = text("", all(isSecureUrl, when("enabled", withoutIssuer)));
 
@@ -27,7 +27,7 @@ const oidc = {
   tokenUrl: address,
   userApiUrl: address,
   issuer,
-  /** Only together with the issuer: a signature alone does not say whose word it is. */
+  /** Only together with the issuer: a signature alone does not show who issued the token. */
   keysUrl: text("", all(isSecureUrl, needsIssuer)),
 };
 
@@ -36,16 +36,19 @@ const microsoft = {
   authUrl: text("", isSecureUrl),
   tokenUrl: text("", isSecureUrl),
   userApiUrl: text("", isSecureUrl),
-  /** Of one organisation: `https://login.microsoftonline.com/ID/v2.0`. Empty: accounts of whichever. */
+  /** Issuer of one organisation: `https://login.microsoftonline.com/ID/v2.0`. Empty: accounts of any organisation. */
   issuer: text("", all(isIssuer, isOneOrganisation)),
-  /** Which address of its identity tokens is believed; empty: none. */
+  /** Claim of the identity token whose address is trusted. Empty: none. */
   emailClaim: text(
     "",
     all(oneOf("any_verified", "verified_primary_email", "email_and_xms_edov", "email"), needsIssuer),
   ),
 };
 
-/** The names of the older clients; Google, Microsoft and OpenID are spoken to, the others kept as they are written. */
+/**
+ * Providers by the names of the older clients; only Google, Microsoft and OpenID are used, the others are stored
+ * unchanged.
+ */
 export const providers = {
   googleAuth: provider,
   facebookAuth: provider,
@@ -74,7 +77,7 @@ export const providers = {
   planningcenterAuth: provider,
 };
 
-/** Those that are spoken to, with what they are called by themselves; in the order of their names. */
+/** Supported providers with their default names, in order of their keys. */
 export const spokenProviders = {
   google: "Google",
   microsoft: "Microsoft",
@@ -85,7 +88,7 @@ export const spokenProviders = {
 
 export type SpokenProvider = keyof typeof spokenProviders;
 
-/** Plain HTTP is for this machine alone, where somebody tries things out. */
+/** Allows plain HTTP only for this machine, for trying things out. */
 function isSecureUrl(value: string) {
   const url = URL.parse(value);
   if (value === "" || url === null || url.protocol !== "http:") return isUrl(value, {});
@@ -99,7 +102,7 @@ function isIssuer(value: string) {
   return isName ? isSecureUrl(value) : problem("validation_is_url", "Must be a valid URL.");
 }
 
-/** Microsoft's tokens never name the places that stand for several organisations. */
+/** Requires the issuer of one organisation: Microsoft's tokens never have the addresses that stand for several. */
 function isOneOrganisation(value: string) {
   const isOfMany =
     /^https:\/\/login\.microsoftonline\.com\//.test(value) &&

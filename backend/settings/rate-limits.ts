@@ -4,7 +4,7 @@ import type { Problem, Problems } from "../protocol/errors.ts";
 import { all, atLeast, each, matches, oneOf, problem, required, when } from "./checks.ts";
 import { type Check, flag, Leaf, texts } from "./leaf.ts";
 
-/** `*:auth`, `books:list`, `/api/batch`, `GET /api/realtime`. */
+/** Form of labels: `*:auth`, `books:list`, `/api/batch`, `GET /api/realtime`. */
 const labelForm = /^(?:(?:\*|[\w-]+):\w+|(?:[A-Z]+ )?\/\S*)$/;
 
 const checks = {

@@ -1,18 +1,18 @@
 import { unreadableForm } from "../protocol/body/form-texts.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 
-/** @throws BadRequestError for a value that is no whole number; one that is missing is 0 */
+/** Reads a whole number; a missing one is 0. @throws BadRequestError for any other value */
 export function readNumber(values: Record<string, unknown>, name: string): number {
   const value = values[name] ?? 0;
   if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unreadableForm();
   return value;
 }
 
-/** What somebody else's server or library said, for a superuser who looks for the cause. */
+/** Error with the message of a foreign server or library, for a superuser who looks for the cause. */
 export function rawError(what: string, cause: unknown): BadRequestError {
   const said = cause instanceof Error ? cause.message : "";
   return new BadRequestError(`${what} Raw error: \n${said.slice(0, longestRawError)}`, { cause });
 }
 
-/** Characters; others write as much as they like. */
+/** Maximum of that message. Characters. */
 const longestRawError = 500;

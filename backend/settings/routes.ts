@@ -10,7 +10,7 @@ import { masked } from "./form-values.ts";
 import { sendTestEmail } from "./send-test-email.ts";
 import { bothSpellings } from "./spellings.ts";
 
-/** HTTP in, HTTP out: the settings for superusers (protocol 9.1). */
+/** HTTP routes of the settings, for superusers (protocol 9.1). */
 export function settingsRoutes(app: FastifyInstance, context: SettingsContext): void {
   const onlySuperusers = { config: { access: "superuser" } } as const;
   const secrets = { config: { access: "superuser", holdsSecret: true } } as const;

@@ -9,7 +9,7 @@ import { rawError } from "./read-values.ts";
 
 type Meta = Settings["meta"];
 
-/** The text of each mail as a collection has it, else as the settings have it. */
+/** Text of each mail: the collection's own, else that of the settings. */
 const templates: Record<string, (meta: Meta, own: AuthOptions | null) => MailTemplate> = {
   verification: (meta, own) => ({
     ...meta.verificationTemplate,
@@ -33,9 +33,9 @@ const checks = {
 };
 
 /**
- * Sends one of the mails of accounts, with a token that opens nothing, and waits for it.
- * @param values `email`, `template`, and today's clients name the `collection` whose text it is
- * @throws BadRequestError also when it cannot be sent, with what the mail server says
+ * Sends one of the account mails, with an invalid token, and waits for it.
+ * @param values `email`, `template`; modern clients also name the `collection` whose text it is
+ * @throws BadRequestError also when it cannot be sent, with the mail server's error
  */
 export async function sendTestEmail(
   { settings, collections, mailer }: Pick<SettingsContext, "settings" | "collections" | "mailer">,
@@ -60,7 +60,7 @@ export async function sendTestEmail(
 
 const noAuthCollection = problem("validation_invalid_auth_collection", "Must be a valid auth collection id or name.");
 
-/** This server sends no such mail; the text that somebody has written for it can be looked at all the same. */
+/** Text of a mail that this server never sends; a text written for it can be tried nevertheless. */
 function unsent(text: MailText = { subject: "", body: "" }): MailTemplate {
   return {
     subject: text.subject || "Prueba de {APP_NAME}",

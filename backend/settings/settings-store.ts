@@ -18,24 +18,24 @@ import type { TokenName } from "./tokens.ts";
 interface SettingsStoreOptions {
   config: Config;
   secrets: Secrets;
-  /** What holds, besides the form's own defaults, until somebody sets something. */
+  /** Defaults that override the form's own. */
   defaults: Part;
-  /** Told of what a client changes, in the transaction that stores it. */
+  /** Called with the settings that a client changes, in the transaction that stores them. */
   onUpdate?(transaction: Transaction, changes: Part): Promise<void>;
 }
 
 /** `Database.read` or `Transaction.run`. */
 type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
-/** The key of `_params` under which they stand. */
+/** Key of the settings in `_params`. */
 export const settingsParameter = "settings";
 const notValid = "An error occurred while validating the submitted data.";
 const settled = { code: "validation_read_only", message: "Is set by the environment of the server." };
 
-/** A database that settings are only read from has no transactions. */
+/** A database from which settings are only read has no transactions. */
 export type ReadableDatabase = Pick<Database, "query" | "read"> & Partial<Pick<Database, "transaction">>;
 
-/** The settings in force, in memory; follows what other processes do to them. */
+/** Settings in force, in memory; follows changes by other processes. */
 export class SettingsStore {
   readonly #database: ReadableDatabase;
   readonly #key: Buffer | null;
@@ -57,17 +57,17 @@ export class SettingsStore {
     this.#current = this.#inForce({});
   }
 
-  /** To be asked each time, and not to be changed. */
+  /** Settings in force. Read them each time; do not change them. */
   current(): Settings {
     return this.#current;
   }
 
-  /** Only what somebody has set, without defaults and environment; not to be changed. */
+  /** Stored settings, without defaults and environment; do not change them. */
   set(): Part {
     return this.#set;
   }
 
-  /** What would hold if these were set. */
+  /** Settings that would be in force with these stored. */
   inForceWith(set: Part): Settings {
     return this.#inForce(set);
   }
@@ -77,15 +77,16 @@ export class SettingsStore {
     return this.#inForce(merge(this.#set, differing(settingsForm, this.#current, oneSpelling(given, this.#current))));
   }
 
-  /** Seconds that somebody has set for all tokens of this name; null: each collection's own hold. */
+  /** Duration set for all tokens of this name. Seconds. `null`: each collection's own applies. */
   tokenDuration(name: TokenName): number | null {
     const set = this.#set[name] as { duration?: number } | undefined;
     return set?.duration ?? null;
   }
 
   /**
-   * @param given by a client, in either spelling; what is not in it stays as it is
-   * @param from the client's address: whoever names the addresses of superusers must not shut the door on themselves
+   * Changes settings.
+   * @param given by a client, in either spelling; missing settings stay unchanged
+   * @param from the client's address: a superuser who sets the allowed addresses must not lock themselves out
    * @throws BadRequestError with a problem for each setting
    */
   async update(given: Part, from?: string): Promise<Settings> {
@@ -110,8 +111,8 @@ export class SettingsStore {
   }
 
   /**
-   * What is stored, changed within a transaction that does more, and checked by whoever does it.
-   * @param work is given what somebody has set, without defaults
+   * Changes the stored settings within a caller's transaction; the caller checks them.
+   * @param work gets the stored settings, without defaults
    */
   async replaceWithin(transaction: Transaction, work: (set: Part) => Part): Promise<void> {
     await transaction.lock(settingsParameter);
@@ -121,31 +122,31 @@ export class SettingsStore {
     transaction.onCommit(() => this.reload());
   }
 
-  /** Reads the settings again if anybody has changed them. @throws WrongKeyError */
+  /** Reads the settings again if they have changed. @throws WrongKeyError */
   reload(): Promise<void> {
-    // One at a time: an older answer must not come after a newer one.
+    // Serialised: an older result must not replace a newer one.
     const done = this.#reloading.catch(() => undefined).then(() => this.#load());
     this.#reloading = done;
     return done;
   }
 
-  /** Those of a time without a key are stored encrypted from now on. */
+  /** Encrypts settings that were stored without a key. */
   async encrypt(): Promise<void> {
     if (!this.#key || !isClear(this.#written)) return;
     await this.#transaction((transaction) => this.replaceWithin(transaction, (set) => set));
   }
 
-  /** Takes out PocketBase's own names, where the product has better ones. */
+  /** Removes PocketBase's default names, where the product has better ones. */
   dropFactoryNames(): Promise<void> {
     return this.#drop(withoutFactoryNames);
   }
 
-  /** Takes out texts of mails that are a default of now or before: those of now follow the product. */
+  /** Removes mail texts that equal a current or former default, so that they follow the product's defaults. */
   dropFormerMailTexts(): Promise<void> {
     return this.#drop(withoutFormerMailTexts);
   }
 
-  /** @param without returns its argument where nothing is to be taken out */
+  /** @param without returns its argument if there is nothing to remove */
   async #drop(without: (set: Part) => Part): Promise<void> {
     if (without(this.#set) === this.#set) return;
     await this.#transaction((transaction) => this.replaceWithin(transaction, without));
@@ -185,8 +186,8 @@ export class SettingsStore {
 }
 
 /**
- * The settings of a database, sealed with SETTINGS_KEY where there is one.
- * @throws WrongKeyError also when they are sealed and there is no key
+ * Loads the settings of a database, encrypted with SETTINGS_KEY if there is one.
+ * @throws WrongKeyError also when they are encrypted and there is no key
  */
 export async function loadSettings(database: Database, options: SettingsStoreOptions): Promise<SettingsStore> {
   const store = new SettingsStore(database, options);
@@ -194,12 +195,12 @@ export async function loadSettings(database: Database, options: SettingsStoreOpt
   await store.encrypt();
   if (options.defaults.meta) await store.dropFactoryNames();
   await store.dropFormerMailTexts();
-  // A reload that fails (the database restarts, or is being closed) is made up for at the next change.
+  // A failed reload (the database restarts, or is being closed) is repeated at the next change.
   database.onForeignChange(() => void store.reload().catch(() => undefined));
   return store;
 }
 
-/** What has stood in another group since before it was refused keeps nobody from changing the rest. */
+/** Problems of changed groups only: an older invalid value in another group must not block changes. */
 const problemsAmong = (changes: Part, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([group]) => Object.hasOwn(changes, group)));
 
@@ -214,7 +215,10 @@ function refuse(problems: BadRequestError["data"]): void {
   if (Object.keys(problems).length > 0) throw new BadRequestError(notValid, { data: problems });
 }
 
-/** A factor cannot be kept without a key: forced, it would shut everybody out. */
+/**
+ * Refuses a required second factor without SETTINGS_KEY: factors could not be stored, and everybody would be locked
+ * out.
+ */
 function withoutKey({ secondFactor }: Settings, key: Buffer | null): BadRequestError["data"] {
   if (!secondFactor.required || key) return {};
   return { secondFactor: { required: problem("validation_no_settings_key", "Needs SETTINGS_KEY.") } };

@@ -1,14 +1,14 @@
 import type { Part } from "./form-values.ts";
 
-/** Settings that the two generations of clients write differently: group, the name in our form, the other one. */
+/** Settings that both generations of clients spell differently: group, our name, the other name. */
 const pairs = [
   ["meta", "appUrl", "appURL"],
   ["logs", "logIp", "logIP"],
 ] as const;
 
 /**
- * A client's values in the form's spelling. Of a setting in both, the one that differs from what is stored counts: a
- * client sends back, beside what it changed, what it was given (protocol 9.1).
+ * Converts a client's values to the form's spelling. If both spellings are sent, the one that differs from the stored
+ * value counts: a client sends back, beside its change, the values it received (protocol 9.1).
  */
 export function oneSpelling(given: Part, current: Part): Part {
   const read: Record<string, unknown> = { ...given };
@@ -22,7 +22,7 @@ export function oneSpelling(given: Part, current: Part): Part {
   return read;
 }
 
-/** An answer for both generations. */
+/** Answer with both spellings. */
 export function bothSpellings(values: Part): Part {
   const written: Record<string, unknown> = { ...values };
   for (const [group, name, other] of pairs) {

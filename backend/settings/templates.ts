@@ -2,7 +2,7 @@ import type { MailTemplate } from "../mail/template.ts";
 import { all, isUrl, oneLine, problem, required, visible } from "./checks.ts";
 import { type Check, flag, text } from "./leaf.ts";
 
-/** A mail's text as settings; without its link a mail would be of no use. */
+/** Settings of a mail's text; a mail without its link would be useless. */
 export const template = ({ subject, body, actionUrl }: MailTemplate) => ({
   body: text(body, all(required, mustContain("{ACTION_URL}"))),
   subject: text(subject, all(required, oneLine, visible)),
@@ -17,7 +17,10 @@ function mustContain(parameter: string): Check<string> {
       : problem("validation_missing_required_param", `Missing required parameter "${parameter}".`);
 }
 
-/** The reader's browser opens it with the token in it: an address of the web, at a host that no parameter names. */
+/**
+ * Checks an action address: the reader's browser opens it with the token, so it must be a web address whose host
+ * contains no parameter.
+ */
 function isAction(value: string) {
   const isAtPlainHost = /^(?:\{APP_URL\}|https?:\/\/[^/?#{}]+)[/?#]/i.test(value);
   const filled = value.replaceAll("{APP_URL}", "https://site.example").replace(/\{[^{}\s]*\}/g, "x");

@@ -2,7 +2,7 @@ import type { TestBackend } from "../testing/start-backend.ts";
 
 export const address = "/api/settings";
 
-/** As they lie in the database. */
+/** Settings as stored in the database. */
 export async function storedText(api: TestBackend): Promise<string> {
   const database = await api.place.open();
   const rows = await database.read(database.query.selectFrom("_params").select("value").where("key", "=", "settings"));
@@ -12,7 +12,7 @@ export async function storedText(api: TestBackend): Promise<string> {
 
 export const storedSettings = async (api: TestBackend) => JSON.parse(await storedText(api));
 
-/** The codes of problems in their places. */
+/** Codes of problems, by position. */
 export function codesOf(data: Record<string, unknown>): unknown {
   if (typeof data.code === "string") return data.code;
   return Object.fromEntries(Object.entries(data).map(([name, inner]) => [name, codesOf(inner as typeof data)]));

@@ -3,14 +3,14 @@ import { number, secret } from "./leaf.ts";
 
 const day = 24 * 60 * 60;
 
-/** @param duration in seconds, as long as the collections' own say nothing else */
+/** @param duration default, used if the collection sets none. Seconds. */
 const token = (duration: number) => ({
-  /** Empty: the one that the database was given at its first start. */
+  /** Secret of the tokens. Empty: the one created at the database's first start. */
   secret: secret(length(30, 300)),
   duration: number(duration, all(required, atLeast(5), atMost(94_670_856))),
 });
 
-/** The older generation's: one for all collections of accounts. */
+/** Token settings of the older generation: one for all collections of accounts. */
 export const tokens = {
   adminAuthToken: token(14 * day),
   adminPasswordResetToken: token(1800),
