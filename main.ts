@@ -13,7 +13,7 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   const publicOrigin = config.publicUrl ?? `http://${host}:${config.port}`;
   const hasProvider = [config.googleClientId, config.microsoft, config.oidc].some((provider) => provider !== null);
   const playsGoogle = command !== "serve" && !hasProvider && config.backendUrl === null;
-  // Outlives the product, as Google does.
+  // Outlives restarts of the product, as Google does.
   const google = playsGoogle ? await playGoogle(config, publicOrigin) : null;
 
   const start = (again: boolean) =>
@@ -27,7 +27,7 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
       adopts: adopts && !again,
       onReplaced: startAnew,
     });
-  // After a restore nothing in memory holds any more: all of it is closed and made again, on the same port.
+  // After a restore all state in memory is stale: the product is closed and created again, on the same port.
   const startAnew = () => {
     running = running.then(async (product) => {
       await product.close();
@@ -39,12 +39,12 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
     running.catch((error) => sayFatal(explainPlace(error, place)));
   };
   let running = start(false);
-  // The server answers before all of it has started.
+  // The server answers before it has started completely.
   onEnding(async () => {
-    // Whatever runs on: what was acknowledged is on the disk.
+    // Kills the process if the stop takes too long: acknowledged writes are on the disk.
     setTimeout(endNow, longestStop).unref();
     const product = await running.catch(() => null);
-    // A start that fails ends the process with its own code.
+    // A failed start ends the process with its own exit code.
     if (!product) return;
     await product.close();
     process.exit(0);
@@ -55,20 +55,23 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix });
   saySetup(setupKey);
   if (command === "serve") sayPlainTransport(publicOrigin);
-  // After the address answers, which does not wait for it; a page that cannot be made says so itself.
+  // Starts after the address answers, which does not wait for it; a page that cannot be rendered reports that itself.
   loadPages().catch(() => undefined);
 }
 
-/** Without a real provider's credentials, administrators of the demonstration content sign in by a provider on this machine. */
+/**
+ * Starts the demo provider: without a real provider's credentials, administrators of the demonstration content sign
+ * in with it, on this machine.
+ */
 async function playGoogle({ host, port }: Config, publicOrigin: string): Promise<GoogleInstead> {
   const { startDemoSignIn } = await import("@arzobispado/demo-sign-in");
-  // Under whichever name of this machine somebody has called the site.
+  // Any name of this machine may be used to open the site.
   const names = ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${port}`);
   const sites = [...new Set([publicOrigin, ...names])];
   return startDemoSignIn({ host, sites, administrators: await demoAdministrators() });
 }
 
-/** Milliseconds that the end of the server may take (SEG-63). */
+/** Maximum time for the server to stop (SEG-63). Milliseconds. */
 const longestStop = 11_000;
 
 const command = process.argv[2] ?? "start";

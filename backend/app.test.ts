@@ -17,7 +17,7 @@ describe("the server", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** Over a real socket: a client library would tidy the path up first. */
+  /** Sends the path unchanged over a real socket: a client library would normalise it. */
   async function asWritten(method: string, path: string): Promise<{ status: number; text: string }> {
     const { url } = await api.clients();
     return new Promise((resolve, reject) => {

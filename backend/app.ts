@@ -69,7 +69,7 @@ import { settingsRoutes } from "./settings/routes.ts";
 import type { VisitsContext } from "./visits/context.ts";
 import { visitsRoutes } from "./visits/routes.ts";
 
-/** What the routes need, by room. */
+/** Contexts of the routes, by folder. */
 export interface AppContext {
   config: Config;
   logSink: LogSink | null;
@@ -90,7 +90,7 @@ export interface AppContext {
   mails: AccountMailsContext;
   visits: VisitsContext;
   failures: FailuresContext;
-  /** Null where no collection holds drafts. */
+  /** `null`: no collection holds drafts. */
   drafts: DraftsContext | null;
   settings: SettingsContext;
   health: HealthContext;
@@ -98,13 +98,13 @@ export interface AppContext {
   restoring: RestoringContext;
   jobs: JobsContext;
   logs: LogsContext;
-  /** Adds endpoints of others, behind the same gate. */
+  /** Adds a caller's endpoints, behind the same guards. */
   addEndpoints: (api: FastifyInstance) => void;
   onLine: (line: LogLine) => void;
   serverFactory?: FastifyServerFactory;
 }
 
-/** The table of contents of the server: what every answer has, each room's routes, the error edge. */
+/** Builds the server: properties of every answer, the routes of each folder, the error handler. */
 export function createApp(context: AppContext): { app: FastifyInstance; routes: readonly ApiRoute[] } {
   const believesProxies = () => context.proxyHeaders.areBelieved();
   const app = createBareApp(context.config, { ...context, believesProxies });
@@ -117,8 +117,8 @@ export function createApp(context: AppContext): { app: FastifyInstance; routes: 
 }
 
 /**
- * Adds the endpoints with the gate before them. Both stand in one plugin: a request that finds a route of the API has
- * passed the gate, however its address is spelt (SEG-61).
+ * Adds the endpoints with the guards before them. Both are in one plugin: a request that matches a route of the API
+ * has passed the guards, however its address is spelt (SEG-61).
  */
 function addApi(app: FastifyInstance, context: AppContext): void {
   app.decorate(behindGate, true);
@@ -130,7 +130,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   limitSuperusers(app, context.superuserAddresses);
   guardRoutes(app, context.collections, context.requestAccount);
   limitSaves(app, context.saveLimiting);
-  // Behind all that has a say in the headers.
+  // After all hooks that change the headers.
   compressAnswers(app, context.rateLimiting.isInProcess);
 
   collectionRoutes(app, context.collectionsApi);
@@ -172,7 +172,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
 
 const behindGate = Symbol("behindGate");
 
-/** @throws Error at the start for a route under `/api/` that would have no gate before it */
+/** @throws Error at the start for a route under `/api/` without the guards */
 function keepApiTogether(app: FastifyInstance): void {
   app.addHook("onRoute", function ({ url }) {
     if (!url.startsWith("/api/") || this.hasDecorator(behindGate)) return;

@@ -64,106 +64,116 @@ import type { Part as SettingsPart } from "./settings/form-values.ts";
 export interface BackendOptions {
   config: Config;
   secrets: Secrets;
-  /** What the store begins with; the collections API may change it afterwards. */
+  /** Collections that an empty database starts with; the collections API may change them afterwards. */
   collections: Collection[];
   clock?: () => Date;
-  /** Of the people who read reports, mails, names of backups and counts of visits, e.g. `America/La_Paz`; left out: UTC. */
+  /**
+   * Time zone of the people who read reports, mails, names of backups and counts of visits, e.g. `America/La_Paz`;
+   * default: UTC.
+   */
   timeZone?: string;
-  /** Where log lines go; standard output when left out. */
+  /** Receives log lines; default: standard output. */
   log?: LogSink | null;
-  /** False for a tool that works beside a running server; a server on SQLite keeps others out of its directory. */
+  /** False for a tool that works beside a running server; a server on SQLite locks its data directory. */
   alone?: boolean;
-  /** What tokens of a password sign-in are called; left out: `authRecord`, which both generations of clients take. */
+  /** Type of tokens of a password sign-in; default: `authRecord`, which both generations of clients accept. */
   recordTokenType?: AuthContext["recordTokenType"];
-  /** Plays Google as long as nobody has set up Google itself; never in production. */
+  /** Replaces Google while Google itself is not configured; never in production. */
   google?: GoogleInstead | null;
-  /** What settings hold until somebody sets others; left out: PocketBase's. */
+  /** Defaults of the settings; without them: PocketBase's. */
   settings?: SettingsPart;
-  /** How visits of the pages are counted; left out: for superusers. */
+  /** Options for counting page visits; default: only superusers read them. */
   visits?: VisitOptions;
-  /** What is kept of what records were; left out: nothing, and what is deleted is gone. */
+  /** Options for versions and trash; default: nothing is kept, and deletions are final. */
   history?: HistoryOptions;
-  /** Readers of what people write into fields of `collections`; left out: texts are taken as PocketBase takes them. */
+  /** Readers of values that people type into fields of `collections`; default: texts are taken as in PocketBase. */
   readers?: FieldReaders;
-  /** Which collection holds drafts of others' records; left out: none does. */
+  /** Collection of drafts of other collections' records; default: none. */
   drafts?: DraftOptions;
   /**
-   * Whether database and file storage must carry the mark of one installation; left out: `checked`. `adopt`: what carries
-   * none, or another's that is not running, is taken over. `unchecked`: for a tool that reads, or that looks itself.
+   * Check that database and file storage carry the mark of one installation; default: `checked`. `adopt` takes over a
+   * storage without a mark, or with that of an installation that is not running. `unchecked`: for a tool that only
+   * reads, or checks itself.
    */
   storage?: "checked" | "adopt" | "unchecked";
-  /** Bytes free on the disk; left out: what the file system says. */
+  /** Free space on the disk; default: the file system's. Bytes. */
   freeRoom?: () => Promise<number>;
-  /** How long it waits where tests need not. */
+  /** Pauses that tests shorten. */
   waits?: Waits;
   /**
-   * All content was replaced, by this server or by another process: nothing in memory holds any more. Whoever runs the
-   * server closes it and makes a new one; left out, the log asks for it.
+   * Called when all content was replaced, by this server or another process: all state in memory is stale. The caller
+   * closes the server and creates a new one; without a callback, the log asks for a restart.
    */
   onReplaced?: () => void;
-  /** Adds endpoints under `/api/` of one's own: limits, headers and guards before them are those of all others. */
+  /** Adds endpoints under `/api/`, behind the same limits, headers and guards as all others. */
   addEndpoints?: (api: FastifyInstance) => void;
-  /** Makes the HTTP server, so that somebody can answer before the backend's own routing. */
+  /** Creates the HTTP server, so that other code can answer before the backend's routing. */
   serverFactory?: FastifyServerFactory;
 }
 
 export interface Backend {
   /** Answers `/api/*`; other parts may add pages to it before it listens. */
   app: FastifyInstance;
-  /** Every endpoint under `/api/`; all of them are there when the app is ready. */
+  /** All endpoints under `/api/`; complete when the app is ready. */
   routes: readonly ApiRoute[];
-  /** Asks the backend without a socket. */
+  /** Calls the backend without a socket. */
   fetch: typeof fetch;
-  /** Does work for a visitor, by address: what it asks by `fetch` takes turns in the visitor's name. */
+  /** Runs work for a visitor, by address: its calls by `fetch` count against that visitor's queue. */
   inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
-  /** Each committed change once, whichever process made it. @returns ends the subscription */
+  /**
+   * Subscribes to committed changes, each once, whichever process made it. @returns function that ends the
+   * subscription
+   */
   onChange(listener: (event: ChangeEvent) => void): () => void;
   /**
-   * Names of collections of which something is not any more as it was, whichever process did it: a record, or the
-   * collection itself; of a renamed one both names.
+   * Subscribes to names of collections of which a record or the collection itself has changed, in whichever process;
+   * for a renamed one both names.
    */
   onStale(listener: (collectionName: string) => void): void;
   /**
-   * Number of the content: it rises with each change of a collection that is `isNumbered` and with each start, and never
-   * goes back, after a restore or a leap of the clock either. Seconds since 1970 where the clock allows.
+   * Number of the content: rises with each change of a collection that is `isNumbered` and with each start; never
+   * goes back, not even after a restore or a jump of the clock. Seconds since 1970 where the clock allows.
    */
   revision(): Promise<number>;
   /** Settings in force by which pages are limited too. */
   limits(): Pick<Settings, "bounds" | "rateLimits">;
   /** Writes records without HTTP and without rules: demo content, the technician's tool. */
   content: Content;
-  /** Accounts for the technician's tool. */
+  /** Manages accounts for the technician's tool. */
   accounts: AccountStore;
-  /** Accounts that share an address, each in a sentence for the technician. */
+  /** Finds accounts that share an address, each in a sentence for the technician. */
   findAddressPairs(): Promise<string[]>;
-  /** The key by which the first superuser can be made over HTTP; null when there is a superuser. */
+  /** Key for creating the first superuser over HTTP. `null`: a superuser exists. */
   findSetupKey(): Promise<string | null>;
-  /** For the technician's tool, when a superuser has shut everybody out by `superuserIPs`. */
+  /** Clears `superuserIPs`, for the technician's tool when a superuser has locked everybody out. */
   admitSuperusersFromAnywhere(): Promise<void>;
   /** Backups for the technician's tool. */
   backups: BackupTool;
-  /** Brings another server's installation in, for the technician's tool; see `openInstallation`. */
+  /** Imports another server's installation, for the technician's tool; see `openInstallation`. */
   bringIn(
     installation: Installation,
     options: ImportOptions,
   ): Promise<{ report: ImportReport; reportPath: string | null }>;
   /** Restores a backup for the technician's tool; waits until it is done. */
   restore: Restorer["restore"];
-  /** Files of the storage that no record names, for the technician's tool. */
+  /** Files of the storage without a record, for the technician's tool. */
   storage: StorageTool;
-  /** Gives this installation a new id, and its file storage and backups their marks, for the technician's tool. */
+  /**
+   * Gives this installation a new id and marks its file storage and backups with it, for the technician's tool.
+   * @returns the id
+   */
   adoptStorage(): Promise<string>;
-  /** Looks through the whole installation, for the technician's tool. @param options.online also asks other servers */
+  /** Examines the whole installation, for the technician's tool. @param options.online also contacts other servers */
   examine(options: { online: boolean }): Promise<Examination>;
-  /** Does now what the server tidies up by itself from hour to hour. */
+  /** Runs all cleanup jobs now. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A server that speaks PocketBase's protocol, on the database that the configuration names.
- * @throws OtherStorageError the file storage is not this database's
- * @throws DirectoryInUseError another server works in the data directory
+ * Creates a server that speaks PocketBase's protocol, on the configured database.
+ * @throws OtherStorageError the file storage belongs to another database
+ * @throws DirectoryInUseError another server uses the data directory
  * @throws PlaceError the data directory or the database cannot be used
  * @throws NewerSchemaError, UnfitServerError
  */
@@ -178,7 +188,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 async function openBackend(options: BackendOptions): Promise<Backend> {
   await using resources = new AsyncDisposableStack();
   const clock = options.clock ?? (() => new Date());
-  // The parts are opened before there is an application, whose log is theirs too: lines of that time wait for it.
+  // The parts are opened before the application, whose log they use: their lines are buffered until it exists.
   let written: FastifyInstance["log"] | null = null;
   const early: [level: keyof Log, details: object, message: string][] = [];
   const line = (level: keyof Log) => (details: object, message: string) =>
@@ -235,7 +245,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     automaticBackups: () => schedule.status(),
     async keptSizes() {
       const { versions, files, trash } = await historySize(parts.database);
-      // A store of files that does not answer takes nothing else from the report.
+      // If the file storage does not answer, the report still has the other sizes.
       const unfinished = options.drafts ? await draftsSize(parts, options.drafts).catch(() => null) : null;
       return {
         versions: versions.bytes,
@@ -291,7 +301,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   });
   written = app.log;
   for (const [level, details, message] of early) app.log[level](details, message);
-  // First of all: no request may find what it needs closed already.
+  // Disposed first: no request may find its dependencies closed.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
   proxy.askAtStart(app);

@@ -70,7 +70,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
     expect([unasked.code, unasked.text]).toEqual([1, expect.stringContaining("--yes")]);
     expect((await cli("admin", "list")).text).toContain("ada@x.example");
 
-    // The i without a dot is another letter than the i that it looks like: nobody is taken for somebody else.
+    // A dotless i differs from the i it resembles: one account is never taken for another.
     await cli("admin", "add", "k\u0131m@x.example", "Kim");
     expect(await cli("admin", "remove", "kim@x.example", "--yes")).toMatchObject({ code: 1 });
     expect(await cli("admin", "remove", "k\u0131m@x.example", "--yes")).toMatchObject({ code: 0 });

@@ -9,7 +9,7 @@ const writtenDown =
 
 const administrators = "administradores_arzobispado";
 
-/** `superuser upsert EMAIL`, `superuser factor-off EMAIL`, `superuser anywhere` */
+/** Runs `superuser upsert EMAIL`, `superuser factor-off EMAIL`, `superuser anywhere`. */
 export const superuserCommand: Command = async (
   { accounts, admitSuperusersFromAnywhere },
   { rest: [verb, email, password] },
@@ -27,7 +27,7 @@ export const superuserCommand: Command = async (
   if (password) say(writtenDown);
 };
 
-/** `admin add EMAIL NOMBRE [--rol ROL]`, `admin list`, `admin remove EMAIL`, `admin factor-off EMAIL` */
+/** Runs `admin add EMAIL NOMBRE [--rol ROL]`, `admin list`, `admin remove EMAIL`, `admin factor-off EMAIL`. */
 export const adminCommand: Command = async (backend, line) => {
   const [verb = ""] = line.rest;
   const work = Object.hasOwn(adminVerbs, verb) ? adminVerbs[verb] : undefined;
@@ -75,7 +75,7 @@ const adminVerbs: Record<string, Command> = {
   },
 };
 
-/** Way in for somebody who has lost the phone and the recovery codes. */
+/** Removes the second factor of somebody who has lost the phone and the recovery codes. */
 async function factorOff(accounts: Backend["accounts"], collection: string, email: string): Promise<void> {
   say(
     (await accounts.takeOffFactor(collection, email))

@@ -10,15 +10,15 @@ interface Terminal {
 const own: Terminal = { input: process.stdin, output: process.stdout };
 
 /**
- * Asks for a password without showing it, twice; where nobody sits in front of it, the first line of the input is taken.
+ * Asks for a password twice without showing it; without a terminal, reads the first line of the input.
  * @throws PersonError when there is none, or the two differ
  */
 export async function askSecret(question: string, { input, output }: Terminal = own): Promise<string> {
-  // What is typed goes nowhere.
+  // Discards the echo of typed text.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const isTyped = input.isTTY === true;
   const lines = createInterface({ input, output: nowhere, terminal: isTyped });
-  // Pasted at once, both lines come before the second question.
+  // If both lines are pasted at once, they arrive before the second question.
   const iterator = lines[Symbol.asyncIterator]();
   const ask = async (text: string): Promise<string> => {
     if (isTyped) output.write(text);

@@ -12,7 +12,7 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
   beforeAll(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-backups-"));
     technician = startTechnician();
-    // Makes the database, which no backup does.
+    // Creates the database, which no backup does.
     await technician.run(dataDirectory, ["admin", "list"]);
   });
   afterAll(async () => {

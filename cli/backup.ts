@@ -36,8 +36,8 @@ const verbs: Record<string, (restoring: Restoring, line: CommandLine) => Promise
 };
 
 /**
- * `backup create [NOMBRE]`, `backup list`, `backup restore NOMBRE|ARCHIVO`. On SQLite the last two do not open the database,
- * which may be damaged.
+ * Runs `backup create [NOMBRE]`, `backup list`, `backup restore NOMBRE|ARCHIVO`. On SQLite, the last two do not open
+ * the database, which may be damaged.
  */
 export async function backupCommand(config: Config, secrets: Secrets, line: CommandLine, open: OpenBackend) {
   const [verb = ""] = line.rest;

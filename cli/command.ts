@@ -2,22 +2,22 @@ import { createInterface } from "node:readline/promises";
 import type { Backend } from "@arzobispado/backend";
 import { PersonError } from "@arzobispado/backend";
 
-/** What was written after the command's name. */
+/** Arguments and options after the command's name. */
 export interface CommandLine {
   rest: string[];
-  /** Take out instead of putting in. */
+  /** Removes instead of adding. */
   remove: boolean;
-  /** Do not ask. */
+  /** Skips questions. */
   yes: boolean;
-  /** Delete at once what would be moved aside. */
+  /** Deletes files at once instead of moving them aside. */
   now: boolean;
-  /** Only say what would be done. */
+  /** Only reports what would be done. */
   dryRun: boolean;
-  /** Also ask the servers that the settings name. */
+  /** Also contacts the servers that the settings name. */
   online: boolean;
-  /** Give up what a lost SETTINGS_KEY has sealed. */
+  /** Gives up data encrypted with a lost SETTINGS_KEY. */
   forgetsSecrets: boolean;
-  /** Of somebody who is invited. */
+  /** Role of an invited person. */
   rol?: string;
 }
 
@@ -28,10 +28,10 @@ export function say(text: string): void {
 }
 
 /**
- * Asks before something that cannot be undone.
+ * Asks before an action that cannot be undone.
  * @param question ends in a question mark
- * @returns whether the technician agrees, or has done so beforehand with --yes
- * @throws Error where nobody can answer
+ * @returns true if the technician agrees, or passed --yes
+ * @throws PersonError if nobody can answer
  */
 export async function agrees(question: string, { yes }: Pick<CommandLine, "yes">): Promise<boolean> {
   if (yes) return true;

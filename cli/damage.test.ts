@@ -38,7 +38,7 @@ const commands = {
 };
 type Door = "serve" | keyof typeof commands;
 
-/** Exit code, what is said, and the files of the folder that differ afterwards; `""`: none. */
+/** Expected result: exit code, output, and the files of the folder that change; left out: none. */
 type Cell = [code: number, says: RegExp, changes?: RegExp];
 interface Row {
   damage(folder: string): Promise<unknown>;
@@ -46,7 +46,7 @@ interface Row {
   cells: Partial<Record<Door, Cell>>;
 }
 
-/** The next command stands in each sentence about a database that cannot be used. */
+/** Next command to run, named in each sentence about a database that cannot be used. */
 const next = "npm run cli -- backup restore bueno\\.zip";
 const gone = new RegExp(`«/.*» falta la base de datos.*${next}`);
 /** Sentences of files/ownership/refusal.ts, which name both places. */
@@ -59,9 +59,9 @@ const made = /otro\.zip está listo/;
 const restored = /quedó restaurado/;
 const all = /^(?:data\.db|storage|pending-files|login-prefix|\.damaged)/;
 const other = /«\/.*data\.db» se guardó con otra SETTINGS_KEY.*repita la orden/;
-/** A database that is sound is opened before its files are looked at; a new one is empty. */
+/** Changes of opening: a sound database is opened before its files are checked; a new one is empty. */
 const opened = /^data\.db/;
-/** A backup notes that it was read whole. */
+/** Changes of a backup: it notes that it was read whole. */
 const archived = /^(?:backups\/otro\.zip|data\.db)/;
 
 const database = (folder: string, end = "") => join(folder, `data.db${end}`);
@@ -69,7 +69,7 @@ const overwrite = async (path: string, at: number) => {
   await using file = await open(path, "r+");
   await file.write(Buffer.alloc(4096), 0, 4096, at);
 };
-/** The last page of the rows of `tags`: neither the start nor a list of the newest reads it. */
+/** Number of the last page with rows of `tags`: neither the start nor a list of the newest reads it. */
 async function lastLeaf(path: string): Promise<number> {
   const file = new DatabaseSync(path, { readOnly: true });
   const root = Number(file.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'tags'").get()?.rootpage);
@@ -128,7 +128,7 @@ const rows: Record<string, Row> = {
       restore: [0, restored, all],
     },
   },
-  // Both are a folder without its mark; the other commands meet the second.
+  // Both cases are a folder without its mark; the other commands are tested on the second.
   "the storage is missing": {
     damage: (folder) => rm(join(folder, "storage"), { recursive: true }),
     cells: { serve: [1, unmarked, opened], restore: [0, restored, all] },
@@ -166,7 +166,7 @@ const rows: Record<string, Row> = {
       ...{ create: [0, made, archived], restore: [0, restored, all] },
     },
   },
-  // Everybody signs in again; the log and Estado say so.
+  // Everybody signs in again; the log and Estado report it.
   "sessions.db is rubbish": {
     damage: (folder) => writeFile(join(folder, "sessions.db"), "x".repeat(9000)),
     cells: {
@@ -181,7 +181,7 @@ const rows: Record<string, Row> = {
       ...{ create: [0, made, archived], restore: [0, restored, all] },
     },
   },
-  // No other command reads it.
+  // Only this command reads it.
   "the login prefix is rubbish": {
     damage: (folder) => writeFile(join(folder, "login-prefix"), "?"),
     cells: { serve: [1, /\/.*login-prefix está dañado: bórrelo/, /^data\.db/] },
@@ -196,15 +196,15 @@ const rows: Record<string, Row> = {
   },
 };
 
-/** Digest by path, of what is no lock and no scratch of SQLite. */
+/** Digests by path, without locks and temporary files of SQLite. */
 async function filesOf(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1);
-    // A start renews the marks of an installation that is sound.
+    // A start renews the marks of a sound installation.
     if (!entry.isFile() || /\.lock$|-shm$|^logs\.db-|\.installation\.json$/.test(name)) continue;
-    // A process that reads may close the database a little later, which removes its log.
+    // A reading process may close the database a little later, which removes its log.
     const bytes = await readFile(path).catch((error) => {
       if (error.code !== "ENOENT" || !name.endsWith("-wal")) throw error;
       return Buffer.alloc(0);
@@ -221,7 +221,7 @@ describe("the damage table", { timeout: 120_000 }, () => {
   let place: string;
   let template: string;
   let technician: Technician;
-  /** Has another user than the data, where this process may choose one. */
+  /** Technician that runs as another user than the data's owner, if this process may choose one. */
   let stranger: Technician;
   const nobody = 65_534;
   const isRoot = process.getuid?.() === 0;
@@ -232,7 +232,7 @@ describe("the damage table", { timeout: 120_000 }, () => {
     return { ...installation(config), config, secrets, collections };
   };
 
-  /** Starts the server of the product without its pages. */
+  /** Starts the product's server without its pages. */
   async function serve(folder: string, variables?: Record<string, string>): Promise<Said> {
     try {
       const given = options(folder, variables);
@@ -271,9 +271,9 @@ describe("the damage table", { timeout: 120_000 }, () => {
     // Marks the folder of backups, as the first seconds of a server do.
     await backend.tidy();
     await backend.close();
-    // As a killed server leaves it: the file complete, with a log beside it.
+    // State after a killed server: the file complete, with a log beside it.
     await writeFile(database(template, "-wal"), "");
-    // 32 MB, which each case would copy and compare.
+    // Removed, because each case would copy and compare 32 MB.
     await rm(join(template, "disk-reserve"));
   });
   afterAll(async () => {
@@ -299,13 +299,13 @@ describe("the damage table", { timeout: 120_000 }, () => {
     expect([said.code, said.text]).toEqual([code, expect.stringMatching(says)]);
     expect(said.text).not.toMatch(/^\s+at .*:\d+/m);
     if (door !== "serve") expect(said.text.split("\n")[0]).toBe(`Datos: ${folder} (SQLite)`);
-    // A start and a check close the database, which may bring its file up to date.
+    // A start and a check close the database, which may update its file.
     const kept = changes ?? (code === 0 ? /^data\.db(?:-wal)?$/ : /^data\.db-wal$/);
     expect(without(await filesOf(folder), kept)).toEqual(without(before, kept));
     await rm(folder, { recursive: true });
   });
 
-  /** Another user's folder: modes stop nobody who is root, so that these are processes of somebody else. */
+  /** Expected results for another user's folder: modes do not stop root, so these processes run as another user. */
   const closed: Record<Door, Cell> = {
     serve: [1, /no puede leer y escribir «\/.*», que es de .* con el modo 0[57]\d\d.*chown -R/],
     doctor: [1, /no puede leer y escribir «\/.*chown -R/],

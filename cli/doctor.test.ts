@@ -10,7 +10,7 @@ describe("the doctor in the terminal", { timeout: 60_000 }, () => {
   beforeAll(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-doctor-"));
     technician = startTechnician();
-    // Makes the database, which the doctor never does.
+    // Creates the database, which the doctor never does.
     await technician.run(dataDirectory, ["admin", "list"]);
   });
   afterAll(async () => {

@@ -55,7 +55,7 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
     const answer = await server.fetch(`http://localhost/api/collections/${collection}/records?sort=${sort}`);
     return ((await answer.json()) as { items: Record<string, unknown>[] }).items;
   }
-  /** Who changed what of the parish church, as a superuser reads it. */
+  /** History of the parish church, as a superuser reads it. */
   async function historyOfPlace(): Promise<unknown[]> {
     const credentials = { identity: "ana@x.example", password: "clave-de-prueba" };
     await server.accounts.upsertSuperuser(credentials.identity, credentials.password);
@@ -107,7 +107,7 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
       [sanPedro, ["do", "fi"], [], "10:00"],
       [sanPedro, week, [], "12:00"],
     ];
-    // The server learns of it a moment later.
+    // The server notices the import a moment later.
     await expect.poll(lines, { timeout: 10_000 }).toEqual(written);
     const sede = async () => (await items("lugares_de_culto")).find(({ id }) => id === sanPedro);
     const first = await sede();
@@ -118,7 +118,7 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
       { changed: ["texto_original"], account: null },
       { changed: [], account: null },
     ]);
-    // What a parish has corrected since is not written a second time.
+    // A line that a parish has corrected since is not written again.
     const [corrected] = await items("horarios", "lugar");
     await server.content.replace("horarios", { id: String(corrected?.id), values: { ...corrected, hora: "18:30" } });
     const again = await cli("import", path, "--yes");

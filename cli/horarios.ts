@@ -14,8 +14,8 @@ import { agrees, type Command, say } from "./command.ts";
 const order = "La orden es: horarios import ARCHIVO.csv [--dry-run] [--yes].";
 
 /**
- * `horarios import ARCHIVO.csv [--dry-run] [--yes]`: each line beside what was understood of it; what was not goes to
- * `texto_original`. It only adds, and a second time nothing. The exit code is 1 where somebody has something to look at.
+ * Runs `horarios import ARCHIVO.csv [--dry-run] [--yes]`: prints each line with its parsed result; lines that cannot
+ * be parsed go to `texto_original`. Only adds; a second run adds nothing. Exit code 1: some lines need attention.
  */
 export const horariosCommand: Command = async (backend, { rest: [verb, path], dryRun, yes }) => {
   if (verb !== "import" || !path) throw new PersonError(order);
@@ -75,7 +75,7 @@ function summary(plan: Plan): string {
 
 const perPage = 500;
 
-/** What visitors may read suffices. */
+/** Reads existing data as a visitor: public fields suffice. */
 async function readKnown(backend: Backend): Promise<Known> {
   async function all<Row>(collection: string, fields = ""): Promise<Row[]> {
     const found: Row[] = [];

@@ -49,7 +49,7 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
     }
     const [name = ""] = (await readdir(dataDirectory)).filter((file) => file.startsWith("import-report-"));
     const report = join(dataDirectory, name);
-    // By the clock of La Paz.
+    // Times are in the zone of La Paz.
     const [written = ""] = (await readFile(report, "utf8")).split(" (America/La_Paz)\n");
     expect(Math.abs(Date.now() - Date.parse(`${written.replace(" ", "T")}-04:00`))).toBeLessThan(60_000);
     expect(name).toContain(written.slice(0, 10).replaceAll("-", ""));

@@ -10,12 +10,12 @@ import {
 import { collections, demoTraces, missingDates, installation as ownInstallation } from "@arzobispado/diocese";
 import { agrees, type CommandLine, say } from "./command.ts";
 
-/** Notes of each kind that fit on a screen; all of them stand in the report's file. */
+/** Notes of each kind shown on the terminal; the report's file has all of them. */
 const mostNotes = 15;
 
 /**
- * `import RUTA [--dry-run] [--yes]`, beside a running server or without one. The archive is unpacked and looked at before
- * anything here is opened: one that is refused leaves everything as it was.
+ * Runs `import RUTA [--dry-run] [--yes]`, beside a running server or without one. Unpacks and checks the archive
+ * before it opens anything here: a refused archive leaves everything unchanged.
  */
 export async function importCommand(config: Config, secrets: Secrets, { rest: [path], yes, dryRun }: CommandLine) {
   if (!path)

@@ -61,7 +61,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
     expect((await cli("admin", "add", "ada@diocesis.example", "Ada", "Quispe")).code).toBe(0);
     const removed = (await cli("demo", "--remove")).text;
     expect(removed).toMatch(/Se quitaron \d{4} registros/);
-    // Somebody may have written into them.
+    // Somebody may have edited the demonstration records.
     const [, backup = ""] = /primero se hizo el respaldo (\S+\.zip)\./.exec(removed) ?? [];
     expect((await cli("backup", "list")).text).toContain(backup);
     expect(backup).not.toBe("");

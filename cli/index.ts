@@ -100,9 +100,9 @@ async function run(): Promise<void> {
 async function runCommand(name: string, line: CommandLine, config: Config, secrets: Secrets): Promise<void> {
   const place = { ...config, ...secrets };
   const bringsAll = name === "import" || (name === "backup" && line.rest[0] === "restore");
-  // Commands that bring all data may begin an installation, if a setting names the folder.
+  // Commands that bring all data may create an installation, if a variable names the folder.
   if (!bringsAll || !config.isDataDirectoryChosen) requireFolder(place);
-  // What the demonstration brings and takes away leaves no versions and no trash.
+  // Only `horarios` keeps history: demonstration content leaves no versions and no trash.
   const kept = name === "horarios" ? { history } : {};
   const storage = looksItself(name, line.rest[0]) ? ("unchecked" as const) : ("checked" as const);
   const own = { ...installation(config), ...kept, config, secrets, collections };
@@ -110,7 +110,7 @@ async function runCommand(name: string, line: CommandLine, config: Config, secre
   // `import` checks the incoming data before it opens the database here.
   if (name === "import") return importCommand(config, secrets, line);
   if (name === "backup") return backupCommand(config, secrets, line, open);
-  // A person who adopts files begins anew with them.
+  // `storage` needs no existing database: a person who adopts files starts a new one with them.
   if (name !== "storage") requireDatabase(place, name !== "doctor");
   if (name === "secrets") return secretsCommand(config, secrets, line);
   const backend: Backend = await open();
@@ -121,7 +121,7 @@ async function runCommand(name: string, line: CommandLine, config: Config, secre
   }
 }
 
-/** Commands that only read, and those that find out for themselves whose the file storage is. */
+/** Commands that only read, and those that check the ownership of the file storage themselves. */
 const looksItself = (name: string, verb: string | undefined) =>
   name === "doctor" || (name === "backup" && verb !== "create") || (name === "storage" && verb === "adopt");
 
@@ -133,7 +133,7 @@ const commands: Record<string, Command> = {
 
   async demo({ content, backups }, { remove }) {
     if (remove) {
-      // Somebody may have written into these records, which leave no trash.
+      // Somebody may have edited these records, which leave no trash.
       if (await hasDemo(content))
         say(`Por si alguien escribió en ellos, primero se hizo el respaldo ${await backups.create("")}.`);
       say(`Se quitaron ${await removeDemo(content)} registros de demostración.`);

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { type Backend, type OfflineBackups, PersonError } from "@arzobispado/backend";
 import { agrees, type CommandLine, say } from "./command.ts";
 
-/** What is being done, for whoever waits in front of the terminal. */
+/** Progress messages by step, for the terminal. */
 const steps = {
   fetch: "Se trae el respaldo…",
   unpack: "Se descomprime…",
@@ -15,14 +15,14 @@ const steps = {
   finish: null,
 };
 
-/** Backups and their restore, with the database open or without it. */
+/** Backups and their restore, with an open database or without one. */
 export interface Restoring {
   list(): ReturnType<OfflineBackups["list"]>;
   restore: Backend["restore"];
   isWaiting(): boolean;
 }
 
-/** `backup restore NOMBRE|ARCHIVO`, beside a running server or without one. */
+/** Runs `backup restore NOMBRE|ARCHIVO`, beside a running server or without one. */
 export async function restoreCommand(
   { list, restore, isWaiting }: Restoring,
   { rest: [, name], yes, forgetsSecrets }: CommandLine,

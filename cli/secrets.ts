@@ -1,7 +1,7 @@
 import { type Config, forgetSecrets, PersonError, type Secrets } from "@arzobispado/backend";
 import { agrees, type CommandLine, say } from "./command.ts";
 
-/** `secrets forget`: the way on for who has lost SETTINGS_KEY. Works where the settings cannot be read. */
+/** Runs `secrets forget`, for a lost SETTINGS_KEY. Works although the settings cannot be read. */
 export async function secretsCommand(config: Config, secrets: Secrets, { rest, yes }: CommandLine): Promise<void> {
   if (rest[0] !== "forget") throw new PersonError("La orden es: secrets forget.");
   say(

@@ -19,7 +19,7 @@ describe("the file storage from the terminal", { timeout: 60_000 }, () => {
   const cli = (...args: string[]) => technician.run(dataDirectory, args);
   const today = new Date().toISOString().slice(0, 10);
 
-  /** Files of the storage and of what lies aside. */
+  /** Files in the storage and aside. */
   async function stored(): Promise<string[]> {
     const entries = await readdir(join(dataDirectory, "storage"), { recursive: true, withFileTypes: true });
     return entries
@@ -59,7 +59,7 @@ describe("the file storage from the terminal", { timeout: 60_000 }, () => {
     });
     expect((await cli("storage", "put-back", today)).text).toContain("Volvieron a su lugar 2");
     expect(await stored()).toEqual(places);
-    // Young again, they are nobody's to take.
+    // A restored file counts as new, so the sweep leaves it.
     expect((await cli("storage", "clean", "--yes")).text).toContain("0 no los nombra");
     for (const key of places) await utimes(join(dataDirectory, "storage", key), then, then);
     await cli("storage", "clean", "--yes");

@@ -1,7 +1,7 @@
 import { PersonError, spelledSize } from "@arzobispado/backend";
 import { agrees, type Command, say } from "./command.ts";
 
-/** `storage clean [--yes] [--now]`, `storage put-back DATE`, `storage adopt` */
+/** Runs `storage clean [--yes] [--now]`, `storage put-back DATE`, `storage adopt`. */
 export const storageCommand: Command = async (backend, line) => {
   const [verb = ""] = line.rest;
   const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;

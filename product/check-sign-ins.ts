@@ -1,20 +1,20 @@
 import { type Config, openOutbound, type Secrets } from "@arzobispado/backend";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Where the browser puts what reCAPTCHA gave it. */
+/** Header in which the browser sends its reCAPTCHA token. */
 const answerHeader = "x-recaptcha-token";
-/** What the site calls a sign-in when it asks reCAPTCHA. */
+/** Action name of a sign-in at reCAPTCHA. */
 const action = "ingreso";
-/** From 0 (surely a machine) to 1; the one that Google proposes to begin with. */
+/** Lowest accepted score, from 0 (surely a machine) to 1; Google's suggested start. */
 const lowestScore = 0.5;
 const timeout = 8000;
-/** By name in any case, or by id. */
+/** Collection of superusers by name in any case, or by id. */
 const superusers = /^(?:_superusers|pbc_3142635823|admins)$/i;
 
 /**
- * Lets nobody of the team sign in, by a provider or by a password, whom reCAPTCHA takes for a machine, where its keys are
- * configured. It stands before the backend, own or foreign, which knows nothing of it. When Google itself does not answer,
- * people get in: the account is checked all the same.
+ * Refuses sign-ins of the team, by provider or password, that reCAPTCHA takes for a machine, if its keys are
+ * configured. Runs before the backend, own or foreign, which is not involved. If Google does not answer, sign-ins
+ * pass: the account is checked anyway.
  * @see https://developers.google.com/recaptcha/docs/verify
  */
 export function checkSignIns(app: FastifyInstance, config: Config, { recaptchaSecret }: Secrets): void {
@@ -22,7 +22,7 @@ export function checkSignIns(app: FastifyInstance, config: Config, { recaptchaSe
   const outbound = openOutbound({ networks: config.outboundNetworks });
   app.addHook("onClose", async () => outbound[Symbol.dispose]());
   const origins = [new URL(config.recaptchaVerifyUrl).origin];
-  // Behind the backend's own limits, which are cheaper.
+  // After the backend's own limits, which are cheaper.
   app.addHook("preHandler", async (request, reply) => {
     if (!isSignIn(request)) return;
     const token = request.headers[answerHeader];
@@ -57,12 +57,12 @@ function isPerson({ success, score = 0, action: given }: Verdict): boolean {
   return success && score >= lowestScore && given === action;
 }
 
-/** The own backend names its endpoints; a foreign one is known by the path alone. */
+/** Is the request a sign-in? The own backend names its endpoints; a foreign one is recognised by the path alone. */
 function isSignIn(request: FastifyRequest): boolean {
   if (request.method !== "POST") return false;
   const { config, url } = request.routeOptions;
   if (config.action === "authWithOAuth2") return true;
-  // Superusers come from scripts too, and have limits of their own.
+  // Superusers also sign in from scripts, and have limits of their own.
   const { collection = "" } = request.params as { collection?: string };
   if (config.action === "authWithPassword") return collection !== "" && !superusers.test(collection);
   if (url !== "/api/*") return false;

@@ -9,8 +9,8 @@ import { noticia, prepareSmallContent } from "../tests/support/small-content.ts"
 import { settingsKey } from "../tests/support/technician.ts";
 
 /**
- * Times of a run that ask for a page: Vite rewrites all modules of the server for the first one, which takes ten seconds of
- * processor time and concerns developers alone. One run of three does, and `npm test -- --whole`.
+ * Runs that request a page: for the first one, Vite transforms all modules of the server, which takes ten seconds of
+ * processor time and concerns developers alone. Included in one of three runs, and in `npm test -- --whole`.
  */
 const times = drawnCases([["for a page too"], [], []], 1)
   .flat()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 
-/** The site from its sources, with Vite's own handling of modules and of changes in the browser. */
+/** Serves the site from its sources, with Vite's handling of modules and hot reload. */
 export async function developmentSite(app: FastifyInstance): Promise<{ serverBuild: () => Promise<ServerBuild> }> {
   const vite = await createVite({
     root: `${import.meta.dirname}/../site`,

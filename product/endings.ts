@@ -3,8 +3,8 @@ import { constants } from "node:os";
 const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
 /**
- * Milliseconds within which a further signal counts as the first one: systemd and terminals signal every process, and
- * `scripts/start.mjs` forwards its own.
+ * Time within which a further signal counts as the first one: systemd and terminals signal every process, and
+ * `scripts/start.mjs` forwards its own. Milliseconds.
  */
 const sameSignal = 1000;
 
@@ -12,10 +12,10 @@ const sameSignal = 1000;
 let stop: (() => void) | null = null;
 let asked: number | null = null;
 
-// From the first moment: process 1 of a container gets only signals that it listens to.
+// Registered first: process 1 of a container gets only signals that it listens to.
 for (const signal of signals) {
   process.on(signal, () => {
-    // Before the server starts there is nothing to end in order.
+    // Before the server starts, nothing needs an orderly stop.
     if (!stop) process.exit(128 + constants.signals[signal]);
     if (asked !== null && performance.now() - asked > sameSignal) endNow();
     askOnce();
@@ -23,7 +23,7 @@ for (const signal of signals) {
 }
 // Emitted when `scripts/start.mjs` is gone, by SIGKILL too.
 process.once("disconnect", () => (stop ? askOnce() : endNow()));
-// The channel alone keeps no process.
+// The channel alone must not keep the process running.
 process.channel?.unref();
 
 function askOnce(): void {
@@ -32,12 +32,15 @@ function askOnce(): void {
   stop?.();
 }
 
-/** Calls `end` once, when a signal asks for the end or `scripts/start.mjs` is gone. A second signal ends at once. */
+/**
+ * Calls `end` once, when a signal requests the stop or `scripts/start.mjs` is gone. A second signal kills the
+ * process.
+ */
 export function onEnding(end: () => void): void {
   stop = end;
 }
 
-/** Ends the process in the middle of whatever it does: an orderly end may hang. */
+/** Kills the process at once: an orderly stop may hang. */
 export function endNow(): void {
   process.kill(process.pid, "SIGKILL");
 }

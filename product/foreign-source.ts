@@ -11,21 +11,21 @@ import { sayWarning } from "./start-messages.ts";
 
 export type ServerFactory = NonNullable<Parameters<typeof createAppBehindProxy>[0]["serverFactory"]>;
 
-/** Where the content comes from, and the server that gives it out under `/api/`. */
+/** Source of the content, and the server that serves it under `/api/`. */
 export interface Source extends Pick<SiteOptions, "onChange" | "longestKept" | "revision"> {
   app: ReturnType<typeof createAppBehindProxy>;
   fetch: typeof fetch;
-  /** Does work for a visitor, by address: what it asks by `fetch` takes turns in the visitor's name. */
+  /** Runs work for a visitor, by address: its calls by `fetch` count against that visitor's queue. */
   inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   /** Bounds and rate limits in force. */
   limits: Backend["limits"];
   demonstration: boolean;
-  /** Null where nobody waits for a first superuser. */
+  /** Key for creating the first superuser. `null`: none is needed. */
   findSetupKey(): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** A server elsewhere (BACKEND_URL): nothing is stored here, `/api/…` is passed on. */
+/** Source at another server (BACKEND_URL): stores nothing here, forwards `/api/…`. */
 export function foreignSource(
   { config, secrets, publicOrigin }: { config: Config; secrets: Secrets; publicOrigin: string },
   backendUrl: string,
@@ -42,7 +42,7 @@ export function foreignSource(
     handler: async (request, reply) => {
       const { share, token } = request.query;
       const path = request.raw.url?.split("?", 1)[0] ?? "";
-      // Such a server makes thumbs in the form of their source, which messengers may find too heavy.
+      // PocketBase makes thumbs in the format of their source, which messengers may find too heavy.
       const picture =
         typeof share === "string" && !token && (await pictures.find(path, share, request.ip).catch(() => null));
       if (picture) return reply.type("image/jpeg").header("cache-control", "public, max-age=600").send(picture);
@@ -58,7 +58,7 @@ export function foreignSource(
   });
   app.addHook("preClose", async () => foreign.relay.endStreams());
   app.addHook("onClose", async () => foreign.close());
-  // Beside the start: a backend that hangs keeps nobody waiting here.
+  // Runs beside the start: a backend that hangs must not delay it.
   void checkForeignBackend(backendUrl).then((problem) => problem !== null && sayWarning(problem));
   return {
     app,

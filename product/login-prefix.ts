@@ -5,13 +5,13 @@ import type { Config } from "@arzobispado/backend";
 import { PersonError } from "@arzobispado/backend";
 import { sayWarning } from "./start-messages.ts";
 
-/** In the data directory: the hidden part of the address where administrators sign in. */
+/** File in the data directory with the hidden part of the administrators' sign-in address. */
 const fileName = "login-prefix";
 
 /**
- * The prefix that this installation has had since its first start (LOGIN_PREFIX takes its place). Beside a foreign backend
- * there is no directory to keep it in: then each start makes another.
- * @throws Error in Spanish for a file that somebody has emptied
+ * Returns the prefix created at this installation's first start (LOGIN_PREFIX replaces it). With a foreign backend
+ * there is no directory to store it, so each start creates another.
+ * @throws Error in Spanish for a damaged file
  */
 export async function findLoginPrefix({ dataDirectory, backendUrl }: Config): Promise<string> {
   const made = randomBytes(24).toString("base64url");
@@ -22,7 +22,7 @@ export async function findLoginPrefix({ dataDirectory, backendUrl }: Config): Pr
   const file = join(dataDirectory, fileName);
   await mkdir(dataDirectory, { recursive: true });
   try {
-    // Never over one that another server has just made in the same directory.
+    // Never overwrites a prefix that another server has just created in the same directory.
     await writeFile(file, `${made}\n`, { flag: "wx", mode: 0o600 });
     return made;
   } catch (error) {

@@ -3,29 +3,33 @@ import { FairSemaphore } from "@arzobispado/backend";
 import type { FastifyRequest } from "fastify";
 import type { Source } from "./foreign-source.ts";
 
-/** All are served at last; the numbers say who is next, not how many one may ask for: many phones share an address. */
+/**
+ * Limits of rendering pages. They decide who is next, not how many pages one address may request: many phones share
+ * an address.
+ */
 const limits = {
   atOnce: 8,
   atOnceOfOne: 4,
-  // A program that asks for pages all day must leave places to readers.
+  // A program that requests pages all day must leave places to readers.
   reserved: 2,
   waiting: 2000,
   longestWait: 20_000,
   refuse: () => new Error("Too many pages wait to be made."),
 };
 
-/** Programs that ask for open data have places of their own: a month that is computed must keep no reader waiting. */
+/** Limits of open data, separate from pages: computing a month must not delay readers. */
 const limitsOfData = { ...limits, atOnce: 2, atOnceOfOne: 1, reserved: 0, waiting: 200 };
 
-/** Node takes one new connection each time it looks for events; while pages wait, it looks this often before each. */
+/** Event loop turns before each page while pages wait: Node accepts one new connection per turn. */
 const looks = 32;
 
 /**
- * Lets pages that must be made begin in turns between addresses (SEG-75): one that asks for two hundred searches at once
- * does not keep another visitor waiting, neither for a turn nor for being heard at all. Kept pages need no turn.
- * Open data wait among themselves.
- * @param source what pages are made from; it is asked in the visitor's name
- * @returns what runs the work when its turn has come. @throws when too many wait, or this one has waited too long
+ * Renders pages in turns between addresses (SEG-75): an address that requests two hundred searches at once delays no
+ * other visitor, neither in the queue nor in being accepted. Cached pages need no turn. Open data have a queue of
+ * their own.
+ * @param source backend from which pages are rendered; called on the visitor's behalf
+ * @returns function that runs the work when its turn has come. @throws when too many wait, or this one has waited too
+ *   long
  */
 export function pageTurns({
   inNameOf,
@@ -39,7 +43,8 @@ export function pageTurns({
   return ({ client }, make, isData) => {
     const turns = isData ? data : pages;
     return turns.run(client, async () => {
-      // What is all kept is made in one go: the next request must be heard before it, not after a thousand of them.
+      // A page from cached data renders without a pause: the next request must be accepted before it, not after a
+      // thousand of them.
       await nextEvents();
       for (let look = 0; look < looks && turns.waiting > 0; look++) await nextEvents();
       await inNameOf(client, make);

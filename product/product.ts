@@ -31,26 +31,29 @@ import { pageTurns } from "./page-turns.ts";
 import { readableAddress } from "./readable-address.ts";
 import { sayWarning } from "./start-messages.ts";
 
-/** Collections that a PocketBase elsewhere cannot have: they need endpoints of ours. */
+/** Collections that a foreign PocketBase cannot have: they need endpoints of ours. */
 const ownCollections = ["borradores", "comentarios_borrador"];
 
-/** How the product is started: `start` on this machine with demonstration content, `dev` the same with Vite, `serve` in production. */
+/**
+ * Command that starts the product. `start`: on this machine with demonstration content; `dev`: the same with Vite;
+ * `serve`: in production.
+ */
 export type Command = "start" | "dev" | "serve";
 
 export interface ProductOptions {
   command: Command;
   config: Config;
   secrets: Secrets;
-  /** Under which visitors reach the site. */
+  /** Origin of the site for visitors. */
   publicOrigin: string;
   google: GoogleInstead | null;
-  /** Takes over a file storage that carries no mark, or another installation's (`--adopt`). */
+  /** Takes over a file storage without a mark, or with another installation's (`--adopt`). */
   adopts?: boolean;
-  /** It starts anew in a process in which it ran before: the content is there, whatever it is. */
+  /** Restart within the same process: the content exists already. */
   again: boolean;
-  /** More collections than the diocese's, each with its words for people. */
+  /** Collections besides the diocese's, each with its words for people. */
   more?: { collections: Definition[]; descriptions: ContentDescription[] };
-  /** A restore or an import has replaced all content: it has to be closed and started again. */
+  /** Called when a restore or an import has replaced all content: the product must be closed and started again. */
   onReplaced: () => void;
 }
 
@@ -58,9 +61,9 @@ export interface Product {
   loginPrefix: string;
   /** There is demonstration content. */
   demonstration: boolean;
-  /** By which the first superuser can be made over HTTP; null when there is one, or with a foreign backend. */
+  /** Key for creating the first superuser over HTTP. `null`: one exists, or the backend is foreign. */
   setupKey: string | null;
-  /** Loads what pages are made with, so that the first visitor does not wait for it. */
+  /** Loads the code that renders pages, so that the first visitor does not wait for it. */
   loadPages(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,17 +71,17 @@ export interface Product {
 const noMore = { collections: [], descriptions: [] };
 
 /**
- * A browser that has once come by TLS comes by nothing else for a year (RFC 6797). Names below this one are not the
- * product's to decide for.
+ * Header value that makes a browser use only TLS for a year (RFC 6797). Subdomains are not the product's to decide
+ * for.
  */
 const strictTransport = "max-age=31536000";
 
-/** Puts backend and site together and listens. */
+/** Creates backend and site, and listens. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { command, config, secrets, publicOrigin, more = noMore } = options;
   let site: Site | undefined;
   const demandsTls = command === "serve" && publicOrigin.startsWith("https:");
-  // A kept page is sent before anything else looks at the request.
+  // A cached page is sent before any other code handles the request.
   const serverFactory: ServerFactory = (handler) =>
     createLimitedServer((request, response) => {
       if (demandsTls) response.setHeader("Strict-Transport-Security", strictTransport);
@@ -101,17 +104,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     demonstration: source.demonstration,
     loginPrefix,
     recaptchaSiteKey: config.recaptchaSiteKey,
-    // A server elsewhere would not know what to do with them.
+    // A foreign server cannot take visits and failures.
     countsVisits: config.backendUrl === null,
     reportsFailures: config.backendUrl === null && config.browserFailures,
     analyticsWidgetUrl: config.analyticsWidgetUrl,
     content: describeContent(
       [...collections, ...more.collections],
       [...descriptions, ...more.descriptions],
-      // A server elsewhere keeps nothing of what was.
+      // A foreign server keeps no versions.
       { without: config.backendUrl === null ? history.without : null },
     ).filter(
-      // What the desk does not find there, it does not offer.
+      // The desk offers only collections that the server has.
       ({ name }) => config.backendUrl === null || !ownCollections.includes(name),
     ),
     onChange: source.onChange,

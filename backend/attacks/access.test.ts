@@ -19,11 +19,11 @@ const guests = [
   "of another collection's secret",
   "disabled",
 ] as const;
-// The owner last: what its own account may do may also end it.
+// The owner is last, because a call that its own account may make can also delete the account.
 const accounts = ["colleague", "stranger", "superuser", "owner"] as const;
 type Caller = (typeof guests)[number] | (typeof accounts)[number];
 
-/** 0: the guard lets in. */
+/** Expected status per access and caller. `0`: the guard lets the request pass. */
 const decisions: Record<Exclude<ApiRoute["access"], "rules">, Record<(typeof accounts)[number] | "guest", number>> = {
   everyone: { guest: 0, owner: 0, colleague: 0, stranger: 0, superuser: 0 },
   account: { guest: 401, owner: 0, colleague: 0, stranger: 0, superuser: 0 },
@@ -33,7 +33,7 @@ const decisions: Record<Exclude<ApiRoute["access"], "rules">, Record<(typeof acc
   superuser: { guest: 401, owner: 403, colleague: 403, stranger: 403, superuser: 0 },
 };
 
-/** Takes the setup key until the first superuser is there, which one is here. */
+/** Endpoint that takes the setup key only until the first superuser exists; here one does. */
 const closedByNow = ["POST /api/admins"];
 
 const refusals = /^The request requires |^The authorized record is not allowed to perform this action\.$/;
@@ -87,12 +87,12 @@ describe("who may call what", { timeout: 120_000 }, () => {
       case "owner":
         return owner.sign({ claims: { sid: crypto.randomUUID() } });
       default:
-        // A session of its own: signing it out ends no other.
+        // Uses a session of its own: signing it out ends no other.
         return { colleague, stranger, superuser }[caller].sign({ claims: { sid: crypto.randomUUID() } });
     }
   }
 
-  /** By the network only where an answer has no end. */
+  /** Sends a request over the network only if its answer has no end. */
   async function call(method: string, path: string, token: string): Promise<{ status: number; message: string }> {
     if (path !== "/api/realtime") {
       const { status, json } = await api.send(method, path, { token });
@@ -111,7 +111,10 @@ describe("who may call what", { timeout: 120_000 }, () => {
     return { status: answer.status, message: typeof message === "string" ? message : "" };
   }
 
-  /** Guests without a token and all who have an account; of those whose token is nothing, two that each route draws. */
+  /**
+   * Callers of a route: guests without a token and all accounts; of those with an invalid token, two drawn for each
+   * route.
+   */
   function callersAt(routes: readonly ApiRoute[]) {
     const withNothing = routes.flatMap((route) => guests.slice(1).map((caller) => ({ route, caller })));
     const drawn = Map.groupBy(
@@ -137,7 +140,7 @@ describe("who may call what", { timeout: 120_000 }, () => {
   it("[SEG-13] every endpoint lets in whom it declares, and nobody else", async () => {
     await api.backend.app.ready();
     const { routes } = api.backend;
-    // That the table is the real one.
+    // Checks that the table is the real one.
     expect(routes.length).toBeGreaterThan(25);
     expect(routes).toContainEqual({
       method: "GET",
@@ -184,7 +187,7 @@ describe("who may call what", { timeout: 120_000 }, () => {
     const { json } = await api.get("/api/collections/vault/records?filter=secret='treasure'", {
       token: superuser.token,
     });
-    // Nobody but the superuser, through DELETE, has taken one away; what it was is not the record.
+    // Only the superuser has deleted records, with DELETE; a version in the history is not the record.
     const takesAway = ({ method, url }: ApiRoute) => method === "DELETE" && !url.startsWith("/api/history/");
     expect(json.totalItems).toBe(rules.filter((route) => !takesAway(route)).length);
   });

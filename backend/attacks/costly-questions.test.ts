@@ -10,7 +10,7 @@ afterEach(() => {
   deadlines.guest = guest;
 });
 
-/** Lists compared with other lists, through back relations and out again, with all kinds of operators. */
+/** Filters that compare lists with lists, through back relations and out again, with all kinds of operators. */
 const multiplying: [string, string][] = [
   ["genres", "books_via_genre.authors.books_via_authors.title ?~ 'a'"],
   ["genres", "books_via_genre.authors.books_via_authors.authors.name ?!~ 'a'"],
@@ -69,7 +69,7 @@ describe.each(databases)("questions that multiply rows on %s", { timeout: 60_000
   });
 
   it("[SEG-63] an endless view is ended for its guests, and a neighbour hears nothing of it", async () => {
-    // Each of them keeps a processor busy until then; how long a guest really has is told by docs/api.md.
+    // A short deadline, because each query keeps a processor busy until then; docs/api.md has a guest's real one.
     deadlines.guest = guest / 2;
     const viewQuery =
       "SELECT a.id, COUNT(*) AS total FROM books a JOIN books b ON b.public = a.public JOIN books c ON c.public = a.public JOIN books d ON d.public = a.public JOIN books e ON e.public = a.public JOIN books f ON f.public = a.public GROUP BY a.id";
@@ -84,7 +84,7 @@ describe.each(databases)("questions that multiply rows on %s", { timeout: 60_000
 
     const from = (remoteAddress: string, url: string) => api.backend.app.inject({ method: "GET", url, remoteAddress });
     const attack = ["records", `records/${book}`, "records?filter=total>3", "records?sort=-total&skipTotal=1"];
-    // As many as may be read at once keep every reader busy.
+    // As many as may be read at once occupy every reader.
     const attacks = drawnCases(attack, slowReadsAtOnce).map((path) =>
       from("192.0.2.66", `/api/collections/endless/${path}`),
     );

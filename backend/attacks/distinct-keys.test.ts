@@ -9,14 +9,14 @@ import { compilePattern } from "../schema/fields/pattern.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-/** As many as make three times of what the caches may weigh, were they kept: fewer and longer ones cost less. */
+/** Number of keys that would weigh three times the caches' limit if all were kept; fewer and longer ones cost less. */
 const many = 1600;
 const MiB = 1024 * 1024;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** Bytes that are held for good. */
+/** Memory in use after garbage collection. Bytes. */
 function held(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -57,7 +57,7 @@ describe("keys without end", { timeout: 120_000 }, () => {
     api.log.length = 0;
     const before = held();
     await ask(100, 100 + many);
-    // Lines of the log that the test itself collects.
+    // Drops log lines that the test itself collects.
     api.log.length = 0;
     expect(held() - before).toBeLessThan(32 * MiB);
   });

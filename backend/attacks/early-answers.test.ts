@@ -8,7 +8,7 @@ const parts = Array.from(
   (_, number) => `--b\r\ncontent-disposition: form-data; name="${number}"\r\n\r\n1\r\n`,
 );
 
-/** Each is answered before its body has been read. */
+/** Requests that are answered before their body has been read. */
 const early: [string, string, string, string][] = [
   ["a text for realtime", "POST /api/realtime", "text/plain", "x".repeat(300 * kilobyte)],
   [
@@ -47,7 +47,9 @@ describe("[SEG-66] an answer before the body was read", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** Writes in pieces and reads until the connection is closed. @param next is written once the first answer is there */
+  /**
+   * Writes in pieces and reads until the connection is closed. @param next written once the first answer has arrived
+   */
   function talk(first: string, next: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(port, "127.0.0.1");
@@ -63,7 +65,7 @@ describe("[SEG-66] an answer before the body was read", () => {
   }
 
   const next = "GET /api/health?next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
-  /** A body whose length is told, and one that comes in chunks without telling it. */
+  /** Framings of a body: with a length, and in chunks. */
   const framings = {
     "of a told length": (body: string) => [`Content-Length: ${body.length}`, body],
     "in chunks": (body: string) => [
@@ -88,7 +90,8 @@ describe("[SEG-66] an answer before the body was read", () => {
         const said = await talk(head + body.slice(0, half), body.slice(half) + next);
         const statuses = said.match(/HTTP\/1\.1 \d{3} /g) ?? [];
         const closes = /^connection: close\r\n/im.test(said.split("\r\n\r\n")[0] ?? "");
-        // Either it ends with the first answer, which says so, or the next one is answered as if nothing had been.
+        // Either the connection ends with the first answer, which announces it, or the next request is answered
+        // normally.
         expect(statuses.length, `${name}: ${said}`).toBe(closes ? 1 : 2);
         if (!closes) expect(said, name).toContain("API is healthy");
       }

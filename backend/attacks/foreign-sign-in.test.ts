@@ -5,7 +5,7 @@ import { openStream, type TestStream } from "../realtime/test-streams.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { TestBrowser } from "../testing/test-browser.ts";
 
-/** Somebody else's page, and the ways in which a stream can be made to wait for a sign-in. */
+/** Origin of an attacker's page. */
 const elsewhere = "https://evil.example";
 
 describe("[SEG-60] a sign-in that somebody else began", () => {
@@ -36,7 +36,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
       body: JSON.stringify({ clientId: stream.clientId, subscriptions: [topic] }),
     });
 
-  /** The provider's address with the attacker's stream as state. */
+  /** Returns the provider's address with the attacker's stream as state. */
   async function begin(stream: TestStream, collection: string) {
     const { json } = await api.get(`/api/collections/${collection}/auth-methods`);
     const [method] = json.authProviders;
@@ -78,7 +78,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const code = codeOf(stream);
     if (code === undefined) return;
-    // Where other collections allow it a wrapped code may come; it opens nothing here, whatever is done to it.
+    // If other collections allow it, a wrapped code may come; it opens nothing here, however it is changed.
     for (const guess of [code, code.slice("returned:".length), `${code.slice(0, -2)}AA`]) {
       expect((await exchange("staff", guess, codeVerifier)).status).toBe(400);
     }
@@ -86,7 +86,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
 
   it("gives them nothing when the victim's browser is made to ask for their stream", async () => {
     using stream = await openStream(url);
-    // What a page of theirs can have that browser send: no answer of it may leave a cookie.
+    // Requests that an attacker's page can make the browser send: no answer to them may set a cookie.
     for (const headers of [
       victim.headersFor(elsewhere),
       { origin: elsewhere },

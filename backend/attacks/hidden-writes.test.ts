@@ -9,7 +9,7 @@ import { type Answer, startBackend, type TestAccount, type TestBackend } from ".
 const now = new Date("2026-11-21T12:00:00Z");
 const everybody = { list: "", view: "", create: "", update: "", delete: "" };
 
-/** Everybody writes notes about drafts, which only editors may see. */
+/** Collections where everybody writes notes about drafts, which only editors may see. */
 const desk: Collection[] = [
   defineCollection({ name: "editors", type: "auth", fields: { name: text() } }),
   defineCollection({
@@ -46,7 +46,7 @@ const missing = "draft0000000mis";
 const note = "note00000000001";
 
 describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000 }, (database) => {
-  /** Two servers that differ in nothing but what a stranger may not see. */
+  /** Two servers that differ only in data that a stranger may not see. */
   let worlds: TestBackend[];
   let editor: TestAccount;
 
@@ -66,7 +66,7 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
   });
   afterAll(() => Promise.all(worlds.map((api) => api[Symbol.asyncDispose]())));
 
-  // Mostly such that something is saved.
+  // Mostly valid ids, so that saves succeed.
   const ids = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(shown, hidden, "") },
     { weight: 1, arbitrary: fc.constantFrom(missing, "'", note) },

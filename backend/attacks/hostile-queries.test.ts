@@ -5,7 +5,7 @@ import { drawnOn } from "../testing/drawn-on.ts";
 import { type Answer, startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-/** Far above what is asked for (100 ms), for machines that do other things too; a runaway takes seconds. */
+/** Limit far above the requirement (100 ms), for busy machines; a runaway query takes seconds. */
 const soon = 1500;
 
 const texts = [
@@ -36,7 +36,7 @@ const texts = [
   "a".repeat(10_000),
 ];
 
-/** Where a client's text reaches something that reads it. */
+/** Places where a client's text reaches a parser. */
 const places: [string, (text: string) => string][] = [
   ["a value", (text) => `filter=${encoded(`title='${text}'`)}`],
   ["a value in double quotes", (text) => `filter=${encoded(`title~"${text}"`)}`],
@@ -255,7 +255,7 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
   });
 });
 
-/** Lone halves of letters too, which `encodeURIComponent` refuses. */
+/** Encodes a text; lone surrogates, which `encodeURIComponent` refuses, are replaced. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll(".", "%2E");
 }

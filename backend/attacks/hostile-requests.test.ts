@@ -37,7 +37,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** Over a real socket and as it is written: a client library would tidy it up first. */
+  /** Sends a request unchanged over a real socket: a client library would normalise it. */
   function ask(method: string, path: string, headers: Record<string, string | string[]> = {}, body = ""): Promise<Raw> {
     return new Promise((resolve, reject) => {
       const request = httpRequest({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
@@ -197,7 +197,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
       if (method === "GET" && path === "/api/realtime") continue;
       for (const origin of ["https://evil.example", "null"]) {
         const { headers } = await ask(method, path, { origin });
-        // The site's own pages alone tell of visits and failures.
+        // Only the site's own pages report visits and failures.
         const allowed = ["/api/visitas", "/api/fallos"].includes(path) ? undefined : "*";
         expect(headers["access-control-allow-origin"], `${method} ${path}`).toBe(allowed);
         expect(headers, path).not.toHaveProperty("access-control-allow-credentials");

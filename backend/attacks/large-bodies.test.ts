@@ -7,7 +7,7 @@ import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 const megabyte = 1024 * 1024;
 const notes = defineCollection({ name: "notes", fields: { title: text() }, rules: { create: "" } });
 
-/** Rules that want an account or a header, whatever else they say; some of them of the body, too. */
+/** Rules that require an account or a header, besides any other condition; some also read the body. */
 const closed = [
   '@request.auth.id != ""',
   '@request.auth.collectionName = "editors"',
@@ -19,7 +19,7 @@ const closed = [
   '@request.body.title = "x" && @request.method = "GET"',
 ];
 
-/** Rules that this very body meets. */
+/** Rules that this body satisfies. */
 const open = [
   "",
   'title = "x"',
@@ -99,7 +99,7 @@ describe("the memory that bodies share", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** Begins a body of so many megabytes that says nothing, and does not end it. */
+  /** Begins a body of the given megabytes without content, and does not end it. */
   function begin(address: string, megabytes: number) {
     const body = `{"x":"${"x".repeat(megabytes * megabyte)}"}`;
     const connection = openRawConnection(url);
@@ -115,7 +115,7 @@ describe("the memory that bodies share", () => {
     using visitor = begin("2001:db8:7:8::1", 14);
     await expect.poll(() => bodyBudget.total, { timeout: 10_000 }).toBeGreaterThan(14 * megabyte);
     const network = Array.from({ length: 5 }, (_, number) => begin(`2001:db8:7:7:${number}::1`, 11));
-    // One of its bodies gives way, though each is smaller than the visitor's.
+    // A body of that network is aborted, though each is smaller than the visitor's.
     await Promise.race([...network, visitor].map((connection) => connection.ended()));
     await expect.poll(() => bodyBudget.total, { timeout: 10_000 }).toBeGreaterThan(54 * megabyte);
     visitor.finish();

@@ -36,7 +36,7 @@ const keys = (length: number, name = "k") => Object.fromEntries(items(length).ma
 const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
-/** What a field may be sent, each beyond what anybody needs. */
+/** Values for a field, each larger than anybody needs. */
 const large: [string, unknown][] = [
   ["a list of 10,001", items(many + 1)],
   ["a list of lists, the last of 10,001", [[], {}, items(many + 1)]],
@@ -47,7 +47,7 @@ const large: [string, unknown][] = [
   ["a text of 100,000 objects in each other", objects(100_000)],
 ];
 const fields = ["labels", "labels+", "+labels", "labels-", "label", "kinds", "papers", "papers-", "data", "place"];
-/** Each value meets other fields in each run. */
+/** Pairs of values and fields, drawn for each run. */
 const met = drawnCases(
   large.flatMap(([what]) => fields.map((name) => ({ what, name }))),
   3,

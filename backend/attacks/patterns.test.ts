@@ -5,7 +5,9 @@ import { validateValue } from "../schema/fields/field-types.ts";
 import { compilePattern } from "../schema/fields/pattern.ts";
 import { startBackend } from "../testing/start-backend.ts";
 
-/** A step back and another try for each letter: thirty took an engine that backtracks ten seconds and more. */
+/**
+ * Text that almost matches: each letter doubles the tries of a backtracking engine; thirty took ten seconds and more.
+ */
 const nearly = `${"a".repeat(34)}!`;
 const hostilePatterns = ["(a+)+$", "^(a|a)*$", "^(a|aa)+$", "(a*)*b", "^([a-z]+)*$", "^(([a-z])+.)+[A-Z]([a-z])+$"];
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadLimits } from "../limits/load.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 
-/** Ways to write one address; a server that reads them as the same must guard them as the same. */
+/** Spellings of one address; a server that routes them alike must guard them alike. */
 const spellings: [string, (path: string) => string][] = [
   ["absolute-form", (path) => `http://books.example${path}`],
   ["absolute-form in capitals", (path) => `HTTP://BOOKS.EXAMPLE${path}`],
@@ -46,7 +46,7 @@ function hexadecimal(letter: string): string {
   return `%${letter.charCodeAt(0).toString(16)}`;
 }
 
-/** No route, or no address at all: nobody was let in. What an endpoint itself answers bears an id. */
+/** Is the answer that of no route, or of an invalid address? An endpoint's own answer has a request id. */
 const isNoRoute = ({ status, head }: Said) => (status === 400 && !/^x-request-id:/im.test(head)) || status === 404;
 
 interface Said {
@@ -54,14 +54,14 @@ interface Said {
   head: string;
 }
 
-/** What a guard says of the plain address, and how to bring it about. */
+/** Guard's answer for the plain address, and the request that causes it. */
 interface Guard {
   name: string;
   method: string;
   path: string;
   headers?: () => Record<string, string>;
   status: number;
-  /** What the neighbour says to whom a slash more leads there, or the next guard. */
+  /** Status of the neighbouring route, or the next guard, if an extra slash leads there. */
   elsewhere?: number;
   from: string;
 }
@@ -82,7 +82,7 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** Byte for byte, since every client library would tidy the address up. */
+  /** Sends the request byte by byte, because a client library would normalise the address. */
   function say(method: string, target: string, from: string, headers: Record<string, string> = {}): Promise<Said> {
     const lines = Object.entries({ host: "books.example", connection: "close", ...headers });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");

@@ -8,7 +8,7 @@ const stream = ask("GET /api/realtime");
 const json = "Content-Type: application/json\r\nContent-Length: 2\r\n";
 const ofStream = /HTTP\/1\.1 200 [^]*\r\n\r\nid:\w{40}\nevent:PB_CONNECT\ndata:.*\n\n$/;
 
-/** What else may come on a connection. */
+/** Further requests that may follow on a connection. */
 const more: [string, string][] = [
   ["a question", health],
   ["fifty questions", health.repeat(50)],

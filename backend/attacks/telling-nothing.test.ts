@@ -7,7 +7,7 @@ import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 const secrets =
   /SELECT|INSERT|sqlite|postgres|pg_|node_modules|\.ts\b|\/tmp\/|\/work\/|at \w+ \(|errno|ECONN|fastify|node v?\d/i;
 
-/** Among random letters any of these words may stand. */
+/** Tokens, removed before matching: their random letters may contain any of these words. */
 const randomTokens = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
 describe.each(databases)("what failures tell strangers on %s", { timeout: 60_000 }, (database) => {

@@ -29,7 +29,7 @@ function parseNetwork(text: string): { base: Address; bits: number } | null {
   const base = parseAddress(address);
   if (!base || address.includes("%") || rest.length > 0) return null;
   const longest = base.kind() === "ipv4" ? 32 : 128;
-  // For a mapped network, the prefix length counts the 96 bits before the IPv4 address.
+  // The prefix length of a mapped network counts the 96 bits before the IPv4 address.
   const before = longest === 32 && isIP(address) === 6 ? 96 : 0;
   const bits = prefix === undefined ? longest : Number(prefix) - before;
   return /^\d{1,3}$/.test(prefix ?? "0") && bits >= 0 && bits <= longest ? { base, bits } : null;

@@ -1,4 +1,4 @@
-// The backend with one collection and nothing else; docs/backend.md explains it.
+// Minimal backend with its own collections; docs/backend.md explains it.
 import { createBackend, date, defineCollection, file, readConfig, text } from "@arzobispado/backend";
 
 const isOut = 'published != "" && published <= @now';
@@ -18,7 +18,7 @@ const books = defineCollection({
 const { config, secrets } = readConfig("start");
 const backend = await createBackend({ config, secrets, collections: [readers, books] });
 
-// A superuser, for whoever looks after the server: node backend/example/books.ts EMAIL PASSWORD
+// Creates a superuser: node backend/example/books.ts EMAIL PASSWORD
 const [email, password] = process.argv.slice(2);
 if (email && password) await backend.accounts.upsertSuperuser(email, password);
 

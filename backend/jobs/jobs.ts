@@ -1,25 +1,25 @@
-/** Work that comes again and again for as long as the process lives. */
+/** Work repeated for as long as the process lives. */
 export interface Job {
-  /** By which a superuser starts it (protocol 9.7). */
+  /** Id by which a superuser starts it (protocol 9.7). */
   id: string;
-  /** For the log. */
+  /** Name for the log. */
   name: string;
-  /** Milliseconds between the end of one run and the start of the next. */
+  /** Pause between the end of one run and the start of the next. Milliseconds. */
   every: number;
-  /** Milliseconds before the first run; left out: `every`. */
+  /** Delay before the first run; default: `every`. Milliseconds. */
   first?: number;
-  /** How often it comes, as five-part cron, for superusers; "": it does not come by itself and is not listed. */
+  /** Schedule as five-part cron, shown to superusers; "": not listed. */
   expression(): string;
   /**
-   * Must be harmless when several replicas run it at once, or when it is cut off.
-   * @param closing aborted when the server stops; what takes long ends then
+   * Runs the job. Must be harmless when several replicas run it at once, or when it is interrupted.
+   * @param closing aborted when the server stops; long work ends then
    */
   run(closing: AbortSignal): Promise<void>;
-  /** What a superuser starts, where `run` first looks whether it is time; left out: `run`. */
+  /** Work that a superuser starts, if `run` first checks whether it is due; default: `run`. */
   runNow?(closing: AbortSignal): Promise<void>;
 }
 
-/** Runs jobs in their time, and when a superuser asks for one; never one twice at the same moment. */
+/** Runs jobs when they are due, and when a superuser requests one; never twice at once. */
 export class JobRunner {
   readonly #jobs: readonly Job[];
   readonly #onError: (error: unknown, name: string) => void;
@@ -27,7 +27,7 @@ export class JobRunner {
   readonly #running = new Map<Job, Promise<void>>();
   readonly #timers = new Map<Job, NodeJS.Timeout>();
 
-  /** @param onError a run that failed; the next one comes in its time */
+  /** @param onError called with a failed run; the next run follows as scheduled */
   constructor(jobs: readonly Job[], onError: (error: unknown, name: string) => void) {
     this.#jobs = jobs;
     this.#onError = onError;
@@ -42,7 +42,7 @@ export class JobRunner {
     return listed.filter(({ expression }) => expression !== "").toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** Begins a run, and does not wait for it. @returns false for an id that `list` does not have */
+  /** Starts a run without waiting for it. @returns false for an id that `list` does not have */
   begin(id: string): boolean {
     const job = this.#jobs.find((candidate) => candidate.id === id);
     if (!job || job.expression() === "") return false;
@@ -50,7 +50,7 @@ export class JobRunner {
     return true;
   }
 
-  /** Starts no run any more and waits for those under way. */
+  /** Starts no further run and waits for those in progress. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -58,7 +58,7 @@ export class JobRunner {
   }
 
   #plan(job: Job, pause: number): void {
-    // Replicas that were started together must not all work at the same moment.
+    // Randomised, so that replicas started together do not work at the same moment.
     const wait = pause * (0.9 + Math.random() * 0.2);
     const timed = () =>
       this.#run(job, job.run).finally(() => {

@@ -4,12 +4,12 @@ import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { JobRunner } from "./jobs.ts";
 
-/** What the routes need. */
+/** Dependencies of the routes. */
 export type JobsContext = Pick<JobRunner, "list" | "begin">;
 
 const onlySuperusers = { config: { access: "superuser" } } as const;
 
-/** HTTP in, HTTP out: the server's timed work, and one run of it now (protocol 9.7, `crons` of the client of today). */
+/** HTTP routes of scheduled jobs: list them, run one now (protocol 9.7, `crons` of the modern client). */
 export function jobsRoutes(app: FastifyInstance, jobs: JobsContext): void {
   app.get("/api/crons", onlySuperusers, async (request) => {
     const picker = readFieldsPicker(readQuery(request.url).get("fields"));

@@ -21,12 +21,12 @@ describe("the clock of the machine", () => {
     const stored = connectTo(place);
     const look = (days: number) => lookAtClock(stored, on(days));
     try {
-      // A new installation, a server that works, and one that was off for less than a day.
+      // A new installation, a running server, and one that was off for less than a day.
       for (const days of [0, 0.001, 0.5, 1.4]) expect(await look(days)).toBeNull();
       expect(await look(41.4)).toEqual({ until: on(44.4), isNew: true });
       expect(await look(41.41)).toEqual({ until: on(44.4), isNew: false });
       expect(await readClockWait(stored, on(41.41))).toEqual(on(44.4));
-      // A clock that is put right leaps once more.
+      // A corrected clock jumps once more.
       expect(await look(1.5)).toEqual({ until: on(4.5), isNew: true });
       for (const days of [2.4, 3.3, 4.2]) expect(await look(days)).toEqual({ until: on(4.5), isNew: false });
       expect(await look(4.5)).toBeNull();
@@ -62,7 +62,7 @@ describe("the clock of the machine", () => {
     await at(40);
     await at(0.2);
     expect(await left()).toEqual([1, "+591 0"]);
-    // Old items go when the clock has shown so for three days, one after the other.
+    // Old items are deleted once the clock has run without a jump for three days.
     for (const days of [35, 36, 37]) await at(days);
     expect((await left())[1]).toBe("+591 0");
     await at(38);

@@ -2,30 +2,31 @@ import type { Database } from "../db/database.ts";
 import { FullDatabaseError } from "../db/errors.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 
-/** Moments noted of the machine's clock; milliseconds since 1970. */
+/** Stored readings of the machine's clock. Milliseconds since 1970. */
 interface NotedClock {
-  /** Moment that it showed last. */
+  /** Last reading. */
   at: number;
-  /** Moment since which it has gone without a leap; null: for as long as anybody has looked. */
+  /** Time since which it has run without a jump. `null`: since the first reading. */
   since: number | null;
 }
 
-/** In `_params`, of the installation: no backup carries it. */
+/** Key in `_params`, for this installation only: no backup contains it. */
 const parameter = "installation.clock";
 /** Milliseconds. */
 const day = 24 * 60 * 60_000;
-/** A difference that is taken for a leap: between two looks lie minutes, unless the server was off. */
+/** Difference that counts as a jump: readings are minutes apart, unless the server was off. */
 const leap = day;
-/** How long a clock must go without a leap before anything is deleted by its age. */
+/** Time without a jump before anything is deleted by age. */
 const afterLeap = 3 * day;
-/** Between two notes. */
+/** Interval of stored readings. */
 const notedEvery = 10 * 60_000;
 
 /**
- * Looks at the clock and notes what it shows. One that was wrong by weeks, as after a flat battery, would make everything old
- * that is kept for a time, and what is deleted by its age does not come back when the clock does.
- * @param wait milliseconds after a leap
- * @returns until when nothing may be deleted by its age, and whether this look has found the leap; null: it may
+ * Reads the clock and stores the reading. A clock that was wrong by weeks, as after a flat battery, would make all
+ * expiring data look old, and data deleted by age does not return when the clock is corrected.
+ * @param wait milliseconds after a jump
+ * @returns date until which nothing may be deleted by age, and whether this reading found the jump. `null`: deletion
+ *   is allowed
  */
 export async function lookAtClock(
   database: Database,
@@ -39,7 +40,7 @@ export async function lookAtClock(
   const since = isNew ? at : (noted?.since ?? null);
   if (!noted || passed >= notedEvery) {
     await note(database, { at, since }).catch((error: unknown) => {
-      // A full disk takes no note, and what makes room must go on.
+      // On a full disk nothing can be stored, and the jobs that free space must go on.
       if (isNew || !(error instanceof FullDatabaseError)) throw error;
     });
   }
@@ -47,7 +48,7 @@ export async function lookAtClock(
   return until && { until, isNew };
 }
 
-/** Until when nothing is deleted by its age; null: it is. @param now of the server */
+/** Date until which nothing is deleted by age. `null`: deletion is allowed. @param now of the server */
 export async function readClockWait(database: Database, now: Date): Promise<Date | null> {
   const noted = await readNoted(database);
   return untilOf(noted?.since ?? null, now.getTime(), afterLeap);

@@ -107,7 +107,7 @@ describe("[SEG-54] the way out", () => {
     expect((await ask(outbound, url)).status).toBe(200);
     await expect(ask(outbound, url)).rejects.toThrow(refused);
     await expect(outbound.restricted.connect("rebind.example", server.port, 1000)).rejects.toThrow(refused);
-    // One lookup per connection: the checked address is the one connected to.
+    // Lookups happen once per connection: the checked address is the one connected to.
     expect([server.asked, other.asked, lookup.calls]).toEqual([["GET /"], [], 3]);
   });
 

@@ -12,7 +12,7 @@ const column = (name: string, options: Partial<ColumnDefinition> = {}): ColumnDe
   ...options,
 });
 
-/** The neutral table of tests below the records room: one column of each kind. */
+/** Table of tests for `db`: one column of each kind. */
 export const booksTable: TableDefinition = {
   name: "books",
   key: "books",
@@ -34,7 +34,7 @@ export const booksTable: TableDefinition = {
   ],
 };
 
-/** As a record is written: the folded copy beside the text. */
+/** Inserts a book as a record is written: the folded copy beside the text. */
 export function insertBook(id: string, title: string, isbn = ""): RawBuilder<unknown> {
   return sql`INSERT INTO books (id, title, "title:folded", isbn) VALUES (${id}, ${title}, ${fold(title)}, ${isbn})`;
 }

@@ -12,7 +12,7 @@ import {
   text,
 } from "../schema/define/define-collection.ts";
 
-/** Who reads what: the neutral collections of the backend's tests. Editors see everything, visitors what is out. */
+/** Rules of the test collections: editors see everything, visitors see published books. */
 const isOut = "public = true && published <= @now";
 const isEditor = '@request.auth.collectionName = "editors"';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
 import { useRealHashes } from "./least-hash-cost.ts";
 
-// Set-up file of every unit test: its import makes passwords cheap. Tests about what a hash costs call `realHashes`.
+// Set-up file of every unit test: importing it makes password hashes cheap. Tests of a hash's cost call `realHashes`.
 
-/** In a file or a `describe`: hashes have their own costs, and each comparison is made. */
+/** Restores the real cost of hashes and real comparisons, for a file or a `describe`. */
 export function realHashes(): void {
   beforeAll(() => useRealHashes(true));
   afterAll(() => useRealHashes(false));

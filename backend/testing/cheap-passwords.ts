@@ -1,6 +1,6 @@
 import type { TestAccount, TestBackend } from "./start-backend.ts";
 
-/** For a collection that no test defines: its passwords cost little from now on. */
+/** Makes passwords of a collection cheap that no test defines. */
 export async function cheapPasswords(
   api: TestBackend,
   { token }: Pick<TestAccount, "token">,

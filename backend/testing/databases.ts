@@ -11,23 +11,23 @@ import { measured } from "./measured.ts";
 import { addressOf, onServer } from "./postgres-server.ts";
 import { type Contents, keepsTemplates, postgresTemplate, sqliteTemplate } from "./templates.ts";
 
-/** For `describe.each`: what is promised holds on both engines. */
+/** Engines for `describe.each`: tests run on both. */
 export const databases: Database["engine"][] = ["sqlite", "postgres"];
 
-/** Reader processes that go from one database to the next: most databases of tests live shorter than one takes to start. */
+/** Reader processes reused by the next database: most test databases live shorter than a process takes to start. */
 export const spareReaders = 3;
 keepSpareReaders(spareReaders);
 
 export interface TestPlace extends AsyncDisposable {
   /** Opens the database of this place; several may be open at once, like replicas. */
   open(): Promise<Database>;
-  /** Opens a copy of a prepared database without looking whether it is up to date, which takes longer than the copy. */
+  /** Opens a copy of a prepared database without checking that it is up to date, which takes longer than the copy. */
   openPrepared(): Promise<Database>;
   dataDirectory: string;
   databaseUrl: string | null;
 }
 
-/** A fresh database with the system tables and nothing else; gone when disposed. */
+/** Creates a database with only the system tables; dispose removes it. */
 export async function openTestDatabase(engine: Database["engine"]): Promise<Database & AsyncDisposable> {
   const place = await makeTestPlace(engine);
   const database = await place.openPrepared();
@@ -35,9 +35,10 @@ export async function openTestDatabase(engine: Database["engine"]): Promise<Data
 }
 
 /**
- * Where a test's database lies, for tests that open it more than once. Disposing closes what is open and removes all.
- * @param contents what may be in the database already, when it saves work; null: nothing, as before a first start;
- *   a place: what is in its database, which nobody has open
+ * Creates a place for a test's database, for tests that open it more than once. Dispose closes what is open and
+ * removes all.
+ * @param contents initial contents, to save work; null: empty, as before a first start; a place: a copy of its
+ *   database, which must not be open
  */
 export async function makeTestPlace(
   engine: Database["engine"],
@@ -73,7 +74,7 @@ export async function makeTestPlace(
   };
 }
 
-/** The database of a place where it has been opened before: as it is, without looking whether it is up to date. */
+/** Connects to the database of a place that was opened before, without checking that it is up to date. */
 export function connectTo({ dataDirectory, databaseUrl }: Pick<TestPlace, "dataDirectory" | "databaseUrl">): Database {
   return databaseUrl
     ? new PostgresDatabase(databaseUrl, { connections: 1 })
@@ -84,7 +85,7 @@ async function createOnServer(contents: Contents | TestPlace | null): Promise<{ 
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = await databaseToCopy(contents);
   await onServer(async (run) => {
-    // Through its log the server would write each page once more.
+    // FILE_COPY, because otherwise the server would write each page to its log once more.
     await run(`CREATE DATABASE "${name}" TEMPLATE "${template}" ENCODING 'UTF8' STRATEGY FILE_COPY`);
   });
   return {

@@ -3,7 +3,7 @@ import { drawnCases, isDrawn } from "./drawn-cases.ts";
 
 const cases = Array.from({ length: 100 }, (_, number) => ({ number, kind: number % 3 === 0 ? "third" : "other" }));
 
-// Also in a run that tries all cases.
+// Unset, so that the tests also pass in a run with all cases.
 beforeEach(() => vi.stubEnv("TEST_CASES", ""));
 afterEach(() => vi.unstubAllEnvs());
 

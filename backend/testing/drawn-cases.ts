@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
 /**
- * Draws some cases of a long table by lot, so that a run of `npm test` stays short. `npm test -- --whole` tries all of
- * them. Each run has another seed, which it prints (`TEST_SEED`); a file that runs alone draws the same cases each time.
+ * Draws random cases of a long table, so that a run of `npm test` stays short. `npm test -- --whole` runs all of
+ * them. Each run has another seed, which it prints (`TEST_SEED`); a file run alone draws the same cases each time.
  *
- * @param cases whose tests differ by their input alone; a title that names requirements is kept by `groupOf`
- * @param most how many cases are drawn of each group; all of them when there are fewer
- * @param groupOf name of the group of which a case is one, such as a kind of fault; all are of one group when left out
+ * @param cases whose tests differ only by their input; a title that names requirements is kept by `groupOf`
+ * @param most number of cases drawn from each group; all of them if there are fewer
+ * @param groupOf group of a case, such as a kind of fault; default: one group
  * @returns the drawn cases in the table's order
  */
 export function drawnCases<Case>(
@@ -28,11 +28,11 @@ export function drawnCases<Case>(
 }
 
 /**
- * Draws by lot whether this run looks at something that stands at no place of a table: one of `oneOf` runs does, and
- * `npm test -- --whole`.
+ * Decides at random whether this run includes a test that is not in a table: one in `oneOf` runs does, and `npm test
+ * -- --whole`.
  *
- * @param name tells it from all others
- * @param nth of as many things of one name, from 0: just one of them is drawn
+ * @param name unique name of the test
+ * @param nth index among tests of one name, from 0: exactly one of them is drawn
  */
 export function isDrawn(name: string, oneOf: number, nth = 0): boolean {
   if (process.env.TEST_CASES === "all") return true;

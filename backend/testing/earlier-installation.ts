@@ -18,8 +18,8 @@ import { connectTo, type TestPlace } from "./databases.ts";
 type Place = Pick<TestPlace, "dataDirectory" | "databaseUrl">;
 
 /**
- * Takes a database back to what a version with schema `number` has left: tables, columns and indexes of later steps go, with
- * what is in them.
+ * Reverts a database to the schema of version `number`: drops tables, columns and indexes of later migrations, with
+ * their content.
  */
 export async function takeBackTo(database: Database, number: number): Promise<void> {
   const { engine } = database;
@@ -45,7 +45,7 @@ function dropMonths(table: TableDefinition): Statement<unknown>[] {
     .map(({ name }) => sql`DROP INDEX IF EXISTS ${sql.id(monthsIndex(name))}`);
 }
 
-/** Columns that steps from 19 on add to tables of earlier ones, with their indexes. */
+/** Statements that drop columns, and their indexes, added by migrations from 19 on to existing tables. */
 function dropAddedColumns(engine: Database["engine"], number: number): Statement<unknown>[] {
   const laterOf = (from: number) =>
     migrations.filter((step) => step.number > from).flatMap((step) => step.statements[engine]);
@@ -86,7 +86,7 @@ function dropReferences(engine: Database["engine"], table: TableDefinition): Sta
     });
 }
 
-/** Columns of tables that the earlier version has already. */
+/** Statements that revert columns of tables that the earlier version already has. */
 function changeSystemTables(number: number): Statement<unknown>[] {
   if (number >= 2) return number < 5 ? [sql`ALTER TABLE "_repeats" DROP COLUMN "fingerprint"`] : [];
   return [
@@ -95,7 +95,7 @@ function changeSystemTables(number: number): Statement<unknown>[] {
   ];
 }
 
-/** Lets a database forget its installation's id, as versions before marks had none. */
+/** Deletes the installation's id, because versions before marks had none. */
 export async function forgetIdentity(database: Database): Promise<void> {
   await database.transaction((transaction) =>
     transaction.run(sql`DELETE FROM "_params" WHERE "key" IN ('installation.id', 'installation.claims')`),
@@ -103,17 +103,17 @@ export async function forgetIdentity(database: Database): Promise<void> {
 }
 
 export interface KeptContent {
-  /** By collection: number of records, and a digest of all their values. */
+  /** Number of records and a digest of all their values, by collection. */
   records: Record<string, string>;
-  /** Settings, secrets and notes, by their keys. */
+  /** Settings, secrets and notes, by key. */
   parameters: Record<string, string>;
   /** Number of the schema. */
   schema: number;
-  /** Id of the installation; `null`: none. */
+  /** Id of the installation. `null`: none. */
   id: string | null;
 }
 
-/** Reads what an update must keep, and how far an update has come. */
+/** Reads the content that an update must keep, and the schema's version. */
 export async function keptContent(place: Place): Promise<KeptContent> {
   const database = connectTo(place);
   try {

@@ -5,22 +5,22 @@ import { insertRows } from "../records/store/rows.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import { loadRegistry } from "../schema/registry/registry.ts";
 
-/** Rows of one statement: more would not be faster, and PostgreSQL takes 65,535 values at most. */
+/** Rows per statement: more would not be faster, and PostgreSQL takes at most 65,535 values. */
 const rowsAtOnce = 200;
-/** Rows of one transaction: each ends with a wait for the disk. */
+/** Rows per transaction: each ends with a wait for the disk. */
 const rowsPerTransaction = 20_000;
 
-/** Where a database of the product lies that no server has open. */
+/** Place of a product's database that no server has open. */
 export interface FilledPlace {
   dataDirectory: string;
   databaseUrl: string | null;
 }
 
 /**
- * Writes many records at once, for measuring: the product's own way into the columns, folded copies and search indexes,
- * but without files, rules and change events. The collection must exist, so a server has been started there before.
- * @param rows records as they are stored: every field in its final form, ids included
- * @returns how many there were
+ * Writes many records for benchmarks, with the product's own columns, folded copies and search indexes, but without
+ * files, rules and change events. The collection must exist, so a server must have been started there before.
+ * @param rows records as stored: every field in its final form, ids included
+ * @returns the number of records
  */
 export async function fillCollection(
   place: FilledPlace,
@@ -66,7 +66,7 @@ function nextOf(source: Iterator<StoredRecord>, most: number): StoredRecord[] {
   return records;
 }
 
-/** PostgreSQL writes a search index many times faster at once, over all rows, than row by row. */
+/** Drops search indexes until disposed: PostgreSQL builds one over all rows many times faster than row by row. */
 async function withoutSearchIndexes(database: Database, collection: Collection): Promise<AsyncDisposable> {
   const indexes =
     database.engine === "postgres"

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Kinds of proxy, by what they do with the visitor's `X-Forwarded-For` and other headers. */
+/** Kinds of proxy, by their handling of the visitor's `X-Forwarded-For` and other headers. */
 const proxyKinds = {
   /** nginx without a line for headers: `Host` is the server's, all others pass. */
   "nginx as it comes": ({ host: _, ...headers }) => headers,
@@ -12,7 +12,7 @@ const proxyKinds = {
     ...headers,
     "x-forwarded-for": [headers["x-forwarded-for"] ?? [], peer].flat().join(", "),
   }),
-  /** `deploy/nginx.conf`, and Caddy as it comes. */
+  /** `deploy/nginx.conf`, and Caddy by default. */
   "a proxy that overwrites": (headers, peer) => ({ ...headers, "x-forwarded-for": peer }),
 } satisfies Record<string, (headers: IncomingHttpHeaders, peer: string) => IncomingHttpHeaders>;
 
@@ -20,14 +20,14 @@ export type ProxyKind = keyof typeof proxyKinds;
 
 export interface ImitatedProxy extends AsyncDisposable {
   url: string;
-  /** Server behind it; 0: none, so that it answers 502. */
+  /** Port of the server behind it. `0`: none, so that it answers 502. */
   port: number;
   kind: ProxyKind;
-  /** Headers of requests as they came. */
+  /** Headers of requests as received. */
   came: IncomingHttpHeaders[];
 }
 
-/** A proxy on a free port of this machine, which may be changed while it works. */
+/** Starts a proxy on a free port of this machine; its properties may be changed while it runs. */
 export async function startImitatedProxy(kind: ProxyKind, port = 0): Promise<ImitatedProxy> {
   const server = createServer((asked, answered) => {
     proxy.came.push(asked.headers);

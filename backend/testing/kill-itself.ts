@@ -1,8 +1,8 @@
 import { flushCompileCache } from "node:module";
 
-/** Ends this process as a power cut would: nothing is closed, nothing is put away. */
+/** Ends this process like a power cut: closes and saves nothing. */
 export function killItself(): void {
-  // The next one begins with what this one has compiled. Node writes that at the end of a process only.
+  // Saves the compile cache for the next process; Node otherwise writes it only at a normal exit.
   flushCompileCache();
   process.kill(process.pid, "SIGKILL");
 }

@@ -6,17 +6,17 @@ interface Bcrypt {
   compare(password: string, stored: string): Promise<boolean>;
 }
 
-/** The least that bcrypt allows: a thousandth of a second instead of a quarter of one. */
+/** Lowest cost that bcrypt allows: a millisecond instead of a quarter of a second. */
 const leastCost = 4;
 
-/** Replaced functions read this property of the library: every test file of a process runs this module anew. */
+/** Property of the library that the replaced functions read: every test file of a process runs this module again. */
 const asReal: unique symbol = Symbol.for("arzobispado.realHashes") as never;
 
 const bcrypt = createRequire(import.meta.url)("@node-rs/bcrypt") as Bcrypt & { [asReal]?: boolean };
 
 /**
- * Changes bcrypt for the process that imports this module: new hashes have the least cost, and a hash of another cost, such
- * as those of an imported installation, is compared with the same password once.
+ * Changes bcrypt for the process that imports this module: new hashes have the lowest cost, and the comparison of a
+ * password with a hash of another cost, such as one of an imported installation, is cached.
  */
 if (bcrypt[asReal] === undefined) {
   const { hash, compare } = bcrypt;
@@ -25,7 +25,7 @@ if (bcrypt[asReal] === undefined) {
   bcrypt.hash = (password, cost) => hash(password, bcrypt[asReal] ? cost : leastCost);
   bcrypt.compare = (password, stored) => {
     if (bcrypt[asReal]) return compare(password, stored);
-    // The text that stands for an account without a password: no password fits it, whatever its cost.
+    // Placeholder hash of an account without a password: no password matches it, whatever its cost.
     if (/\.{53}$/.test(stored)) return compare(password, stored.replace(/\d\d/, "04"));
     const key = JSON.stringify([password, stored]);
     const known = compared.get(key) ?? compare(password, stored);
@@ -34,7 +34,7 @@ if (bcrypt[asReal] === undefined) {
   };
 }
 
-/** Gives hashes their own costs, and makes each comparison, until it is called with `false`. */
+/** Restores real costs and comparisons, or with `false` the cheap ones. */
 export function useRealHashes(areReal: boolean): void {
   bcrypt[asReal] = areReal;
 }

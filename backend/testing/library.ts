@@ -11,7 +11,10 @@ import type { Collection, Field, FieldType, Rule, StoredRecord } from "../schema
 import type { Collections } from "../schema/registry/collections.ts";
 import { openTestDatabase } from "./databases.ts";
 
-/** A small library on a real database, for the tests of filter/ and rules/: collections by hand, rows written as records are. */
+/**
+ * Small library on a real database, for the tests of filter/ and rules/: collections defined by hand, rows written as
+ * records are.
+ */
 
 const fieldDefaults = {
   required: false,
@@ -140,7 +143,7 @@ export interface Asking {
 
 export interface Library extends AsyncDisposable {
   database: Database;
-  /** Ids that satisfy the filter, in insertion order or the asked one. */
+  /** Ids that satisfy the filter, in insertion order or the requested one. */
   find(filter: string, asking?: Asking): Promise<string[]>;
   compileOptions(asking?: Asking): CompileOptions;
 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 
-/** Counts how long a kind of work takes over a whole run, for `npm test -- --timing` (tests/reporting/measured.ts). */
+/** Measures the total time of a kind of work in a run, for `npm test -- --timing` (tests/reporting/measured.ts). */
 export async function measured<T>(kind: "databases" | "servers", work: () => Promise<T>): Promise<T> {
   const path = process.env.TEST_TIMING;
   if (!path) return work();

@@ -7,18 +7,18 @@ const folder = join(import.meta.dirname, "../../tests/fixtures/parishes");
 const accounts = "zd_users";
 const password = "clave-1234567890";
 
-/** Names who asks: a visitor, an account of the rows by its address, or a superuser. */
+/** Sender of a request: a visitor, an account of the rows by its address, or a superuser. */
 export type Asker = "guest" | "ana" | "beto" | "jefa" | "superuser";
 
 export interface Parishes extends AsyncDisposable {
   api: TestBackend;
   /** @param path below `/api/collections/` */
   send(method: string, path: string, asker: Asker, json?: unknown): Promise<Answer>;
-  /** Ids of the first page, in the order of the answer; its status when it is none. */
+  /** Ids of the first page, in the answer's order, or the status of an error. */
   find(collection: string, query: Record<string, string>, asker: Asker): Promise<string[] | number>;
 }
 
-/** Starts a server with the collections and rows that real servers were asked about. */
+/** Starts a server with the collections and rows used to record answers of real servers. */
 export async function openParishes(database: Database["engine"]): Promise<Parishes> {
   const api = await startBackend({ database, collections: [] });
   const superuser = await api.account("_superusers");
@@ -29,7 +29,7 @@ export async function openParishes(database: Database["engine"]): Promise<Parish
     return api.send(method, `/api/collections/${path}`, { ...(token ? { token } : {}), ...(json ? { json } : {}) });
   }
 
-  /** Over HTTP, where a password becomes a hash. */
+  /** Adds accounts over HTTP, so that passwords are hashed. */
   async function addAccounts(rows: Row[]): Promise<void> {
     for (const row of rows) {
       const values = { ...row, password, passwordConfirm: password };

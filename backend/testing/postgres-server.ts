@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** The PostgreSQL server of the tests, on which each of them has a database of its own. */
+/** PostgreSQL server of the tests; each test has its own database on it. */
 
 type Run = (statement: string, values?: unknown[]) => Promise<unknown[]>;
 
 let pool: pg.Pool | null = null;
 
-/** Runs statements on one connection to the server's own database; the connections are kept for the next time. */
+/** Runs statements on one connection to the server's own database; connections are pooled. */
 export async function onServer<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = await openPool().connect();
   try {
@@ -16,7 +16,7 @@ export async function onServer<Result>(work: (run: Run) => Promise<Result>): Pro
   }
 }
 
-/** The address of a database on the server. */
+/** Address of a database on the server. */
 export function addressOf(name: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
@@ -26,7 +26,7 @@ export function addressOf(name: string): string {
 function openPool(): pg.Pool {
   if (pool) return pool;
   pool = new pg.Pool({ connectionString: serverUrl(), idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // The server may end before the process does.
+  // The server may stop before the process does.
   pool.on("error", () => undefined);
   return pool;
 }

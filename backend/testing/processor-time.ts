@@ -1,7 +1,7 @@
 /**
- * Begins to count processor time: other processes make it no longer, as they do a clock's.
- * @param of this thread alone, for work that does not wait, or the whole process, whose other threads make the hashes
- * @returns tells the milliseconds so far
+ * Starts counting processor time, which other processes do not lengthen, unlike a clock's.
+ * @param of this thread alone, for work without waiting, or the whole process, whose other threads compute hashes
+ * @returns function that gives the milliseconds so far
  */
 export function processorTime(of: "thread" | "process" = "thread"): () => number {
   const usage = of === "thread" ? process.threadCpuUsage : process.cpuUsage;

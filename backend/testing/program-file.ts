@@ -4,8 +4,8 @@ import { join, relative } from "node:path";
 const root = join(import.meta.dirname, "..", "..");
 
 /**
- * Where Node finds a program of ours. For a whole run it is one file with the program's modules, of which there are 1,400
- * (`tests/support/programs.ts`): that starts in a third of the time. For a run of a few files it is the source.
+ * Path under which Node finds a program of ours. In a whole run it is one bundled file of the program's 1,400 modules
+ * (`tests/support/programs.ts`), which starts in a third of the time; in a run of a few files it is the source.
  * @param source absolute path
  */
 export function programFile(source: string): string {

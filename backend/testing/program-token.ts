@@ -3,7 +3,7 @@ import type { TestAccount, TestBackend } from "./start-backend.ts";
 /** Seconds. */
 const tenYears = 10 * 365 * 24 * 60 * 60;
 
-/** Token of a program for an account, for tests that move the clock beyond the limits of people's sessions. */
+/** Creates a long-lived token of an account, for tests that move the clock beyond the limits of people's sessions. */
 export async function programToken(
   api: TestBackend,
   superuser: TestAccount,

@@ -11,29 +11,29 @@ import { type Account, anonymousFacts, type RequestFacts } from "../rules/reques
 import { loadRegistry } from "../schema/registry/registry.ts";
 import type { TestPlace } from "./databases.ts";
 
-/** A list, or the view of one record, as a client asks for it. */
+/** Query of a client: a list, or the view of one record. */
 export interface AskedQuestion {
   collection: string;
-  /** Null: a list. */
+  /** Id of the record. Left out: a list. */
   id?: string;
-  /** `filter`, `sort`, `expand` and so on. */
+  /** Parameters `filter`, `sort`, `expand` and so on. */
   query?: Record<string, string>;
-  /** Collection of the account that asks; null: a guest. */
+  /** Collection of the requesting account. `null`: a guest. */
   account: string | null;
 }
 
 export interface Studied {
   costClass: CostClass;
-  /** What the engine says of each statement that the answer took, in the order in which they ran. */
+  /** Statements that the answer took, in order, each with the engine's plan. */
   statements: { text: string; plan: string[] }[];
 }
 
 export interface Plans extends AsyncDisposable {
-  /** Answers a question as the server does, and has each statement explained. */
+  /** Answers a query as the server does, and explains each statement. */
   study(question: AskedQuestion): Promise<Studied>;
 }
 
-/** Opens what tells the cost and the plans of questions, on a database that a server has been started on. */
+/** Opens a study of costs and plans of queries, on a database that a server has been started on. */
 export async function openPlans(place: TestPlace, now: Date): Promise<Plans> {
   const database = await place.open();
   const collections = await loadRegistry(database);
@@ -43,7 +43,7 @@ export async function openPlans(place: TestPlace, now: Date): Promise<Plans> {
       const recorded: Statement<unknown>[] = [];
       const noting = recording(database, recorded);
       const store = new RecordStore(noting);
-      // Nothing is kept: every total is counted.
+      // No totals are cached, so every one is counted.
       const totals = new AnswerCache<number>({ nextDue: async () => 0, maxEntries: 1, maxBytes: 1, sizeOf: () => 8 });
       const context = { database: noting, collections, store, totals };
       const collection = collections.find(name);
@@ -77,8 +77,8 @@ export async function openPlans(place: TestPlace, now: Date): Promise<Plans> {
 }
 
 /**
- * As the server's own upkeep does. Of a page that a snapshot of somebody else still sees otherwise (statistics that are
- * being gathered), an index alone cannot tell: it is tried again.
+ * Vacuums like the server's own maintenance. An index-only scan cannot use a page that another snapshot still sees
+ * differently (statistics being gathered), so it retries.
  */
 async function vacuum(database: Database): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
@@ -91,7 +91,7 @@ async function vacuum(database: Database): Promise<void> {
   }
 }
 
-/** The same database, whose reads are noted. */
+/** Wraps a database so that its reads are recorded. */
 function recording(database: Database, recorded: Statement<unknown>[]): Database {
   const read: Read = (statement, options) => {
     recorded.push(statement);
@@ -106,7 +106,10 @@ function recording(database: Database, recorded: Statement<unknown>[]): Database
   });
 }
 
-/** PostgreSQL reads a small table whole and sorts it, if it may: here it does so only where no index serves. */
+/**
+ * Explains a statement. PostgreSQL would read a small table whole and sort it: here that is disabled unless no index
+ * serves.
+ */
 async function explained(database: Database, statement: Statement<unknown>) {
   const asked = sql`${statement as ReturnType<typeof sql>}`;
   if (database.engine === "sqlite") {

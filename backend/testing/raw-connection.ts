@@ -1,17 +1,17 @@
 import { connect } from "node:net";
 import { expect } from "vitest";
 
-/** A connection into which a test writes byte for byte, since every client library would tidy its requests up. */
+/** Connection that a test writes byte by byte, because a client library would normalise its requests. */
 export interface RawConnection extends Disposable {
   write(text: string): void;
-  /** Says that nothing more follows, and reads on. */
+  /** Sends the end, and continues to read. */
   end(): void;
-  /** Waits until what was received says so. */
+  /** Waits until the received text matches. */
   heard(text: string | RegExp): Promise<void>;
-  /** Waits until the server has ended it. @returns all that was received */
+  /** Waits until the server has closed the connection. @returns everything received */
   ended(): Promise<string>;
   received(): string;
-  /** Of the answers so far, in their order. */
+  /** Statuses of the answers so far, in order. */
   statuses(): number[];
 }
 
@@ -22,7 +22,7 @@ export function openRawConnection(url: string): RawConnection {
   socket.setEncoding("latin1").on("data", (part: string) => {
     received += part;
   });
-  // Who is cut off while writing hears that as an error.
+  // A connection closed while writing raises an error.
   const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
   return {
     write: (text) => socket.write(text, "latin1"),

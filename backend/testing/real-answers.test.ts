@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases } from "./databases.ts";
 import { type Asker, openParishes, type Parishes } from "./parishes.ts";
 
-/** `numbers` are those at the end of the ids that real servers answered. */
+/** Recorded case; `numbers` are the endings of the ids that real servers answered. */
 type Case = [collection: string, filter: string, asker: Asker, numbers: string];
 
 describe.each(databases)("the answers of real servers on %s", (engine) => {

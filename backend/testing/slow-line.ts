@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** What one committed transaction has cost. */
+/** Cost of one committed transaction. */
 export interface MeasuredTransaction {
-  /** Times that it has waited for the server, from BEGIN to the answer of COMMIT. */
+  /** Round trips to the server, from BEGIN to the answer of COMMIT. */
   roundTrips: number;
-  /** Those of them during which it has held an advisory lock; 0 without one. */
+  /** Round trips while it held an advisory lock. `0`: no lock. */
   locked: number;
 }
 
 export interface SlowLine extends AsyncDisposable {
-  /** The address of the same database, by way of this line. */
+  /** Address of the same database through this connection. */
   databaseUrl: string;
   /** Transactions committed since the last call, in the order of their commits. */
   transactions(): MeasuredTransaction[];
@@ -19,9 +19,9 @@ export interface SlowLine extends AsyncDisposable {
 const tick = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * A way to a PostgreSQL server that takes time, as if the server stood elsewhere. What is sent in one go arrives in one go,
- * so that ways there and back can be counted: there is one whenever the client speaks after the server.
- * @param delay milliseconds in each direction, also parts of one
+ * Proxy to a PostgreSQL server that adds latency, as if the server stood elsewhere. Data sent together arrives
+ * together, so that round trips can be counted: one whenever the client speaks after the server.
+ * @param delay milliseconds in each direction, also fractions
  */
 export async function openSlowLine(databaseUrl: string, delay: number): Promise<SlowLine> {
   const server = new URL(databaseUrl);
@@ -72,7 +72,7 @@ export async function openSlowLine(databaseUrl: string, delay: number): Promise<
   };
 }
 
-/** Does things in the order in which they come, each the same time later. Timers know whole milliseconds only. */
+/** Runs work in order, each with the same delay. Timers know whole milliseconds only. */
 function delayed(delay: number): (work: () => void) => void {
   const queue: { due: number; work: () => void }[] = [];
   const run = () => {
@@ -89,10 +89,10 @@ function delayed(delay: number): (work: () => void) => void {
   };
 }
 
-/** Of what is written after an answer, whenever there is time: entries of logs, and when somebody was here. */
+/** Statements written after an answer, at any time: log entries, and last accesses. They are not counted. */
 const aside = /"logs"|"_accesses"/;
 
-/** Of one connection. */
+/** Counts the round trips of one connection. */
 function countTrips(committed: (transaction: MeasuredTransaction) => void) {
   let trip = 0;
   let waiting = false;
@@ -108,7 +108,7 @@ function countTrips(committed: (transaction: MeasuredTransaction) => void) {
       if (aside.test(text)) isAside = true;
       if (text.includes("pg_advisory_xact_lock")) locked ??= trip;
       if (text.includes("COMMIT") && !isAside) {
-        // The lock is granted at the end of a way there, and released at the end of another.
+        // The lock is granted at the end of one way to the server, and released at the end of another.
         committed({ roundTrips: trip - begun + 1, locked: locked === null ? 0 : trip - locked });
       }
     },

@@ -24,15 +24,15 @@ import { connectTo, makeTestPlace, type TestPlace } from "./databases.ts";
 import { measured } from "./measured.ts";
 
 export interface TestBackend extends AsyncDisposable {
-  /** The one that runs now: like the product, it starts anew when all content was replaced. */
+  /** Running server: like the product, it restarts when all content was replaced. */
   readonly backend: Backend;
-  /** How often it has done so. */
+  /** Number of restarts. */
   readonly restarts: number;
   dataDirectory: string;
   place: TestPlace;
-  /** Lines of the log, parsed. */
+  /** Parsed log lines. */
   log: Record<string, unknown>[];
-  /** Moves the server's clock. */
+  /** Sets the server's clock. */
   setNow(now: Date): void;
   /** Writes a record; files are given as bytes by name. @returns its id */
   given(
@@ -40,12 +40,12 @@ export interface TestBackend extends AsyncDisposable {
     values: Record<string, unknown>,
     files?: Record<string, Record<string, Buffer>>,
   ): Promise<string>;
-  /** An account with a token signed by the server's real secrets. */
+  /** Creates an account with a token signed by the server's real secrets. */
   account(collection: string, values?: Record<string, unknown>): Promise<TestAccount>;
   get(path: string, options?: { token?: string; headers?: Record<string, string>; method?: string }): Promise<Answer>;
-  /** Any other request; `json` and `form` (multipart) are its body. */
+  /** Sends any other request; `json` and `form` (multipart) are its body. */
   send(method: string, path: string, options?: Sending): Promise<Answer>;
-  /** Listens on a free port and gives both unmodified official clients. */
+  /** Listens on a free port and returns both unmodified official clients. */
   clients(): Promise<{ legacy: LegacyClient; modern: ModernClient; url: string }>;
 }
 
@@ -76,32 +76,35 @@ interface Options {
   collections?: Collection[];
   now?: Date;
   trustedProxies?: string;
-  /** In production, under this address (PUBLIC_URL). */
+  /** Runs in production mode, with this address as PUBLIC_URL. */
   servedAs?: string;
-  /** As the environment has them, or the default ones. None when left out: most tests ask more than a visitor may. */
+  /**
+   * Rate limits as in the environment, or the default ones. Left out: none, because most tests send more than a
+   * visitor may.
+   */
   rateLimits?: "default" | RateLimit[];
   recordTokenType?: "authRecord" | "auth";
-  /** Further variables of the environment. */
+  /** Further environment variables. */
   environment?: Record<string, string>;
-  /** Plays Google. */
+  /** Replaces Google. */
   google?: GoogleInstead;
   visits?: VisitOptions;
   history?: BackendOptions["history"];
   readers?: BackendOptions["readers"];
   timeZone?: string;
-  /** What settings hold until somebody sets others. */
+  /** Defaults of the settings. */
   settings?: BackendOptions["settings"];
   drafts?: DraftOptions;
   addEndpoints?: BackendOptions["addEndpoints"];
-  /** Bytes free on the disk. */
+  /** Free space on the disk. Bytes. */
   freeRoom?: () => Promise<number>;
-  /** Shorter ones than the product's. */
+  /** Shorter pauses than the product's. */
   waits?: Waits;
-  /** That of another backend: the two are replicas of each other then. PostgreSQL only. */
+  /** Place of another backend: both are then replicas. PostgreSQL only. */
   place?: TestPlace;
 }
 
-/** Secrets change with collections, with settings and with a restore. */
+/** Secrets may change with collections, with settings and with a restore. */
 const mayChangeSecrets = (method: string, path: string) => method !== "GET" && !path.includes("/records");
 
 /** Variables without which no server in production starts. */
@@ -110,7 +113,7 @@ const production = { SETTINGS_KEY: "0".repeat(64), GOOGLE_CLIENT_ID: "id", GOOGL
 let lastId = 0;
 const nextId = () => `r${String(++lastId).padStart(14, "0")}`;
 
-/** The whole real server in this process, on a fresh database. */
+/** Starts the whole real server in this process, on a fresh database. */
 export async function startBackend(options: Options): Promise<TestBackend> {
   const collections = options.collections ?? bookshop;
   const place = options.place ?? (await makeTestPlace(options.database, collections));
@@ -182,7 +185,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     return id;
   }
 
-  /** Secrets as the server stores them, since tests sign what it would never sign. Read once: a connection takes long. */
+  /** Stored token secrets, because tests sign tokens that the server never would. Cached: connecting takes long. */
   let known: { of: Backend; stored: StoredTokenSecrets } | null = null;
   async function tokenSecrets(): Promise<StoredTokenSecrets> {
     if (known?.of === backend) return known.stored;

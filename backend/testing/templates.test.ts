@@ -7,7 +7,7 @@ import { connectTo, databases, makeTestPlace, type TestPlace } from "./databases
 import { drawnCases } from "./drawn-cases.ts";
 import { startBackend } from "./start-backend.ts";
 
-/** What a server leaves in a place where it was started with the bookshop and stopped again. */
+/** Content left by a server that was started in a place with the bookshop and stopped again. */
 async function leftBy(database: "sqlite" | "postgres", place: TestPlace) {
   await using api = await startBackend({ database, place });
   expect((await api.get("/api/collections/genres/records")).status).toBe(200);
@@ -22,7 +22,7 @@ async function leftBy(database: "sqlite" | "postgres", place: TestPlace) {
   };
 }
 
-/** The last is used twice: copies of one template have secrets of their own. */
+/** The last one is used twice: copies of one template have secrets of their own. */
 const contents = [...drawnCases(["tables", []] as const, 1), bookshop, bookshop].map((given, number) => ({
   given,
   number,

@@ -12,27 +12,30 @@ import { seed } from "../schema/registry/seed.ts";
 import { addressOf, onServer } from "./postgres-server.ts";
 
 /**
- * Databases that tests copy. A run makes each of them once, whichever of its processes needs it first. No secret is in
- * them: the server that starts on a copy makes its own.
+ * Template databases that tests copy. A run creates each of them once, in whichever process needs it first. They
+ * contain no secrets: the server that starts on a copy creates its own.
  */
 
-/** `tables`: the system tables. Collections: what a server leaves that was started with them and did nothing else. */
+/**
+ * Contents of a template. `tables`: the system tables. Collections: the state left by a server that was started with
+ * them and did nothing else.
+ */
 export type Contents = "tables" | Collection[];
 
-/** Where this run keeps its templates; without it every database is made from nothing. */
+/** Folder of this run's templates; without it every database is created from nothing. */
 const folder = process.env.TEST_TEMPLATES;
 
 export const keepsTemplates = folder !== undefined;
 
-/** By their keys: which collections have been asked for, and which templates are there. */
+/** Requested collections, and existing templates, by key. */
 const asked = new Set<string>();
 const made = new Map<string, Promise<string>>();
 
-/** @returns the name of the database to copy; it may have less than these contents, and never more */
+/** @returns the name of the database to copy; it may have less than these contents, never more */
 export async function postgresTemplate(contents: Contents): Promise<string> {
   if (!folder) return "template0";
   const { key, collections } = worthwhile(contents);
-  // The folder's name tells this run from others on the same server.
+  // The folder's name distinguishes this run from others on the same server.
   return once(`${basename(folder)}-${key}`, (name) => makeOnServer(name, collections));
 }
 
@@ -43,7 +46,10 @@ export async function sqliteTemplate(contents: Contents): Promise<string | null>
   return once(join(folder, `${key}.db`), (path) => makeFile(path, collections));
 }
 
-/** Collections that are asked for a first time may be asked for that one time: a server that seeds them costs less. */
+/**
+ * Contents worth a template: collections requested for the first time may be needed only once, and seeding them in a
+ * server costs less.
+ */
 function worthwhile(contents: Contents): { key: string; collections: Collection[] } {
   if (contents === "tables") return { key: "tables", collections: [] };
   const key = createHash("sha256").update(JSON.stringify(contents)).digest("hex").slice(0, 16);
@@ -64,7 +70,7 @@ function once(name: string, make: (name: string) => Promise<void>): Promise<stri
 
 async function makeOnServer(name: string, collections: Collection[]): Promise<void> {
   await onServer(async (run) => {
-    // Another process of this run may be making it now.
+    // Another process of this run may be creating it now.
     await run("SELECT pg_advisory_lock(hashtextextended($1, 0))", [name]);
     try {
       if ((await run("SELECT 1 FROM pg_database WHERE datname = $1", [name])).length > 0) return;
@@ -83,7 +89,7 @@ async function makeFile(path: string, collections: Collection[]): Promise<void> 
   if (existsSync(path)) return;
   const dataDirectory = await mkdtemp(`${path}-`);
   await fill({ dataDirectory, databaseUrl: null }, collections);
-  // Two processes may make it at once: whoever copies has the one file or the other, and never a part of one.
+  // Two processes may create it at once: a copy gets one complete file or the other, never a partial one.
   await rename(join(dataDirectory, databaseFile), path);
   await rm(dataDirectory, { recursive: true });
 }
@@ -101,13 +107,13 @@ async function fill(place: { dataDirectory: string; databaseUrl: string | null }
   }
 }
 
-/** On a server sessions lie in the same database, in a schema of their own. */
+/** Creates the session tables: on PostgreSQL they are in the same database, in a schema of their own. */
 async function makeSessions(content: Database): Promise<void> {
   const log = { error: () => undefined };
   await new SessionDatabase({ dataDirectory: "", content, clock: () => new Date(), log }).run(async () => undefined);
 }
 
-/** On a server they lie in the same database, in a schema of their own. */
+/** Creates the log tables: on PostgreSQL they are in the same database, in a schema of their own. */
 async function makeLogs(place: { dataDirectory: string; databaseUrl: string | null }): Promise<void> {
   const logs = new LogDatabase(place);
   await logs.open();

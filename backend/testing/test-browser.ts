@@ -1,24 +1,24 @@
 import type PocketBase from "pocketbase";
 
-/** A browser as far as signing in needs one: its cookies for our origin, and who its pages are. */
+/** Browser as far as sign-in needs one: cookies for our origin, and the origin of its pages. */
 export class TestBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  /** All that was set, as it was set. */
+  /** All `Set-Cookie` lines as received. */
   readonly set: string[] = [];
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** Headers of a request to our origin. @param page whose page asks; null for a window that is led there */
+  /** Headers of a request to our origin. @param page origin of the requesting page; null for a navigation */
   headersFor(page: string | null): Record<string, string> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return {
       ...(page === null
         ? {}
         : { origin: page, "sec-fetch-site": page === this.#origin ? "same-origin" : "cross-site" }),
-      // A page of another origin sends no cookies along.
+      // A page of another origin sends no cookies.
       ...(cookie !== "" && (page === null || page === this.#origin) ? { cookie } : {}),
     };
   }
@@ -32,7 +32,7 @@ export class TestBrowser {
     return response;
   }
 
-  /** Has an official client speak as a page of ours in this browser. */
+  /** Makes an official client send requests as a page of ours in this browser. */
   host(client: Pick<PocketBase, "beforeSend" | "afterSend">): void {
     client.beforeSend = (url, options) => ({
       url,
@@ -44,7 +44,7 @@ export class TestBrowser {
     };
   }
 
-  /** A window that goes to an address and wherever it leads. @returns where it ends */
+  /** Navigates to an address and follows redirects. @returns the final address */
   async open(address: string): Promise<URL> {
     let at = new URL(address);
     for (;;) {

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /**
- * Code that an application shows for a secret in base32 (RFC 6238), without the library that the backend compares with.
+ * Code that an authenticator app shows for a base32 secret (RFC 6238), without the library that the backend uses.
  * @param timestamp milliseconds since 1970
  */
 export function totpCode(secret: string, timestamp = Date.now()): string {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { type Client, describeClientsOnce } from "./client-under-test.ts";
 
-/** Both engines are backed up and restored in backend/backups/; what a client asks and is answered is the same. */
+/** Runs on one engine: backend/backups/ tests both, and the answers to a client are equal. */
 describeClientsOnce("backups in the official client", (under) => {
-  /** The client with a superuser signed in. */
+  /** Creates a client with a superuser signed in. */
   async function superuser(): Promise<Client> {
     const client = under.client();
     const { token } = await under.api.account("_superusers");
@@ -59,7 +59,7 @@ describeClientsOnce("backups in the official client", (under) => {
     await client.backups.create("back.zip");
     await client.collection("rooms").create({ name: "Después" });
     expect(await client.backups.restore("back.zip")).toBe(true);
-    // It answers nothing for the moment in which it starts anew.
+    // The server does not answer while it restarts.
     await expect.poll(() => names().catch(() => []), { timeout: 15_000 }).toEqual(["Antes"]);
     await expect.poll(() => under.api.restarts, { timeout: 15_000 }).toBe(1);
     expect(await client.health.check()).toMatchObject({ code: 200 });

@@ -17,18 +17,18 @@ export interface ClientUnderTest {
   readonly url: string;
   readonly legacy: boolean;
   readonly database: Database["engine"];
-  /** A new client, signed in as nobody; every method of its services that is called is noted in `called`. */
+  /** Creates a client without an account; its service calls are recorded in `called`. */
   client(): Client;
-  /** `service.method`, as in `records.create`. */
+  /** Called methods as `service.method`, such as `records.create`. */
   readonly called: ReadonlySet<string>;
 }
 
-/** The same cases for each unmodified client on each database, against the whole server on a real port. */
+/** Runs the cases for each unmodified client on each database, against the whole server on a real port. */
 export function describeClients(name: string, cases: (under: ClientUnderTest) => void): void {
   describe.each(databases)(`${name} on %s`, (database) => describeGenerations(database, cases));
 }
 
-/** The same on one engine, for cases in which neither has anything of its own. */
+/** Runs the cases on one engine, for cases that do not depend on it. */
 export function describeClientsOnce(name: string, cases: (under: ClientUnderTest) => void): void {
   describe(name, () => describeGenerations("sqlite", cases));
 }
@@ -39,7 +39,7 @@ function describeGenerations(database: Database["engine"], cases: (under: Client
     let api: TestBackend;
     let url: string;
     beforeAll(async () => {
-      // Browsers have it; the clients take the global one.
+      // Browsers have `EventSource`; the clients use the global one.
       vi.stubGlobal("EventSource", EventSource);
       api = await startBackend({ database, collections: club, environment: { SETTINGS_KEY: "0f".repeat(32) } });
       ({ url } = await api.clients());
@@ -60,7 +60,7 @@ function describeGenerations(database: Database["engine"], cases: (under: Client
   });
 }
 
-/** The names of a service's own methods, without what it keeps for itself. */
+/** Names of a service's public methods. */
 export function methodsOf(service: object): string[] {
   const names = new Set<string>();
   for (let at = Object.getPrototypeOf(service); at !== Object.prototype; at = Object.getPrototypeOf(at)) {
@@ -83,7 +83,7 @@ function watched(client: Client, called: Set<string>): Client {
         const value = Reflect.get(target, key);
         if (typeof value !== "function") return value;
         called.add(`${name}.${String(key)}`);
-        // Bound to the service itself: what it calls of its own does not count.
+        // Bound to the service itself, so that its internal calls are not recorded.
         return value.bind(target);
       },
       set: (target, key, value) => Reflect.set(target, key, value),

@@ -15,7 +15,10 @@ import {
   url,
 } from "../../schema/define/define-collection.ts";
 
-/** A small club with one field of each type, which everybody may change: what the official clients are tried on. Its passwords are cheap. */
+/**
+ * Test collections with one field of each type, which everybody may change; for tests of the official clients.
+ * Passwords are cheap.
+ */
 export const club: Collection[] = [
   defineCollection({
     name: "members",

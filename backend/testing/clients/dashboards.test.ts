@@ -7,7 +7,7 @@ import { club } from "./club.ts";
 /** Call of a dashboard. */
 type Call = [method: string, path: string, json?: object];
 
-/** Calls of PocketBase's own dashboard v0.22.27, as those of `modern`. */
+/** Calls of PocketBase's own dashboard v0.22.27, recorded like those of `modern`. */
 const legacy: Call[] = [
   ["GET", "/api/settings"],
   ["GET", "/api/health"],
@@ -21,7 +21,7 @@ const legacy: Call[] = [
 ];
 
 /**
- * Calls of PocketBase's own dashboard v0.40.4, written down while it worked on this server (served by its own binary,
+ * Calls of PocketBase's own dashboard v0.40.4, recorded while it worked on this server (served by its own binary,
  * with `/api` of ours): a call that fails leaves a page of it empty.
  */
 const modern = (record: string): Call[] => [
@@ -39,7 +39,7 @@ const modern = (record: string): Call[] => [
   ["POST", "/api/files/token"],
   ["POST", "/api/collections/rooms/records", { id: "", name: "Sala" }],
   ["GET", `/api/collections/rooms/records/${record}`],
-  // The whole record comes back, with what is not a field of it.
+  // The dashboard sends the whole record back, with keys that are not fields.
   [
     "PATCH",
     `/api/collections/rooms/records/${record}`,

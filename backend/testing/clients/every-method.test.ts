@@ -7,16 +7,16 @@ import { type Client, methodsOf } from "./client-under-test.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What is said to the server through an official client, in the tests that run for both of them. */
+/** Source texts of the tests that use the official clients. */
 const conversations = globSync("**/*.test.ts", { cwd: root })
   .map((path) => readFileSync(join(root, path), "utf8"))
   .filter((text) => /describeClients(?:Once)?\(|\.clients\(\)/.test(text))
   .join("\n");
 
-/** How the services do their work; and endpoints that the server does not have yet. */
+/** Methods not tested, by service: internal ones, and those of endpoints that the server does not have yet. */
 const notOurs: Record<string, RegExp> = {
   records: /^$/,
-  // The last one takes what the client itself has made of a listener: the function that `subscribe` gives calls it.
+  // The last one takes a wrapped listener made by the client: the function that `subscribe` returns calls it.
   realtime: /^(?!subscribe$|unsubscribe)|^unsubscribeByTopicAndListener$/,
   settings: /^(?:testS3|generateAppleClientSecret)$/,
   files: /^$/,

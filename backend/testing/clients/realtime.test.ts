@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Client, describeClients } from "./client-under-test.ts";
 
-/** Collects what a subscription is told, and waits for it. */
+/** Collects the events of a subscription, and waits for them. */
 function collector() {
   const events: Client[] = [];
   return {
@@ -62,7 +62,7 @@ describeClients("realtime through the official client", (under) => {
     const member = await under.api.account("members");
     const own = collector();
     const note = await client.collection("notes").create({ title: "Privada", done: true });
-    // Guests may not view notes that are done: nothing comes before the subscription is made as a member.
+    // Guests may not view notes that are done: no event comes before the subscription is made as a member.
     await client.collection("notes").subscribe(note.id, own.listen);
     await client.collection("notes").update(note.id, { title: "Sin permiso" });
     client.authStore.save(member.token, null);
