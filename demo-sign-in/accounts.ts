@@ -1,14 +1,14 @@
-/** Somebody whom the demonstration lets one be. */
+/** Account that can be chosen in the demonstration. */
 export interface DemoAccount {
-  /** What identity tokens call them; never a number, which is what Google calls its people. */
+  /** Subject in identity tokens; never a number, unlike Google's ids. */
   id: string;
   name: string;
   email: string;
-  /** Who that is, for the person who chooses. */
+  /** Description for the person who chooses. */
   note: string;
 }
 
-/** Shows that an account alone opens nothing. */
+/** Account without an invitation: shows that an account alone gives no access. */
 export const stranger: DemoAccount = {
   id: "demo-visitante",
   name: "Visitante sin invitación",

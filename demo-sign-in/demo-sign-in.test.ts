@@ -146,7 +146,7 @@ describe("the demo sign-in", () => {
     const code = await fresh();
     const { access_token } = await json(await exchange(code));
     expect((await exchange(code)).status).toBe(400);
-    // And what was given for it is worth nothing any more.
+    // The access token issued for it is revoked, too.
     const headers = { authorization: `Bearer ${access_token}` };
     expect((await fetch(google.userInfoURL, { headers })).status).toBe(401);
   });
@@ -209,7 +209,7 @@ describe("the demo sign-in", () => {
       const back = new URL((await browser.choose(own.url, site, "demo-1")).url);
       expect(back.searchParams.get("code")).toMatch(/./);
       const code = new URL((await browser.choose(step.url, site, "demo-1")).url).searchParams.get("code");
-      // Neither takes the other's codes.
+      // A provider accepts only its own codes.
       expect((await exchange(code)).status).toBe(400);
     } finally {
       await other.close();

@@ -4,7 +4,7 @@ import type { Interaction } from "oidc-provider";
 import { accountPage, errorPage, type Page } from "./pages.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
-/** The provider with its one page: which account it shall be. */
+/** Creates the request handler of the provider, with its one page: the choice of an account. */
 export async function createHandler(
   options: ProviderOptions,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
@@ -22,7 +22,7 @@ async function chooseAccount(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Known by a cookie: the step of another browser is nobody's here.
+  // Identified by a cookie: another browser has no such step.
   const step = await provider.interactionDetails(request, response).catch(() => null);
   if (!step) return send(response, 400, errorPage(plays.name));
   if (request.method !== "POST") {
@@ -37,7 +37,10 @@ async function chooseAccount(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** The library would sign out whoever was chosen before on a page of its own; Google lets people simply change. */
+/**
+ * Signs out a previously chosen account. The library would do so on a page of its own; Google lets people simply
+ * change.
+ */
 async function forgetAnother(provider: Provider, step: Interaction, chosen: string | null): Promise<void> {
   if (!step.session || !chosen || step.session.accountId === chosen) return;
   const before = await provider.Session.findByUid(step.session.uid);
@@ -46,7 +49,7 @@ async function forgetAnother(provider: Provider, step: Interaction, chosen: stri
   await step.persist();
 }
 
-/** Bytes of the form: one id. */
+/** Maximum form, which has one id. Bytes. */
 const longestForm = 1000;
 
 async function chosenAccount(request: IncomingMessage): Promise<string> {

@@ -6,10 +6,10 @@ interface Entry {
   expires: number;
 }
 
-/** A demonstration needs no more; the oldest make way. */
+/** Maximum entries per kind, enough for a demonstration; the oldest are removed. */
 const mostEntries = 1000;
 
-/** Keeps what the provider knows for as long as the process lives, one place for each kind of thing. */
+/** Stores the provider's data in memory for the life of the process, one store for each kind. */
 export class MemoryAdapter implements Adapter {
   readonly #entries = new Map<string, Entry>();
 
@@ -33,7 +33,7 @@ export class MemoryAdapter implements Adapter {
   }
 
   async findByUserCode(): Promise<undefined> {
-    // Only devices without a keyboard have user codes.
+    // Only devices without a keyboard use user codes.
   }
 
   async consume(id: string): Promise<void> {

@@ -8,9 +8,10 @@ export interface Page {
 }
 
 /**
- * Whom one wants to be. A form without script: the button of an account sends its id, the last one sends none.
- * @param plays whose part that is
- * @param site to which the answer leads in the end
+ * Page for choosing an account. A form without script: the button of an account sends its id, the last one an empty
+ * id.
+ * @param plays name of the imitated provider
+ * @param site site to which the answer finally leads
  */
 export function accountPage(plays: string, accounts: readonly DemoAccount[], site: URL): Page {
   const body = `<h1>Elija una cuenta</h1>
@@ -21,7 +22,7 @@ ${accounts.map(accountItem).join("\n")}
 </ul>
 <button class="cancelar" name="cuenta" value="">Cancelar</button>
 </form>`;
-  // Chromium asks for the end of the way too, and knows no numbers of the sixth version in a policy.
+  // Chromium also checks the redirect's target, and does not support IPv6 addresses in a policy.
   const formAction = ["'self'", site.hostname.startsWith("[") ? site.protocol : site.origin];
   return page(plays, { title: "Elija una cuenta", body, formAction });
 }
@@ -41,7 +42,7 @@ function accountItem({ id, name, email, note }: DemoAccount): string {
 </button></li>`;
 }
 
-/** Somebody came with an address that leads nowhere, or came back to a step that is over. */
+/** Page for an invalid address, or for a step that has ended. */
 export function errorPage(plays: string): Page {
   const body = `<h1>No se puede continuar</h1>
 <p>Este paso ya terminó o la dirección no es válida. Vuelva al sitio y pulse otra vez el botón de ${escapeHtml(plays)}.</p>`;

@@ -1,7 +1,7 @@
-/** Whose part the demonstration plays. */
+/** Provider that the demonstration imitates. */
 export interface Part {
-  /** Under which all its paths and cookies lie: the browser gives cookies to every port of a machine. */
+  /** Prefix of all its paths and cookies: browsers send cookies to every port of a machine. */
   path: string;
-  /** What people call it. */
+  /** Name of the provider for people. */
   name: string;
 }

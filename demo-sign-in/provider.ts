@@ -7,16 +7,19 @@ import { errorPage } from "./pages.ts";
 import type { Part } from "./part.ts";
 
 export interface ProviderOptions {
-  /** Of the provider itself. */
+  /** Origin of the provider itself. */
   origin: string;
   plays: Part;
   client: { id: string; secret: string };
-  /** Where it may send people back to, exactly. */
+  /** Exact addresses to which it may redirect back. */
   redirects: string[];
   accounts: readonly DemoAccount[];
 }
 
-/** An OpenID provider in somebody's role: codes with PKCE for one client, nothing else. Its keys live as long as it. */
+/**
+ * Creates an OpenID provider that imitates another one: authorization codes with PKCE for one client, nothing else.
+ * Its keys exist as long as it does.
+ */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { plays, client, accounts } = options;
   const { path } = plays;
@@ -68,7 +71,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: true }) };
     },
     async loadExistingGrant({ oidc }) {
-      // Whoever chooses an account has agreed: Google asks no more of people who have been here before.
+      // Choosing an account counts as consent, as at Google for people who have signed in before.
       const { session, client: asking } = oidc;
       const grant = new provider.Grant({ accountId: session?.accountId ?? "", clientId: asking?.clientId ?? "" });
       grant.addOIDCScope("openid email profile");
@@ -85,7 +88,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   return provider;
 }
 
-/** Asks every time: somebody who shows the site around is now this person and now that. */
+/** Policy that asks for an account every time: a person showing the site changes between accounts. */
 function policy(): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy;
   const prompts = base();
@@ -96,7 +99,7 @@ function policy(): interactionPolicy.DefaultPolicy {
   return prompts;
 }
 
-/** RS256 as Google's. */
+/** RS256 key, as Google uses. */
 async function signingKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "RS256", use: "sig" } as JWK;

@@ -5,17 +5,17 @@ import { type DemoAccount, stranger } from "./accounts.ts";
 import type { Part } from "./part.ts";
 
 export interface DemoSignInOptions {
-  /** A number or a name of this machine; anything else is refused. */
+  /** Loopback address or name; any other is refused. */
   host: string;
-  /** Origins of the site, `http://127.0.0.1:3000`: people are sent back to nowhere else. */
+  /** Origins of the site, such as `http://127.0.0.1:3000`: redirects go nowhere else. */
   sites: string[];
-  /** Who may enter the site; besides them there is one whom nobody has invited. */
+  /** Accounts that may enter the site; one more without an invitation is added. */
   administrators: (Omit<DemoAccount, "note"> & Partial<Pick<DemoAccount, "note">>)[];
-  /** Whose part it plays; left out: Google's. Two at once need two parts, or they would share their cookies. */
+  /** Imitated provider; default: Google. Two at once need different parts, otherwise they share their cookies. */
   plays?: Part;
 }
 
-/** What a sign-in needs to know of the provider; by its issuer it is also described as the standard wants it. */
+/** Data that a sign-in needs of the provider; its issuer also serves the standard discovery document. */
 export interface DemoSignIn {
   clientId: string;
   clientSecret: string;
@@ -30,8 +30,8 @@ export interface DemoSignIn {
 const google: Part = { path: "/google", name: "Google" };
 
 /**
- * Plays Google, or another provider, on a free port of this machine: everybody may be whomever they like. Its keys and secrets live as long as
- * it does. Nothing but the port is made before somebody signs in.
+ * Starts an imitation of Google, or another provider, on a free port of this machine, where everybody may choose any
+ * account. Its keys and secrets exist as long as it does. Only the port is opened before the first sign-in.
  * @throws Error in Spanish for a host that others can reach
  */
 export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoSignIn> {
@@ -45,7 +45,8 @@ export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoS
   let handler: Promise<Handler> | null = null;
 
   const server = createServer((request, response) => {
-    // A name that somebody has let point to this machine would make it a page of theirs.
+    // Refuses other host names: a foreign name pointing to this machine would make it a page of that origin (DNS
+    // rebinding).
     if (request.headers.host !== authority) return void response.writeHead(421).end();
     handler ??= makeHandler();
     handler
@@ -56,7 +57,7 @@ export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoS
       });
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
-  // Nobody needs it when nothing else keeps the process alive.
+  // The server alone must not keep the process running.
   server.unref();
   const { port } = server.address() as AddressInfo;
   const authority = `${host.includes(":") ? `[${host}]` : host}:${port}`;
@@ -85,14 +86,14 @@ export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoS
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The names and numbers under which only this machine reaches us. */
+/** Is the host a name or number of this machine alone? */
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
 /**
- * The library takes every release of Node for unsupported until it is one for the long term, and says so in the terminal
- * of a person who has just pressed a button.
+ * Runs work without the library's warning: it treats every Node release before LTS as unsupported, and warns in the
+ * terminal of a person who has just pressed a button.
  */
 async function withoutRuntimeWarning<Result>(work: () => Promise<Result>): Promise<Result> {
   const { warn } = console;

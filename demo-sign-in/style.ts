@@ -1,4 +1,4 @@
-/** The site's own colours and measures; its fonts stay with it, so that this page needs nothing of it. */
+/** Colours and measures of the site; without its fonts, so that this page needs no file of the site. */
 export const style = `
 :root {
   color-scheme: light;

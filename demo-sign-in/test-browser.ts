@@ -1,9 +1,9 @@
-/** What a browser does of a sign-in: cookies by path, redirects as far as the site. */
+/** Browser as far as a sign-in needs one: cookies by path, redirects until the site. */
 export class TestBrowser {
-  /** By name and path, as browsers tell them apart. */
+  /** Cookies by name and path, as browsers distinguish them. */
   readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
 
-  /** @returns the page where it ends, or the address of `site` to which it was sent back */
+  /** @returns the final page, or the address of `site` to which it was redirected */
   async open(url: string, site: string, init: RequestInit = {}): Promise<{ url: string; response: Response | null }> {
     const response = await fetch(url, { ...init, redirect: "manual", headers: { cookie: this.cookiesFor(url) } });
     for (const text of response.headers.getSetCookie()) this.#keep(text);
@@ -13,7 +13,7 @@ export class TestBrowser {
     return next.startsWith(site) ? { url: next, response: null } : this.open(next, site);
   }
 
-  /** Presses the button of an account on the page that is open. */
+  /** Presses the button of an account on the open page. */
   choose(url: string, site: string, account: string): Promise<{ url: string; response: Response | null }> {
     return this.open(url, site, { method: "POST", body: new URLSearchParams({ cuenta: account }) });
   }

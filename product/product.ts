@@ -142,12 +142,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return { loginPrefix, demonstration, setupKey: await source.findSetupKey(), loadPages, close: () => source.close() };
 }
 
-/** Servers of one installation know the marks of each other's forms. Without SETTINGS_KEY each has a key of its own. */
+/** Key of form marks, shared by the servers of one installation. Without SETTINGS_KEY each has a key of its own. */
 function formKeyOf({ settingsKey }: Secrets): { formKey?: Buffer } {
   return settingsKey ? { formKey: Buffer.from(hkdfSync("sha256", settingsKey, "", "marks of forms", 32)) } : {};
 }
 
-/** The backend in this very process. */
+/** Source with the backend in this process. */
 async function ownSource(options: ProductOptions, serverFactory: ServerFactory): Promise<Source> {
   const { config, secrets, google, more = noMore, onReplaced, adopts = false } = options;
   const all = [...collections, ...more.collections];
@@ -173,7 +173,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
   };
 }
 
-/** An empty store begins with demonstration content, but never in production. What somebody has restored stays as it is. */
+/** Loads demonstration content into an empty store, but never in production. Restored content stays as it is. */
 async function prepareContent(
   { command, config, again }: ProductOptions,
   backend: Awaited<ReturnType<typeof createBackend>>,
@@ -186,7 +186,7 @@ async function prepareContent(
   if (config.allowDemoContent || !(await hasDemo(content))) return;
   const advice =
     "La carpeta de datos tiene contenido de demostración. Quítelo con «npm run cli -- demo --remove», use otra carpeta con DATA_DIR, o escriba ALLOW_DEMO_CONTENT=yes.";
-  // Visitors are not left without a site because of it; the next start of the process refuses.
+  // After a restore the site stays available; the next start of the process refuses.
   if (again) return sayWarning(advice);
   await backend.close();
   throw new PersonError(advice);

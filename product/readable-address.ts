@@ -1,6 +1,7 @@
 /**
- * An address as the router can read it. One whose path is no text in UTF-8 (`/%E0%A4%A`) is read letter by letter, so that a
- * person gets the page for unknown addresses, with the limits of any other; the API tells its own callers in JSON.
+ * Makes an address readable for the router. A path that is not UTF-8 text (`/%E0%A4%A`) is escaped letter by letter,
+ * so that a person gets the page for unknown addresses, with the usual limits; the API answers its own callers in
+ * JSON.
  */
 export function readableAddress(url: string): string {
   const [path = ""] = url.split("?", 1);

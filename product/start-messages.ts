@@ -1,12 +1,12 @@
 import { PersonError } from "@arzobispado/backend";
 
-/** What a person reads in the terminal. */
+/** Data shown in the terminal after the start. */
 
 interface Started {
   origin: string;
   /** There is demonstration content. */
   demonstration: boolean;
-  /** Of a foreign backend, where there is one. */
+  /** Address of a foreign backend. `null`: the own one. */
   backendUrl: string | null;
   loginPrefix: string;
 }
@@ -28,7 +28,7 @@ export function sayAddresses({ origin, demonstration, backendUrl, loginPrefix }:
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Says at each start that nobody looks after the installation yet. @param key null when somebody does */
+/** Warns at each start that there is no superuser yet. @param key null: one exists */
 export function saySetup(key: string | null): void {
   if (key === null) return;
   sayWarning(
@@ -38,7 +38,10 @@ export function saySetup(key: string | null): void {
   );
 }
 
-/** On a network without TLS everybody on it reads along. @param origin under which people reach the site */
+/**
+ * Warns about a network without TLS, where everybody can read the traffic. @param origin address of the site for
+ * visitors
+ */
 export function sayPlainTransport(origin: string): void {
   const { protocol, hostname } = new URL(origin);
   if (protocol !== "http:" || /^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return;
@@ -56,16 +59,16 @@ export function sayWarning(message: string): void {
   process.stderr.write(`\nAviso: ${message}\n\n`);
 }
 
-/** Ends the process with one clear message. Only what nobody foresaw shows where it happened. */
+/** Ends the process with one clear message. Only unforeseen errors show a stack. */
 export function sayFatal(error: unknown): void {
   process.stderr.write(`\n${fatalMessage(error)}\n\n`);
   const exitCode = error instanceof PersonError ? error.exitCode : 1;
   process.exitCode = exitCode;
-  // Whatever was opened on the way must not keep the process alive.
+  // Handles that are still open must not keep the process running.
   setTimeout(() => process.exit(exitCode), 100).unref();
 }
 
-/** Errors with a code are foreseen too, by Node: a port that is taken, a folder that may not be read. */
+/** Message of an error. Errors with a code are foreseen too, by Node: a port in use, a folder without permission. */
 export function fatalMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof PersonError || "code" in error ? error.message : (error.stack ?? error.message);

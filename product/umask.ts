@@ -1,2 +1,2 @@
-// Imported first: whatever this process writes is its user's alone, whoever made the folder (SEG-69).
+// Imported first: files that this process writes are readable by its user only, whoever created the folder (SEG-69).
 process.umask(0o077);

@@ -5,7 +5,7 @@ import { readComments, sourceFiles } from "./lib/source-files.mjs";
 if (existsSync(inRoot(".git"))) printLines();
 else console.log("Skipped: without .git it is not known which files belong to the product.");
 
-/** Prints lines, and lines of code, of the product's files by folder of the root. */
+/** Prints lines, and lines of code, of the product's files by top-level folder. */
 function printLines() {
   const rooms = new Map();
   for (const { path, text } of sourceFiles().filter(({ isProduct }) => isProduct)) {

@@ -1,5 +1,5 @@
-// Draws the icons of the site from its crest. An authoring step: `npx node scripts/make-icons.mjs` after a change of
-// site/public/favicon.svg; what it writes is committed.
+// Draws the icons of the site from its crest. Run by hand, `npx node scripts/make-icons.mjs`, after a change of
+// site/public/favicon.svg; the written files are committed.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ const crest = await readFile(`${folder}favicon.svg`);
 const paper = { r: 251, g: 248, b: 243, alpha: 1 };
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** @param share of the side that the crest is high; a maskable icon may lose a fifth at each side */
+/** @param share height of the crest as a share of the side; a maskable icon may lose a fifth at each side */
 async function draw(side, share, background) {
   const drawn = await sharp(crest, { density: 1200 })
     .resize({ height: Math.round(side * share) })
@@ -20,7 +20,7 @@ async function draw(side, share, background) {
     .toBuffer();
 }
 
-/** What networks show of a page without a picture of its own. */
+/** Draws the picture that social networks show for a page without its own. */
 async function drawShared() {
   const drawn = await sharp(crest, { density: 1200 }).resize({ height: 430 }).toBuffer();
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: paper } })
@@ -29,7 +29,7 @@ async function drawShared() {
     .toBuffer();
 }
 
-/** An ICO file that holds one PNG. @see https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+/** Builds an ICO file that holds one PNG. @see https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 function icoOf(png, side) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,5 @@
-// `npm run test:changed [-- --base REV]`: what the changed files reach, in about a minute instead of the whole run.
+// `npm run test:changed [-- --base REV]`: runs the tests that changed files affect, in about a minute instead of the
+// whole run.
 import { availableParallelism } from "node:os";
 import { changedFiles } from "./lib/changed-files.mjs";
 import { checkSteps } from "./lib/check-steps.mjs";

@@ -1,4 +1,4 @@
-// `npm run test:flaky -- FILE [TITLE]`: repeats what a file tests 50 times, so that luck shows.
+// `npm run test:flaky -- FILE [TITLE]`: repeats the tests of a file 50 times, to find flaky ones.
 import { availableParallelism } from "node:os";
 import { ensureInstalled } from "./lib/install.mjs";
 import { exitWith, Hint } from "./lib/project.mjs";
@@ -13,7 +13,7 @@ exitWith(async () => {
   await ensureInstalled({ forTests: true });
 
   const isStory = /(^|[\\/])e2e[\\/]/.test(file);
-  // Vitest counts the repetitions after the first time.
+  // Vitest counts the repetitions after the first run.
   const repeated = isStory ? [`--repeat-each=${times}`] : [`--repeats=${times - 1}`];
   const chosen = title ? [isStory ? "--grep" : "--testNamePattern", title] : [];
   const lanes = availableParallelism();

@@ -1,4 +1,4 @@
-// `npm test`: everything, or one of its parts: check, unit, e2e. What follows the part goes to its runner.
+// `npm test`: runs everything, or one of its parts: check, unit, e2e. Arguments after the part go to its runner.
 import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -12,7 +12,7 @@ const parts = ["check", "unit", "e2e"];
 
 exitWith(async () => {
   const { part, args, timing, bail, shard, whole } = readArguments(process.argv.slice(2));
-  // Of the longest tables a run draws some cases (backend/testing/drawn-cases.ts), the same in all of its processes.
+  // Seed of the random cases of long tables (backend/testing/drawn-cases.ts), the same in all processes of a run.
   process.env.TEST_SEED ??= String(randomInt(1, 1_000_000));
   if (whole) process.env.TEST_CASES = "all";
   await ensureInstalled({ forTests: true });
@@ -20,7 +20,7 @@ exitWith(async () => {
   const lanes = availableParallelism();
   const results = await runTasks(testTasks(part, { args, shard, bail, lanes }), { lanes, bail });
   const { passed, failed, skipped, rows } = addUp([...results.values()].map(({ summary }) => summary));
-  // One part alone proves too little to replace what the whole run proved.
+  // A part alone proves too little to replace the results of a whole run.
   if (!part && !shard) writeFileSync(inRoot("test-results", "rows.txt"), rows.map((id) => `${id}\n`).join(""));
 
   if (timing) console.log(timingLines(results).join("\n"));
@@ -32,7 +32,10 @@ exitWith(async () => {
   return unsatisfied.length === 0 ? 0 : 1;
 });
 
-/** Ours are `--timing`, `--bail`, `--whole`, `--shard i/n`; everything else belongs to the part's own runner. */
+/**
+ * Reads the arguments: `--timing`, `--bail`, `--whole`, `--shard i/n` are ours; all others belong to the part's own
+ * runner.
+ */
 function readArguments(given) {
   const [part, ...rest] = parts.includes(given[0]) ? given : [undefined, ...given];
   const options = { part, args: [], timing: false, bail: false, whole: false, shard: undefined };

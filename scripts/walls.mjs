@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { checkWalls } from "./lib/walls.mjs";
 
-/** Fewer files than this mean that the parser did not read them: it then finds no violation in nothing. */
+/** Minimum number of modules: with fewer, the parser has failed, and an empty tree has no violations. */
 const fewestModules = 20;
 
 const { modules, violations } = await checkWalls(join(import.meta.dirname, ".."));

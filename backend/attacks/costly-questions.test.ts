@@ -84,7 +84,7 @@ describe.each(databases)("questions that multiply rows on %s", { timeout: 60_000
 
     const from = (remoteAddress: string, url: string) => api.backend.app.inject({ method: "GET", url, remoteAddress });
     const attack = ["records", `records/${book}`, "records?filter=total>3", "records?sort=-total&skipTotal=1"];
-    // As many as may be read at once occupy every reader.
+    // Enough parallel queries to occupy every reader.
     const attacks = drawnCases(attack, slowReadsAtOnce).map((path) =>
       from("192.0.2.66", `/api/collections/endless/${path}`),
     );

@@ -6,23 +6,23 @@ import { Hint, inRoot, runTool } from "./project.mjs";
 
 const stampFile = inRoot("site", "build", ".stamp");
 const output = inRoot("site", "build", "server", "index.js");
-/** Everything that ends up in the built site: its own folders, and those behind the doors of the diocese. */
+/** Inputs of the built site: its own folders, and the folders of the diocese that it imports. */
 export function buildInputs() {
   const { exports: doors } = JSON.parse(readFileSync(inRoot("diocese", "package.json"), "utf8"));
-  // The first door leads to everything, for servers alone.
+  // The first export leads to everything, for servers alone.
   const { ".": _, ...ofTheSite } = doors;
   const folders = Object.values(ofTheSite).map((file) => posix.join("diocese", posix.dirname(file)));
   return ["site/app", "site/public", ...new Set(folders), "package-lock.json"];
 }
 
-/** Builds the site, unless what it is built from is the same as last time. */
+/** Builds the site, unless its inputs are unchanged since the last build. */
 export async function ensureBuilt() {
   const files = listInputs();
   const traces = hash(files.map((file) => traceOf(file)));
   const last = readStamp();
   if (last?.traces === traces) return;
 
-  // A new checkout has new times; only other contents are worth a build.
+  // A new checkout has new times; only changed contents need a build.
   const contents = hash(files.flatMap((file) => [file, readFileSync(inRoot(file))]));
   if (last?.contents !== contents) {
     console.log("Construyendo el sitio…");
@@ -37,7 +37,7 @@ export async function ensureBuilt() {
   writeFileSync(stampFile, JSON.stringify({ traces, contents }));
 }
 
-/** What every visitor gets is compressed once, as small as it goes; site/server/assets.ts sends it. */
+/** Compresses static files once, at the highest level; site/server/assets.ts sends them. */
 function compressClient(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/[.](css|js|json|svg|txt|webmanifest)$/.test(entry.name)) continue;
@@ -63,7 +63,7 @@ function filesBelow(path) {
   return readdirSync(inRoot(path)).flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** Tests beside the code do not end up in it. */
+/** Tests beside the code are not part of the build. */
 const isBuilt = (path) => !/[.](test|tmp)[.]/.test(path);
 
 function traceOf(file) {

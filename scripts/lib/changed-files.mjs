@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { Hint, root } from "./project.mjs";
 
 /**
- * Files that differ from a commit, and those that git does not know yet. Deleted ones are left out: who used them has
+ * Files that differ from a commit, and untracked ones. Deleted ones are left out: the files that used them have
  * changed as well.
  *
  * @param {string} base a commit, branch or tag

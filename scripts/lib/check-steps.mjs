@@ -3,7 +3,7 @@ import { inRoot } from "./project.mjs";
 const tool = (path, ...args) => [inRoot("node_modules", ...path.split("/")), ...args];
 const tsc = (project) => tool("typescript/bin/tsc", "--noEmit", "--project", project);
 
-/** What is checked without running anything: a name, what Node runs for it, and what must be there before. */
+/** Static checks: a name, the command for Node, and the steps it needs first. */
 export const checkSteps = [
   {
     name: "format and lint",

@@ -2,18 +2,18 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { node26, root, withCompileCache } from "./project.mjs";
 
-/** Clock ticks a second in /proc: 100 on every Linux that Node runs on. */
+/** Clock ticks per second in /proc: 100 on every Linux that Node runs on. */
 const ticks = 100;
-/** Of the children that have ended so far; those of the set-up before the first one are none of ours. */
+/** Processor time of the children that have ended so far; those of the set-up before the first call do not count. */
 let counted;
 
 /**
- * Runs a script on Node 26 to its end; what it writes is given on instead of shown.
+ * Runs a script on Node 26 to its end; passes its output on instead of showing it.
  *
  * @param {string[]} args the script and its arguments
  * @param {{env?: NodeJS.ProcessEnv, signal?: AbortSignal, onOutput: (text: string) => void}} options
- * @returns {Promise<{code: number, seconds: number, processorSeconds: number | null}>} `processorSeconds` with those
- *   of its own children; null where the system does not tell
+ * @returns {Promise<{code: number, seconds: number, processorSeconds: number | null}>} `processorSeconds` includes
+ *   its own children; null if the system does not report it
  */
 export function runChild(args, { env, signal, onOutput }) {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function runChild(args, { env, signal, onOutput }) {
   });
 }
 
-/** Of all children that have ended, with theirs. @see proc_pid_stat(5), cutime and cstime */
+/** Processor time of all children that have ended, including theirs. @see proc_pid_stat(5), cutime and cstime */
 function processorSecondsOfChildren() {
   if (process.platform !== "linux") return null;
   const fields = readFileSync("/proc/self/stat", "utf8")

@@ -7,7 +7,7 @@ const mostStoryFiles = 10;
 /** Code that more routes use than this belongs to every page. */
 const mostRoutes = 5;
 
-/** Tests that start the product or the tool as processes, of which imports know nothing. */
+/** Tests that start the product or the tool as processes, which imports do not show. */
 const startsProgram = /^(?:cli\/[\w-]+|product\/dev-site|tests\/(?:light-start|restore|product))[.]test[.]ts$/;
 const isOfProgram = (file) => /^(?:main|(?:cli|product)\/[^/]+)[.]ts$/.test(file);
 
@@ -15,12 +15,12 @@ const isUnitTest = (file) => /[.]test[.]tsx?$/.test(file) && !isStory(file);
 const isStory = (file) => /^tests\/e2e\/.*[.]test[.]ts$/.test(file);
 
 /**
- * Chooses the tests that changed files reach: by imports, and for pages, which tests ask for by address, by the table of
- * routes. Those of the same room come first, then the nearest; what is too much for a quick run is named instead.
+ * Chooses the tests affected by changed files: by imports, and for pages, which tests request by address, by the
+ * table of routes. Tests of the same folder come first, then the nearest; those beyond a quick run are only listed.
  *
  * @param {string[]} changed
- * @param {{source: string, dependencies: {resolved: string}[]}[]} modules who imports whom (imports.mjs)
- * @param {string[]} testFiles all there are
+ * @param {{source: string, dependencies: {resolved: string}[]}[]} modules imports of each file (imports.mjs)
+ * @param {string[]} testFiles all test files
  * @returns {{unit: string[], stories: string[], left: string[]}} paths of files
  */
 export function chooseTests(changed, modules, testFiles) {
@@ -52,7 +52,7 @@ export function chooseTests(changed, modules, testFiles) {
   };
 }
 
-/** `backend/records` of backend/records/store/dates.ts. */
+/** Folder of a file, such as `backend/records` of backend/records/store/dates.ts. */
 const roomOf = (file) => file.split("/").slice(0, 2).join("/");
 
 /** `e2e/list` names tests/e2e/pages/list.test.ts with its forms for one device, and not list-filters.test.ts. */

@@ -1,11 +1,11 @@
 import { placeOf } from "./platforms.mjs";
 
-/** Lines of Node before this one get no corrections any more; the package differs by system. */
+/** Older releases of Node get no fixes any more; the package differs by system. */
 const runtime = { version: "22.0.0", why: "older lines get no mending any more" };
 
 /**
- * The oldest version of a library that has no hole we know of, and which hole that is. A library stands here from the day
- * that somebody thinks of it: the floor holds from the day that it comes.
+ * Oldest version of a library without a known vulnerability, and that vulnerability. A library may be listed before
+ * it is used: the minimum then applies from the start.
  */
 export const floors = {
   "@fastify/static": { version: "10.1.2", why: "files outside of the folder (CVE-2026-15074, CVE-2026-7120)" },
@@ -31,26 +31,26 @@ export const floors = {
   tinymce: { version: "8.9.0", why: "scripts in drawings (CVE-2026-47760)" },
 };
 
-/** What may be given on together with a program under the GPL, version 3 or later. */
+/** Licences compatible with distribution under the GPL, version 3 or later. */
 const compatible = new Set([
   ...["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC0-1.0", "GPL-2.0-or-later"],
   "GPL-3.0-or-later",
   ...["ISC", "LGPL-3.0-or-later", "MIT", "MIT-0", "MPL-2.0", "Unlicense", "Zlib"],
 ]);
-/** Those whose package does not name it in one word, as their own text has it. */
+/** Licences read by hand, of packages that do not name theirs in one word. */
 const readByHand = {
   tinymce: "GPL-2.0-or-later",
-  // A table of browsers, no program; the licence lets itself be exchanged for the GPL.
+  // A table of browsers, not a program; the licence may be exchanged for the GPL.
   "caniuse-lite": "GPL-3.0-or-later",
   duck: "BSD-2-Clause",
 };
 
 /**
- * Lists faults of a lock file, without asking the registry.
+ * Lists problems of a lock file, without asking the registry.
  *
  * @param {import("./platforms.mjs").Lock} lock
- * @returns {string[]} versions older than their floor, licences that ours does not go with, parts of other systems that are
- *   lacking, packages without a checksum or with an address of their own
+ * @returns {string[]} versions below their minimum, incompatible licences, missing parts for other systems, packages
+ *   without a checksum or with an address of their own
  */
 export function checkDependencies(lock) {
   return Object.entries(lock.packages).flatMap(([place, entry]) => [
@@ -70,12 +70,15 @@ function checkPackage(place, { version, license, link, integrity, inBundle, reso
       : []),
     ...(isAccepted(told ?? "") ? [] : [`${place}: the licence ${told ?? "is not named"}`]),
     ...(integrity || inBundle ? [] : [`${place}: no checksum`]),
-    // An address binds everybody to the registry of whoever wrote the lock.
+    // An address would bind everybody to the registry of whoever wrote the lock.
     ...(resolved ? [`${place}: an address (npm install --omit-lockfile-registry-resolved leaves it out)`] : []),
   ];
 }
 
-/** npm leaves out of a lock what its registry did not have at that moment; other systems then get no native part. */
+/**
+ * Finds optional parts missing in the lock: npm leaves out those that its registry did not have at that moment, and
+ * other systems then get no native part.
+ */
 function checkOptionalParts(lock, from, { optionalDependencies = {} }) {
   return Object.entries(optionalDependencies).flatMap(([name, range]) => {
     const place = placeOf(lock, from, name);
@@ -88,14 +91,14 @@ function checkOptionalParts(lock, from, { optionalDependencies = {} }) {
   });
 }
 
-/** Of two versions; one that is not out yet (`1.2.3-beta`) is older than the one that it leads to. */
+/** Compares two versions; a pre-release (`1.2.3-beta`) is older than its release. */
 function isOlder(version, floor) {
   const [numbers, limits] = [version, floor].map((text) => text.split("-", 1)[0].split(".").map(Number));
   const at = numbers.findIndex((number, place) => number !== limits[place]);
   return at < 0 ? version.includes("-") : !(numbers[at] > limits[at]);
 }
 
-/** Words like `(MIT OR X) AND Y`: of what is joined by OR one is enough. */
+/** Is a licence expression such as `(MIT OR X) AND Y` compatible? Of alternatives joined by OR, one is enough. */
 function isAccepted(expression) {
   return expression
     .replace(/[()]/g, "")

@@ -4,10 +4,10 @@ import { cruise } from "dependency-cruiser";
 import config from "../../.dependency-cruiser.mjs";
 
 /**
- * Reads who imports whom in the tree at `root`, type-only imports included.
+ * Reads all imports in the tree at `root`, type-only imports included.
  *
  * @param {string} root absolute path; the paths in the answer are relative to it
- * @param {{validate?: boolean}} options whether the import walls are checked on the way
+ * @param {{validate?: boolean}} options `validate` also checks the import walls
  * @returns {Promise<{modules: {source: string, dependencies: {resolved: string}[]}[], violations: object[]}>}
  */
 export async function readImports(root, { validate = false } = {}) {
@@ -27,7 +27,7 @@ function isCruised(entry) {
 }
 
 /**
- * The files from which some of these are reached by imports, and these themselves.
+ * Finds the files that import some of these, directly or not, and these themselves.
  *
  * @param {{source: string, dependencies: {resolved: string}[]}[]} modules
  * @param {string[]} files

@@ -5,11 +5,11 @@ import { environmentForNpm, Hint, inRoot, node26, run } from "./project.mjs";
 
 const lockFile = inRoot("package-lock.json");
 const stampFile = inRoot("node_modules", ".installed-from");
-/** npm's own record of what it put into node_modules. */
+/** npm's own record of the content of node_modules. */
 const hiddenLockFile = inRoot("node_modules", ".package-lock.json");
 
 /**
- * Installs what package-lock.json names, unless it is there already.
+ * Installs the packages of package-lock.json, unless they are installed already.
  * @param {{forTests?: boolean}} need the product runs without the development packages, its tests do not
  */
 export async function ensureInstalled({ forTests = false } = {}) {
@@ -21,11 +21,11 @@ export async function ensureInstalled({ forTests = false } = {}) {
   const system = thisSystem();
   refuseUnknownSystem(lock, system);
 
-  // Someone may have installed by hand; what is complete is not thrown away.
+  // Packages may have been installed by hand; a complete installation is kept.
   const level = existsSync(node26) ? installedLevel(lock, system) : "none";
   if (satisfies(level, forTests)) return stamp(level, wanted);
 
-  // Half of all packages are for the tests alone. Where they were once they stay: npm would take them away again.
+  // Half of all packages are for the tests alone. Once installed they stay: npm would otherwise remove them again.
   const all = forTests || stamped?.level === "all";
 
   console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
@@ -35,8 +35,8 @@ export async function ensureInstalled({ forTests = false } = {}) {
 }
 
 /**
- * Installs packages that one command alone needs, from a lock file of their own.
- * @param {string} folder `bench`, or another one with a package.json apart
+ * Installs packages that only one command needs, from a lock file of their own.
+ * @param {string} folder `bench`, or another folder with its own package.json
  */
 export async function ensureApartInstalled(folder) {
   const wanted = hashOf(inRoot(folder, "package-lock.json"));
@@ -47,9 +47,8 @@ export async function ensureApartInstalled(folder) {
 }
 
 async function npmInstall(...more) {
-  // Not `npm ci`, which throws away what is there and fetches it anew. `--no-save` keeps to the lock file and leaves it as
-  // it is.
-  // The lock file names every version and its checksum: what npm's cache has needs no question to the registry.
+  // Not `npm ci`, which deletes and fetches everything again. `--no-save` keeps to the lock file and leaves it
+  // unchanged. The lock file has every version and checksum: packages in npm's cache need no request to the registry.
   const args = ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...more];
   const code = await run("npm", args, environmentForNpm()).catch((error) => error.code);
   if (code !== 0) throw new Hint(explainFailure(code));
@@ -59,7 +58,7 @@ const hashOf = (path) => createHash("sha256").update(readFileSync(path)).digest(
 
 const satisfies = (level, forTests) => level === "all" || (level === "product" && !forTests);
 
-/** What was installed last, and from which lock file. */
+/** Level of the last installation, and the hash of its lock file. */
 function readStamp() {
   if (!existsSync(stampFile)) return null;
   const [level, hash] = readFileSync(stampFile, "utf8").split(" ");
@@ -70,7 +69,7 @@ function stamp(level, hash) {
   writeFileSync(stampFile, `${level} ${hash}`);
 }
 
-/** "all", "product" (without development packages) or "none", by what npm says it installed. */
+/** Installed level by npm's record: "all", "product" (without development packages) or "none". */
 function installedLevel({ packages }, system) {
   if (!existsSync(hiddenLockFile)) return "none";
   const installed = JSON.parse(readFileSync(hiddenLockFile, "utf8")).packages;
@@ -78,14 +77,14 @@ function installedLevel({ packages }, system) {
     ([path, entry]) =>
       path.includes("node_modules/") &&
       isNeeded(entry, system) &&
-      // A part of our own has no version there; its link may be younger than what was installed.
+      // A workspace of our own has no version there; its link may be newer than the installation.
       (entry.link ? !existsSync(inRoot(path)) : installed[path]?.version !== entry.version),
   );
   if (missing.length === 0) return "all";
   return missing.every(([, { dev }]) => dev) ? "product" : "none";
 }
 
-/** Native parts are optional, and without those of this system nothing starts. */
+/** Native parts are optional, but nothing starts without those of this system. */
 const isNeeded = (entry, system) =>
   entry.optional || entry.devOptional ? Boolean(entry.os) && suits(entry, system) : true;
 

@@ -1,11 +1,12 @@
-/** A line that begins so names a failed test (tests/reporting/tell-failure.ts). */
+/** Prefix of a line that names a failed test (tests/reporting/tell-failure.ts). */
 export const failureMark = "✗ failed: ";
 
 /**
- * Keeps what several tasks print in order: the first that has not ended is shown as it writes, the others wait for it.
- * The first failure of all is shown at once, and all of them again at the end: of a long output often only that is kept.
+ * Shows the output of several tasks in order: that of the first unfinished task at once, that of the others
+ * afterwards. The very first failure is shown at once, and all failures again at the end: of a long output, often
+ * only the end is kept.
  *
- * @param {string[]} names the tasks in the order in which they are shown
+ * @param {string[]} names tasks in the order in which they are shown
  * @param {(text: string) => void} show
  */
 export function orderedOutput(names, show) {
@@ -23,7 +24,7 @@ export function orderedOutput(names, show) {
   };
 
   return {
-    /** Takes what a task has written, in pieces of any length. */
+    /** Takes output of a task, in pieces of any length. */
     write(name, chunk) {
       const output = waiting.get(name);
       const lines = (output.rest + chunk).split("\n");
@@ -33,7 +34,7 @@ export function orderedOutput(names, show) {
         else print(name, `${line}\n`);
       }
     },
-    /** The task has ended: those behind it are shown up to the next that has not. */
+    /** Marks a task as ended; shows the tasks after it, up to the next unfinished one. */
     end(name) {
       const output = waiting.get(name);
       if (output.rest !== "") this.write(name, "\n");
@@ -47,7 +48,7 @@ export function orderedOutput(names, show) {
         next.text = "";
       }
     },
-    /** A task that has failed is named by what failed in it; without that, by itself. */
+    /** Names a failed task by its failed tests, or by its own name if there are none. */
     tellFailedTask(name, error) {
       if (error || failures.every((failure) => failure.name !== name)) tellFailure(name, error ? String(error) : name);
     },

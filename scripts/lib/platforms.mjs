@@ -1,6 +1,6 @@
 import { Hint } from "./project.mjs";
 
-/** Systems that the product is meant for; the lock names the native parts of each. `npm test` has run on the first. */
+/** Supported systems; the lock has the native parts of each. `npm test` has run on the first. */
 export const systems = [
   { os: "linux", cpu: "x64", libc: "glibc" },
   { os: "linux", cpu: "arm64", libc: "glibc" },
@@ -22,7 +22,7 @@ export function thisSystem() {
 export const suits = (entry, { os, cpu, libc }) =>
   allows(entry.os, os) && allows(entry.cpu, cpu) && (os !== "linux" || allows(entry.libc, libc));
 
-/** Lists as npm reads them: names that are allowed (`linux`) or refused (`!win32`). Nothing: all. */
+/** Does a list, as npm reads it, allow a value? Names are allowed (`linux`) or refused (`!win32`). No list: all. */
 function allows(list, value) {
   if (list === undefined) return true;
   const names = [list].flat();
@@ -30,7 +30,7 @@ function allows(list, value) {
   return names.includes(value) || names.every((name) => name.startsWith("!"));
 }
 
-/** Place in the lock of the package that `from` gets when it asks for `name`; `undefined`: none. */
+/** Place in the lock of the package that `from` gets for `name`. `undefined`: none. */
 export function placeOf({ packages }, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")))) {
     const place = `${folder && `${folder}/`}node_modules/${name}`;
@@ -40,12 +40,12 @@ export function placeOf({ packages }, from, name) {
 }
 
 /**
- * Native packages that npm installs on `system`, each beside the package that asks for it.
+ * Native packages that npm installs on `system`, each with the package that requires it.
  * @returns {{of: string, place: string}[]} places in the lock; `of` is "" for the project's own: the runtime
  */
 export function nativeParts(lock, system) {
   return Object.entries(lock.packages).flatMap(([of, { os, cpu, optionalDependencies = {} }]) => {
-    // A part for one system asks for the rest of itself, which its own parent names as well.
+    // A part for one system requires its own remaining parts, which its parent lists as well.
     if (os ?? cpu) return [];
     const places = Object.keys(optionalDependencies).map((name) => placeOf(lock, of, name));
     return places
@@ -56,11 +56,11 @@ export function nativeParts(lock, system) {
 
 const isNative = ({ os, cpu }) => Boolean(os ?? cpu);
 
-/** Place of the package with Node 26 for `system`; `undefined`: the registry has none. */
+/** Place of the package with Node 26 for `system`. `undefined`: the registry has none. */
 export const runtimeFor = (lock, system) =>
   system.libc === "musl" ? undefined : nativeParts(lock, system).find(({ of }) => of === "")?.place;
 
-/** Throws a `Hint` where there is no Node 26 for this system. */
+/** Throws a `Hint` if there is no Node 26 for this system. */
 export function refuseUnknownSystem(lock, system) {
   if (runtimeFor(lock, system)) return;
   if (system.os === "win32") throw new Hint(onWindows);

@@ -3,8 +3,8 @@ import swcVisitor from "@swc/core/Visitor.js";
 const { prototype } = swcVisitor.Visitor ?? swcVisitor;
 const visitStatement = prototype.visitStatement;
 
-// dependency-cruiser walks the tree with the visitor of @swc/core, and that one knows no `using` and `await using`:
-// it gives up on the whole file. Import this before anything is cruised.
+// dependency-cruiser uses the visitor of @swc/core, which does not support `using` and `await using` and gives up on
+// the whole file. Import this before cruising.
 prototype.visitStatement = function visitStatementOrUsing(statement) {
   if (statement.type !== "UsingDeclaration") return visitStatement.call(this, statement);
   statement.decls = this.visitVariableDeclarators(statement.decls);

@@ -4,18 +4,19 @@ import { temporaryFolder } from "./temporary-folder.mjs";
 import { noSummary, runTask } from "./test-tasks.mjs";
 
 /**
- * Runs tasks side by side and shows what they print one after the other.
+ * Runs tasks in parallel and shows their output one after the other.
  *
  * @param {ReturnType<typeof import("./test-tasks.mjs").testTasks>} tasks
  * @param {{lanes: number, bail?: boolean}} options
- * @returns {Promise<Map<string, {ending: string, seconds: number, processorSeconds: number | null, summary: object}>>}
+ * @returns {Promise<Map<string, {ending: string, seconds: number, processorSeconds: number | null, summary:
+ *   object}>>}
  */
 export async function runTasks(tasks, { lanes, bail }) {
   const names = tasks.map(({ name }) => name);
   const output = orderedOutput(names, (text) => process.stdout.write(text));
   const results = new Map();
   const temporary = temporaryFolder();
-  // All processes mean the same one (tests/support/run-moment.ts).
+  // All processes use the same moment (tests/support/run-moment.ts).
   process.env.DEMONSTRATION_MOMENT ??= new Date().toISOString();
   await runTaskGraph(
     tasks.map((task) => ({

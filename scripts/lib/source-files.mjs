@@ -7,7 +7,10 @@ const isGenerated = (path) => path.includes("/generated/");
 const isTest = (path) =>
   /^(?:tests|bench)\//.test(path) || path.includes("/testing/") || /\.test\.(?:ts|tsx|mjs)$/.test(path);
 
-/** Tracked source files that people write, as `{ path, text, isProduct }`; tests, benches and their helpers are no product. */
+/**
+ * Tracked source files written by people, as `{ path, text, isProduct }`; tests, benches and their helpers are not
+ * product.
+ */
 export function sourceFiles() {
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
   return tracked
@@ -16,8 +19,8 @@ export function sourceFiles() {
 }
 
 /**
- * Comments of a text, and the lines that hold code. A comment is a block, or the `//` lines that follow each other.
- * Only comments that begin a line, or stand behind code and a space, are read: an address in a string is none.
+ * Reads the comments of a text, and counts its lines with code. A comment is a block, or consecutive `//` lines. Only
+ * comments that begin a line, or follow code and a space, are read: an address in a string does not count.
  *
  * @param {string} text
  * @returns {{ comments: { line: number, words: string }[], codeLines: number }} `line` counts from 1

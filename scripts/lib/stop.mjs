@@ -4,16 +4,16 @@ import { constants } from "node:os";
 /** Signals that ask a program to end. Each needs a listener: process 1 of a container gets no other. */
 export const endings = ["SIGHUP", "SIGINT", "SIGTERM"];
 
-/** Exit code of a program that `signal` ended, as a shell has it. */
+/** Exit code of a program ended by `signal`, as in a shell. */
 export const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
 
-/** Milliseconds between two looks at the processes above. */
+/** Interval of checks of the parent processes. Milliseconds. */
 const lookEvery = 250;
 
 /**
- * Calls `onGone` once when npm, or the shell that npm runs a script in, is gone: npm ends its shell at SIGTERM, and the
- * shell tells its own child nothing. Without npm above, a parent may leave its child behind on purpose (nohup).
- * @returns {() => void} stops looking
+ * Calls `onGone` once when npm, or the shell in which npm runs a script, is gone: npm ends its shell at SIGTERM, but
+ * the shell does not end its child. Without npm above, a parent may leave its child behind on purpose (nohup).
+ * @returns {() => void} stops checking
  */
 export function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
@@ -27,13 +27,16 @@ export function watchNpm(onGone) {
   return () => clearInterval(timer);
 }
 
-/** npm's process id where `pid` is its shell; `null` where the shell has given its place to the script, or outside Linux. */
+/**
+ * Process id of npm if `pid` is its shell. `null`: the shell was replaced by the script (exec), or the system is not
+ * Linux.
+ */
 function parentOfShell(pid) {
   const command = readProc(pid, "cmdline");
   return command?.includes("-c\0") && command.includes("start.mjs") ? parentOf(pid) : null;
 }
 
-/** `null`: the process is gone. */
+/** Parent's process id. `null`: the process is gone. */
 function parentOf(pid) {
   const fields = readProc(pid, "stat")?.replace(/^.*[)] /s, "");
   return fields ? Number(fields.split(" ")[1]) : null;

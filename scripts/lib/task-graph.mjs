@@ -1,10 +1,10 @@
 /**
- * Runs tasks side by side: each as soon as what it needs has succeeded and a lane is free. Earlier tasks of the list go
- * first. A task whose need has failed is not run.
+ * Runs tasks in parallel: each as soon as the tasks it needs have succeeded and a lane is free. Earlier tasks of the
+ * list go first. A task is not run if one it needs has failed.
  *
  * @param {import("./task-graph.d.mts").Task[]} tasks
  * @param {import("./task-graph.d.mts").GraphOptions} options
- * @returns {Promise<Map<string, import("./task-graph.d.mts").Ending>>} how each task ended, in the order of the list
+ * @returns {Promise<Map<string, import("./task-graph.d.mts").Ending>>} ending of each task, in the order of the list
  */
 export async function runTaskGraph(tasks, { lanes, bail = false, onEnd = () => undefined }) {
   const endings = new Map(tasks.map(({ name }) => [name, undefined]));

@@ -3,7 +3,7 @@ import { readImports } from "./imports.mjs";
 /**
  * Checks the import walls of the tree at `root`.
  *
- * @param {string} root absolute path; the rules speak of paths relative to it
+ * @param {string} root absolute path; the rules use paths relative to it
  * @returns {Promise<{modules: number, violations: {rule: string, from: string, to: string}[]}>}
  */
 export async function checkWalls(root) {

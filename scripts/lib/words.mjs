@@ -2,13 +2,13 @@
 const withoutSubject =
   /^(?:what|who|whoever|whom|whomever|whose|(?:of|by|in|with|from|for|to|on|at) (?:which|whom|whose|what)|those|the same|it|its|one|none|nothing|nobody|others?)\b/i;
 
-/** Whether a comment begins without saying its subject. */
+/** Does a comment begin without its subject? */
 export const hidesItsSubject = (words) => withoutSubject.test(words);
 
 const longest = 72;
 
 /**
- * Fault of a commit title, for the person who wrote it; empty for none.
+ * Fault of a commit title, for its author. Empty: none.
  *
  * @param {string} title `room: imperative verb + object`
  */
