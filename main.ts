@@ -39,7 +39,7 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
     running.catch((error) => sayFatal(explainPlace(error, place)));
   };
   let running = start(false);
-  // The server answers before it has started completely.
+  // Registered now, because the server answers before it has started completely.
   onEnding(async () => {
     // Kills the process if the stop takes too long: acknowledged writes are on the disk.
     setTimeout(endNow, longestStop).unref();

@@ -301,7 +301,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   });
   written = app.log;
   for (const [level, details, message] of early) app.log[level](details, message);
-  // Disposed first: no request may find its dependencies closed.
+  // Closed before the parts: no request may find its dependencies closed.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
   proxy.askAtStart(app);

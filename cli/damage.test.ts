@@ -38,7 +38,10 @@ const commands = {
 };
 type Door = "serve" | keyof typeof commands;
 
-/** Expected result: exit code, output, and the files of the folder that change; left out: none. */
+/**
+ * Expected result: exit code, output, and the files of the folder that may change; left out: only the database, which
+ * opening may update.
+ */
 type Cell = [code: number, says: RegExp, changes?: RegExp];
 interface Row {
   damage(folder: string): Promise<unknown>;

@@ -59,7 +59,6 @@ export interface ProductOptions {
 
 export interface Product {
   loginPrefix: string;
-  /** There is demonstration content. */
   demonstration: boolean;
   /** Key for creating the first superuser over HTTP. `null`: one exists, or the backend is foreign. */
   setupKey: string | null;

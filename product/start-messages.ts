@@ -4,7 +4,6 @@ import { PersonError } from "@arzobispado/backend";
 
 interface Started {
   origin: string;
-  /** There is demonstration content. */
   demonstration: boolean;
   /** Address of a foreign backend. `null`: the own one. */
   backendUrl: string | null;

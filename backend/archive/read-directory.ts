@@ -30,7 +30,10 @@ const localHeader = 30;
 const stored = 0;
 const deflate = 8;
 
-/** @throws BadArchiveError */
+/**
+ * Opens an archive for reading.
+ * @throws BadArchiveError
+ */
 export async function openArchive(path: string): Promise<ZipFile> {
   const { openPromise } = await import("yauzl");
   try {

@@ -70,8 +70,8 @@ function read(
 }
 
 /**
- * Keeps the rules of system collections: the server relies on its own, and another server's say the same in other
- * words.
+ * Keeps the rules of system collections: the server relies on its own, and those of another server mean the same in
+ * other words.
  */
 function withoutSystemRules(reading: Reading, before: Collection | null): Reading {
   if (!before?.system) return reading;

@@ -2,7 +2,10 @@ import { NotFoundError } from "../protocol/errors.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 
-/** @throws NotFoundError */
+/**
+ * Finds a collection by id or name.
+ * @throws NotFoundError
+ */
 export function findCollection(collections: Collections, idOrName: string): Collection {
   const collection = collections.find(idOrName);
   if (!collection) throw new NotFoundError();

@@ -30,7 +30,7 @@ import type { Parts } from "./parts.ts";
 import { sweepStorage } from "./storage-tool.ts";
 import type { Waits } from "./waits.ts";
 
-/** Durations. Milliseconds. */
+/** Milliseconds. */
 const minute = 60 * 1000;
 const hour = 60 * minute;
 

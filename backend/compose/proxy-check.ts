@@ -10,7 +10,7 @@ import { trustedProxies } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
-/** Durations. Milliseconds. */
+/** Milliseconds. */
 const minute = 60_000;
 /** Timeout for the site's answer. Milliseconds. */
 const longest = 10_000;

@@ -39,7 +39,7 @@ async function takePlaces(parts: Parts, next: Settings): Promise<void> {
   const take = async (holds: "files" | "backups", from: BucketSettings, to: BucketSettings) => {
     if (keyOf(holds, from) === keyOf(holds, to)) return null;
     const disk = await openDiskStorage(join(parts.config.dataDirectory, holds === "files" ? "storage" : "backups"));
-    // Settings from the environment cannot be changed here.
+    // Uses the restricted client: only places from the settings can change here, not those of the environment.
     const storage = storageFor(disk, () => to, outbound.restricted);
     return new Ownership(ownershipContext(parts), placeOf(parts, { holds, storage, bucket: () => to })).claim();
   };

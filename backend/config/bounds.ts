@@ -165,7 +165,6 @@ export type BoundName = keyof typeof boundTable;
 /** Bounds in force, by name. */
 export type Bounds = Record<BoundName, number>;
 
-/** Default bounds. */
 export const defaultBounds = Object.fromEntries(
   Object.entries(boundTable).map(([name, { value }]) => [name, value]),
 ) as Bounds;

@@ -176,7 +176,10 @@ const plainOnInternet =
 const isPlainOnInternet = (publicUrl: string | undefined) =>
   publicUrl?.startsWith("http:") === true && isPublicOrigin(publicUrl);
 
-/** @throws ConfigError */
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError
+ */
 export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env): { config: Config; secrets: Secrets } {
   const environment = readEnvironment(source);
   const values = readValues(environment);

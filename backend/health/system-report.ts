@@ -49,11 +49,11 @@ export interface SystemReport {
   lastImport: Outcome | null;
   automaticBackups: {
     last: Outcome | null;
-    /** Date of the last successful one. */
+    /** Date of the last successful automatic backup. */
     good: string | null;
     /** No backup for two days, though some were due. */
     overdue: boolean;
-    /** Date of the next one. `null`: none scheduled. */
+    /** Date of the next automatic backup. `null`: none scheduled. */
     next: string | null;
   };
   storage: Record<"files" | "backups", "disk" | "s3">;

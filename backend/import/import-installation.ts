@@ -62,7 +62,7 @@ async function noteOverfull(
   for (const one of found) report.notes.add("odd", overfullName(one, { find }), overfullText(one));
 }
 
-/** Input of the transaction. */
+/** Builds the input of the transaction. */
 function changesOf(
   { own, version, merging, survey, settings, secrets, report }: ImportPreview,
   { demonstration }: ImportOptions,

@@ -15,7 +15,7 @@ export const loadLimits = {
    * bodies.
    */
   underWayOfOne: 200,
-  /** Seconds to wait. */
+  /** Value of `Retry-After`. Seconds. */
   retryAfter: 5,
 };
 

@@ -27,7 +27,6 @@ export interface ProxyCheckOptions {
   senderTowards(url: string): Promise<string>;
   /** Sends the question to the site. @param from address of this machine to send from; `null`: the system chooses */
   send(url: string, request: { headers: Record<string, string>; from: string | null }): Promise<Response>;
-  /** Called whenever the state has changed. */
   onChange(state: ProxyState): void;
 }
 

@@ -8,7 +8,6 @@ export interface OutboundRequest extends Pick<RequestInit, "method" | "headers" 
   origins: readonly string[];
   /** Timeout for the whole answer. Milliseconds. */
   timeout?: number;
-  /** Aborts the request earlier. */
   signal?: AbortSignal | null | undefined;
   /** Maximum body of the answer. Bytes. */
   mostBytes?: number;

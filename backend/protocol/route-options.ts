@@ -49,7 +49,7 @@ export type Action =
  * not counted.
  *
  * - `save`: changes records; counted
- * - `undo`: reverts what its sender may just have done; counted unless it does
+ * - `undo`: may revert its sender's last changes; counted unless it does
  * - `deletion`: frees space; counted, and never refused for a full disk. Each DELETE is one.
  * - `batch`, `sheet`: the endpoint counts the parts
  * - `upload`: a part of a file; not counted

@@ -13,7 +13,7 @@ const patience = 5_000;
 export class Connection {
   /** Id of 40 random characters; a client that knows it may set the subscriptions. */
   readonly id: string;
-  /** Client under which its address is counted. */
+  /** Name under which its address is counted. */
   readonly client: string;
   /** Account that the stream is bound to, `collectionId/id`. `null`: a guest's. */
   account: string | null = null;

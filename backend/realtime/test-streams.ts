@@ -23,7 +23,10 @@ export interface TestStream extends Disposable {
   subscribe(subscriptions: unknown, token?: string, at?: string): Promise<Response>;
 }
 
-/** @throws Error for any status but 200 */
+/**
+ * Opens an event stream.
+ * @throws Error for any status but 200
+ */
 export async function openStream(url: string, headers: Record<string, string> = {}): Promise<TestStream> {
   const { promise, resolve, reject } = Promise.withResolvers<TestStream>();
   const request = get(`${url}/api/realtime`, { headers, agent: false }, (response) => {

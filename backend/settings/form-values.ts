@@ -7,7 +7,7 @@ export type Part = { readonly [name: string]: unknown };
 /** Placeholder for a secret in answers; sent back, it changes nothing. */
 const mask = "******";
 
-/** Default settings. */
+/** Default values of a form's settings. */
 export function defaultsOf<F extends Form>(form: F): ValuesOf<F> {
   const values = Object.entries(form).map(([name, inner]) => [
     name,

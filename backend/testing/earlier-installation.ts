@@ -107,7 +107,7 @@ export interface KeptContent {
   records: Record<string, string>;
   /** Settings, secrets and notes, by key. */
   parameters: Record<string, string>;
-  /** Number of the schema. */
+  /** Number of the last migration. */
   schema: number;
   /** Id of the installation. `null`: none. */
   id: string | null;

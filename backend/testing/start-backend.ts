@@ -26,7 +26,6 @@ import { measured } from "./measured.ts";
 export interface TestBackend extends AsyncDisposable {
   /** Running server: like the product, it restarts when all content was replaced. */
   readonly backend: Backend;
-  /** Number of restarts. */
   readonly restarts: number;
   dataDirectory: string;
   place: TestPlace;
@@ -86,7 +85,7 @@ interface Options {
   recordTokenType?: "authRecord" | "auth";
   /** Further environment variables. */
   environment?: Record<string, string>;
-  /** Replaces Google. */
+  /** Replaces Google as sign-in provider. */
   google?: GoogleInstead;
   visits?: VisitOptions;
   history?: BackendOptions["history"];

@@ -23,7 +23,7 @@ function placeWithRoom() {
     const { bavail, bsize } = statfsSync(inMemory);
     if (bavail * bsize >= leastFree) return inMemory;
   } catch {
-    // Other systems have no such folder.
+    // Only Linux has this folder.
   }
   return tmpdir();
 }

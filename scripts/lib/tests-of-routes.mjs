@@ -26,7 +26,7 @@ const form = [
 ];
 const machine = ["machine-routes"];
 
-/** What looks at the frame around every page, and at code that more pages share than one would run. */
+/** Tests of the frame around every page, and of code shared by more pages than one test covers. */
 export const everyPage = [
   "pages/every-page",
   "pages/valid-html",

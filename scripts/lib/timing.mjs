@@ -1,11 +1,11 @@
 const mostFiles = 15;
 
 /**
- * Says where the time of a run went: by task, by kind of work, by file.
+ * Lists the time of a run by task, by kind of work and by file.
  *
  * @param {Map<string, {seconds: number, processorSeconds: number | null, summary: {timing?: Timing}}>} results
- * @typedef {{kinds: Record<string, number>, files: Record<string, number>}} Timing seconds; those of things that ran
- *   side by side are added up, so that they may be more than the task's own (tests/reporting/timing.ts)
+ * @typedef {{kinds: Record<string, number>, files: Record<string, number>}} Timing seconds; times of parallel work
+ *   are added up, so that the sum may exceed the task's own time (tests/reporting/timing.ts)
  */
 export function timingLines(results) {
   const lines = ["", "Where the time went, in seconds", row("task", "wall", "processor")];
@@ -25,7 +25,7 @@ export function timingLines(results) {
   return lines;
 }
 
-/** The tests come first, with their parts below them. */
+/** Rows of the kinds of work: the tests first, with their parts below them. */
 function kindRows(sums) {
   const kinds = Object.entries(sums);
   const [tests, ...others] = rows(kinds.filter(([name]) => !isPart(name)));

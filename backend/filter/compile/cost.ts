@@ -31,7 +31,7 @@ export class Cost {
     return this.#class;
   }
 
-  /** Text of the most expensive part as written. `null`: the part was not written by anybody. */
+  /** Text of the most expensive part as written. `null`: it comes from no written text. */
   get part(): string | null {
     return this.#part;
   }

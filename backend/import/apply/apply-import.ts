@@ -24,7 +24,6 @@ export interface ImportTransaction {
   forgotten: { notes: readonly string[]; days: readonly string[] };
   /** Folders of the storage to remove after the commit. */
   orphanedFolders: string[];
-  /** Outcome to store. */
   outcome: Outcome;
   /** Claims the file storage for this installation (files/ownership). */
   claim(transaction: Transaction): Promise<void>;

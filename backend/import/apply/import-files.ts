@@ -71,7 +71,6 @@ interface FileImport {
   /** Counters, increased by the import. */
   counts: FileCounts;
   notes: Notes;
-  /** Called after each file. */
   onFile(): void;
 }
 

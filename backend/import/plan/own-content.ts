@@ -35,7 +35,7 @@ function hasFiles(collection: Collection): RawBuilder<unknown> | null {
 interface RowsSought {
   table: string;
   where: RawBuilder<unknown>;
-  /** Ids that do not count. */
+  /** Ids of demonstration rows, which do not count. */
   dispensable: ReadonlySet<string>;
 }
 

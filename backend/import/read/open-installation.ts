@@ -22,7 +22,6 @@ export interface Installation extends AsyncDisposable {
   settings: ForeignSettings;
   /** Options of the modern collection of superusers. */
   superuserOptions: JsonObject;
-  /** Notes made while reading. */
   notes: Notes;
 }
 

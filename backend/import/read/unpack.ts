@@ -8,7 +8,7 @@ import { ImportError } from "../import-error.ts";
 /** File of the installation: its current path, and what is known of it. */
 export interface FoundFile {
   path: string;
-  /** Size. Bytes. */
+  /** Bytes. */
   size: number;
   /** MD5 of the content, base64, if the file is in a folder of ours and cannot change. `null`: elsewhere. */
   md5: string | null;
