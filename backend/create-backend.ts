@@ -171,7 +171,7 @@ export interface Backend {
 }
 
 /**
- * Creates a server that speaks PocketBase's protocol, on the configured database.
+ * Creates a server that implements PocketBase's protocol, on the configured database.
  * @throws OtherStorageError the file storage belongs to another database
  * @throws DirectoryInUseError another server uses the data directory
  * @throws PlaceError the data directory or the database cannot be used

@@ -10,9 +10,9 @@ const header = "x-in-process";
 export interface InProcess {
   /** Was the request made by `fetch` below? */
   isFromHere(request: FastifyRequest): boolean;
-  /** Runs work for a visitor: its calls to the backend count against that visitor's queue. */
+  /** Runs work for a visitor: its calls to the backend wait in that visitor's queue (fair turns between visitors). */
   inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
-  /** Visitor whose queue a request without an account counts against: an address, also through `inNameOf`. */
+  /** Visitor in whose queue a request without an account waits: an address, also through `inNameOf`. */
   askerOf(request: FastifyRequest): string;
   /**
    * Calls the backend as `fetch` does: no socket, no port. Answers also list their dependencies (see

@@ -141,7 +141,7 @@ describe("[SEG-86] how often an account saves", () => {
     expect((await restore()).status).toBe(200);
     const version = () => api.send("POST", `/api/history/pages/${id}/1/restore`, { token: person.token });
     expect((await version()).status).toBe(200);
-    // A batch that undoes three parts; five were saved.
+    // A batch that undoes the remaining three of the five saved parts.
     const back = [1, 2, 3].map((number) => ({ method: "PATCH", url: `${pages}/${id}`, body: { name: `b${number}` } }));
     expect((await batch(back, { "x-undo": "1" })).status).toBe(200);
     expect((await batch(back.slice(0, 1), { "x-undo": "1" })).status).toBe(429);

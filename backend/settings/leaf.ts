@@ -1,6 +1,6 @@
 import type { Problem, Problems } from "../protocol/errors.ts";
 
-/** Checks a value. @param group the values beside it, by name. @returns `null`: valid */
+/** Checks a value. @param group values of the same group, by name. @returns `null`: valid */
 export type Check<Value> = (value: Value, group: Readonly<Record<string, unknown>>) => Problem | Problems | null;
 
 interface LeafOptions<Value> {

@@ -1,4 +1,4 @@
-/** Chooses the tests that changed files reach; paths are relative to the project's folder. */
+/** Chooses the tests affected by changed files; paths are relative to the project's folder. */
 export declare function chooseTests(
   changed: string[],
   modules: { source: string; dependencies: { resolved: string }[] }[],

@@ -1,7 +1,7 @@
 import type { Lock } from "./platforms.mjs";
 
-/** The oldest version of a library that has no hole we know of. */
+/** Oldest version of a library without a known vulnerability. */
 export declare const floors: Record<string, { version: string; why: string }>;
 
-/** Lists faults of a lock file, without asking the registry. */
+/** Lists problems of a lock file, without asking the registry. */
 export declare function checkDependencies(lock: Lock): string[];

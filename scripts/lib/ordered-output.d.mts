@@ -1,14 +1,14 @@
-/** A line that begins so names a failed test. */
+/** Prefix of a line that names a failed test. */
 export declare const failureMark: string;
 
 export interface OrderedOutput {
   write(name: string, chunk: string): void;
   end(name: string): void;
-  /** Notes that a task has failed, in words of its own where no test of it was named. */
+  /** Names a failed task by its failed tests, or by its own name if there are none. */
   tellFailedTask(name: string, error?: unknown): void;
   /** Shows all failures again. */
   showFailures(): void;
 }
 
-/** Keeps what several tasks print in order; the first failure of all is shown at once. */
+/** Shows the output of several tasks in order; the very first failure is shown at once. */
 export declare function orderedOutput(names: string[], show: (text: string) => void): OrderedOutput;

@@ -1,5 +1,5 @@
-/** What looks at the frame around every page. */
+/** Tests of the frame around every page. */
 export declare const everyPage: string[];
 
-/** The tests of the pages of a route, by the route's file below site/app/routes. */
+/** Tests of the pages of a route, by the route's file below site/app/routes. */
 export declare const testsOfRoutes: Record<string, string[]>;

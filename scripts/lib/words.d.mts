@@ -1,4 +1,4 @@
 export declare function hidesItsSubject(words: string): boolean;
 
-/** Empty for a title without a fault. */
+/** Fault of a commit title. Empty: none. */
 export declare function titleFault(title: string): string;

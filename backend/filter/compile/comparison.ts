@@ -17,9 +17,9 @@ export function comparison(
 }
 
 /**
- * Condition that is true for (joined) rows that fail a plain operator. NULL satisfies `!=`, unless it is beside an
- * empty operand, and fails `=` beside a field or a JSON value; otherwise NULL neither satisfies nor fails (protocol
- * 3.6). Values that the requester may not see cannot fail.
+ * Condition that is true for (joined) rows that fail a plain operator. NULL satisfies `!=`, unless it is compared
+ * with an empty operand, and fails `=` when compared with a field or a JSON value; otherwise NULL neither satisfies
+ * nor fails (protocol 3.6). Values that the requester may not see cannot fail.
  */
 export function failure(
   compilation: Compilation,
