@@ -39,7 +39,7 @@ export async function importCollections(context: CollectionsContext, given: Give
   }
 }
 
-/** Whether a change deletes a collection that has rows, or a field of one. */
+/** Would a change delete a collection that has rows, or a field of one? */
 async function losesRows({ database, collections }: CollectionsContext, { save, remove }: Change): Promise<boolean> {
   const removed = remove.flatMap((id) => collections.find(id) ?? []);
   const narrowed = save.flatMap(({ collection }) => {

@@ -3,7 +3,7 @@ import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { HealthContext } from "./context.ts";
 
-/** Headers by which proxies tell whom they speak for, the surest first. */
+/** Headers by which proxies give the client's address, the most reliable first. */
 const proxyHeaders = ["CF-Connecting-IP", "Fly-Client-IP", "X-Real-IP", "X-Forwarded-For"];
 
 /** HTTP routes: `GET` and `HEAD /api/health` (protocol 9.3), and the report for superusers. */
@@ -18,12 +18,12 @@ export function healthRoutes(app: FastifyInstance, context: HealthContext): void
   );
 }
 
-/** Details for superusers; everyone else learns only that the server answers. */
+/** Health data: details only for superusers; all others learn only that the server answers. */
 async function healthFor(context: HealthContext, request: FastifyRequest): Promise<object> {
-  // A database that does not answer must not make the server look dead to whoever watches it.
+  // A database that does not answer must not make the server look dead to monitoring.
   const account = await context.requestAccount(request).catch(() => null);
   if (!account?.superuser) return {};
-  // Where a proxy is trusted, its word is the address already.
+  // Behind a trusted proxy, `ip` is already the forwarded address.
   const untold = request.ip === request.socket.remoteAddress;
   const told = proxyHeaders.find((name) => request.headers[name.toLowerCase()] !== undefined);
   return { canBackup: await context.canBackup(), realIP: request.ip, possibleProxyHeader: (untold && told) || "" };

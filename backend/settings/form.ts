@@ -111,7 +111,7 @@ const bounds = Object.fromEntries(
   Object.entries(boundTable).map(([name, { value }]) => [name, number(value, all(required, atLeast(1)))]),
 ) as Record<BoundName, Leaf<number>>;
 
-/** Addresses and networks from which superusers are let in; none: from everywhere. */
+/** Addresses and networks from which superusers may sign in. Empty: from everywhere. */
 const superuserIPs = texts(
   each((name: string) =>
     isNetwork(name) ? null : problem("validation_invalid_ip", "Must be a valid IP address or network."),

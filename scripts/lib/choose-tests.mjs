@@ -55,6 +55,9 @@ export function chooseTests(changed, modules, testFiles) {
 /** Folder of a file, such as `backend/records` of backend/records/store/dates.ts. */
 const roomOf = (file) => file.split("/").slice(0, 2).join("/");
 
-/** `e2e/list` names tests/e2e/pages/list.test.ts with its forms for one device, and not list-filters.test.ts. */
+/**
+ * Does a prefix name the test? `e2e/list` names tests/e2e/pages/list.test.ts with its forms for one device, not
+ * list-filters.test.ts.
+ */
 export const isNamed = (file, prefix) =>
   file.replace(/^tests\/e2e\/[\w-]+\//, "tests/e2e/").startsWith(`tests/${prefix}.`);

@@ -39,7 +39,7 @@ export const everyPage = [
 ];
 
 /**
- * The tests that ask for the pages of a route, by the route's file below site/app/routes: `e2e/list` is
+ * Tests that request the pages of a route, by the route's file below site/app/routes: `e2e/list` is
  * tests/e2e/pages/list.test.ts with its forms for one device.
  */
 export const testsOfRoutes = {

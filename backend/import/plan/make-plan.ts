@@ -26,7 +26,7 @@ interface Planning {
   notes: Notes;
 }
 
-/** Names with `_` in front are the server's own tables; those of `sqlite_` and `pg_` the engines'. */
+/** Allowed names. Names that begin with `_` are the server's own tables; `sqlite_` and `pg_` belong to the engines. */
 const nameForm = /^(?!sqlite_|pg_)[a-z0-9]\w{0,254}$/i;
 
 /**
@@ -65,7 +65,7 @@ function rank({ collection, existing }: PlannedCollection): number {
   return collection.type === "auth" ? (existing ? 1 : 2) : 3;
 }
 
-/** Keeps collections whose names and ids are valid here; of several with the same the first. */
+/** Keeps collections whose names and ids are valid here; of duplicates the first. */
 function withFitNames(found: ForeignCollection[], notes: Notes): ForeignCollection[] {
   const taken = new Set<string>();
   return found.filter(({ definition: { id, name } }) => {
@@ -77,14 +77,14 @@ function withFitNames(found: ForeignCollection[], notes: Notes): ForeignCollecti
 }
 
 function namingProblem(id: string, name: string, taken: ReadonlySet<string>): string | null {
-  // An object has some names of its own, which every list by name would seem to have.
+  // Names of `Object.prototype` are refused: every lookup by name would find them.
   if (!nameForm.test(name) || /_via_/i.test(name) || name in {}) return "su nombre no sirve o está reservado";
   if (!isPlainPart(id)) return "su identificador no sirve como nombre de carpeta";
   if (taken.has(`name ${name.toLowerCase()}`)) return "otra colección tiene ya su nombre";
   return taken.has(`id ${id}`) ? "otra colección tiene ya su identificador" : null;
 }
 
-/** Ids of both sides → ids after the import. */
+/** Maps ids of both sides to ids after the import. */
 function targetIds(paired: PlannedCollection[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { collection, existing } of paired) if (existing) ids.set(existing.id, collection.id);
