@@ -2,10 +2,10 @@ import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "../tests/e2e/chromium.ts";
 import { findFreePort } from "../tests/support/free-port.ts";
 
-/** The browser of the browser tests, which reaches loopback only. */
+/** Browser used by the browser tests; reaches loopback only. */
 export interface BenchBrowser extends AsyncDisposable {
   browser: Browser;
-  /** Where it takes commands of others, on loopback. */
+  /** DevTools port on loopback, for other programs that drive this browser. */
   port: number;
 }
 

@@ -1,15 +1,15 @@
 import { median } from "./measure.ts";
 import type { Options } from "./options.ts";
 
-/** One line of the results. */
+/** Row of the results. */
 export interface Row {
   what: string;
   value: string;
-  /** What it is measured against, in the same run; 'not compared' where there is nothing. */
+  /** Value measured in the same run for comparison; 'not compared' if there is none. */
   comparison: string;
 }
 
-/** Measures one thing and tells it line by line, as the numbers come. */
+/** Measures one thing and reports each row through `tell` as soon as it is known. */
 export type Figure = (options: Options, tell: (row: Row) => void) => Promise<void>;
 
 export const perSecond = (rounds: readonly number[]) =>

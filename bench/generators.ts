@@ -7,16 +7,19 @@ import type { Load, LoadResult } from "./load.ts";
 
 const runFile = promisify(execFile);
 
-/** Makes load: `workers` threads or processes share the connections. */
+/** Load generator: `workers` threads or processes share the connections. */
 export interface Generator {
   name: string;
   run(load: Load, workers: number): Promise<LoadResult>;
 }
 
-/** wrk where it is installed (`WRK_BIN`, or on the path), because a program in JavaScript is slower than what it measures. */
+/**
+ * Returns wrk if it is installed (`WRK_BIN` or on the path), else autocannon: a JavaScript program is slower than the
+ * server that it measures.
+ */
 export async function findGenerator(): Promise<Generator> {
   const binary = process.env.WRK_BIN ?? "wrk";
-  // It answers its version with the exit code of a mistake.
+  // wrk prints its version with the exit code of an error: only ENOENT means that it is missing.
   const isThere = await runFile(binary, ["--version"]).then(
     () => true,
     (error: { code?: unknown }) => error.code !== "ENOENT",
@@ -61,7 +64,7 @@ const wrk = (binary: string): Generator => ({
   },
 });
 
-/** A script of wrk that asks with another number each time; threads begin far from each other. */
+/** Lua script for wrk that puts another number into each request; the threads begin far apart. */
 function numbered(path: string, first: number): string {
   const [before = "", after = ""] = decodeURI(path).split("{n}");
   return `local threads = 0
@@ -73,7 +76,7 @@ end
 `;
 }
 
-/** What wrk prints at its end. */
+/** Reads the report that wrk prints at its end. */
 function readReport(report: string): LoadResult {
   const average = /^Requests\/sec:\s+([\d.]+)/m.exec(report)?.[1];
   if (!average) throw new Error(`wrk gave no figure:\n${report}`);

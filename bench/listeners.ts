@@ -1,16 +1,16 @@
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 
-/** What the process of listeners is told. */
+/** Message to the process of listeners. */
 export type Order = { open: number; url: string; topic: string } | { expect: number };
 
-/** And what it says: all are there, or all have been told. Times in milliseconds since 1970. */
+/** Message from the process: all streams are open, or all have received the event. Times in milliseconds since 1970. */
 export type Report = { open: number } | { received: number; first: number; last: number };
 
-/** Streams that are being opened at one moment. */
+/** Number of streams that are opened at once. */
 const atOnce = 100;
 
-/** As many as a browser sends: the server must not keep them. */
+/** As many headers as a browser sends: the server must not keep them in memory. */
 const headers = {
   connection: "keep-alive",
   accept: "text/event-stream",
@@ -36,7 +36,7 @@ let expected = 0;
 const report = (message: Report) => process.send?.(message);
 const now = () => performance.timeOrigin + performance.now();
 
-/** A browser's stream as far as the server can see: opened, subscribed, and read to the end of each event. */
+/** Opens a stream that looks like a browser's to the server: connects, subscribes, and reads each event to its end. */
 async function listen(url: URL, topic: string): Promise<void> {
   const socket = connect(Number(url.port), url.hostname);
   const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,17 +1,17 @@
 import { createRequire } from "node:module";
 
-/** What a load process is told, as JSON in its one argument. */
+/** Order for a load process, as JSON in its only argument. */
 export interface Load {
-  /** `{n}` in it is another number for each request. */
+  /** Address; `{n}` in it is replaced by another number for each request. */
   url: string;
   connections: number;
   seconds: number;
   headers: Record<string, string>;
-  /** The first `{n}`: several processes must not ask the same. */
+  /** First number for `{n}`: several processes must not send the same requests. */
   first: number;
 }
 
-/** And what it answers on standard output. */
+/** Result that a load process prints to standard output. */
 export interface LoadResult {
   /** Answers per second. */
   average: number;
@@ -19,7 +19,7 @@ export interface LoadResult {
   errors: number;
 }
 
-/** The part of autocannon that we use; it comes without types. */
+/** The part of autocannon that we use; the package has no types. */
 type Autocannon = (options: object) => Promise<{ requests: { average: number }; non2xx: number; errors: number }>;
 
 async function run({ url, connections, seconds, headers, first }: Load): Promise<LoadResult> {

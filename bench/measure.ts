@@ -4,13 +4,13 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Until the last byte, in milliseconds. */
+  /** Milliseconds until the last byte. */
   time: number;
 }
 
 const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** One request on the one connection of the run. @throws Error for any status but 200 */
+/** Sends one request over the run's only connection. @throws Error for any status but 200 */
 export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -28,8 +28,9 @@ export function ask(url: string, headers: Record<string, string> = {}): Promise<
 }
 
 /**
- * Times of requests one after the other, in milliseconds, sorted.
- * @param most requests, and milliseconds in all: whichever is reached first, but at least three requests
+ * Times of requests sent one after the other, sorted.
+ * @param most limit of requests and of milliseconds in all: the first one reached counts; at least three requests
+ * @returns milliseconds
  */
 export async function times(
   url: (round: number) => string,

@@ -7,16 +7,17 @@ import type { Editor } from "./sign-in.ts";
 /** Milliseconds between an answer and the next request. */
 const pause = 5;
 
-/** Sorted, in milliseconds. */
+/** Response times of the neighbours, sorted. Milliseconds. */
 export interface Noticed {
-  /** Answers that ask for no data: the longest is the longest pause of the event loop. */
+  /** Times of answers that need no data: the longest is the longest pause of the event loop. */
   pauses: number[];
-  /** The longest waited for whoever else wrote. */
+  /** Times of saves: the longest one waited for another writer. */
   saves: number[];
 }
 
 /**
- * What two notice beside a work who ask again when they are answered: for nothing that is stored, and for a save.
+ * Measures two neighbours beside `work`, each sending again as soon as it is answered: one asks for nothing stored, one
+ * saves.
  * @param betweenSaves milliseconds
  */
 export async function beside(
@@ -38,7 +39,7 @@ export async function beside(
   };
   const pauses = repeat(pause, () => ask(`${product.url}/api/health`));
   const saves = repeat(betweenSaves, (round) => editor.save(`Medición ${round}`));
-  // Whoever fails first is heard.
+  // Awaited together, so that the first failure of the three is the one reported.
   const [, pausesFound, savesFound] = await Promise.all([work().finally(() => (ended = true)), pauses, saves]);
   return { pauses: pausesFound, saves: savesFound };
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../tests/support/free-port.ts";
 
-/** One worker of nginx that sends `body`, gzipped already, as a file at any address. */
+/** Starts one worker of nginx that sends `body`, already gzipped, as a file at any address. */
 export async function startNginx(binary: string, body: Buffer): Promise<{ url: string } & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-nginx-"));
   const port = await findFreePort();

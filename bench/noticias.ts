@@ -1,10 +1,10 @@
-/** A record as it is stored; the same shape as the backend's. */
+/** Record as it is stored; same shape as the backend's type. */
 interface Row {
   id: string;
   [field: string]: unknown;
 }
 
-/** Search terms and the share of titles that have them. */
+/** Search terms, from rare to frequent. */
 export const terms = {
   rare: "quirquincho",
   absent: "zarzamora",
@@ -16,9 +16,12 @@ export const terms = {
 } as const;
 
 const shareOfFrequent = 0.15;
-/** One title in this many has the rare terms: some dozens in a million. */
+/** Number of titles of which one has the rare terms: some dozens in a million. */
 const rareEvery = 24_989;
-/** Every second one of the oldest news has the early term: as many as have the frequent one, and far from the newest. */
+/**
+ * Share of the news, the oldest, in which every second title has the early term: as many as have the frequent term, but
+ * far from the newest.
+ */
 const shareOfEarly = 0.3;
 
 const subjects =
@@ -34,7 +37,7 @@ const sentences =
     "|",
   );
 
-/** The same numbers in every run: comparisons need the same news. */
+/** Random numbers, the same in every run: comparisons need the same news. */
 class Chance {
   #state = 20_261_121;
 
@@ -67,7 +70,7 @@ export interface BenchContent {
 
 /**
  * News of about 2.5 kB over ten years up to `now`, oldest first; 3 % archived, a few pending; every field filled. The
- * chosen shares of titles have the terms above, spread evenly but for the early one.
+ * given shares of titles have the terms above, spread evenly except for the early term.
  */
 export function benchContent(count: number, now: Date): BenchContent {
   const chance = new Chance();

@@ -2,24 +2,24 @@ import { parseArgs } from "node:util";
 
 export type Engine = "sqlite" | "postgres";
 
-/** What to measure, as the command line says it. */
+/** Command-line options: what to measure. */
 export interface Options {
-  /** Names of figures; all of them when empty. */
+  /** Names of figures. Empty: all. */
   only: string[];
   /** Numbers of news. */
   news: number[];
   engines: Engine[];
-  /** Names of public pages, for the figures that look at each of them; all when empty. */
+  /** Names of public pages, for the figures that measure each page. Empty: all. */
   pages: string[];
-  /** Ways in which `phone` looks at each of them; all when empty. */
+  /** Ways in which `phone` measures each page. Empty: all. */
   looks: string[];
-  /** How many times `phone` looks, for medians. */
+  /** Measurements per page by `phone`, whose medians count. */
   rounds: number;
 }
 
 const defaults = { news: "10000,1000000", engines: "sqlite,postgres", rounds: "5" };
 
-/** @throws Error in the words of whoever typed it */
+/** Reads the command line. @throws Error with a message for the person who typed it */
 export function readOptions(args: string[], figures: readonly string[]): Options {
   const { values } = parseArgs({
     args,

@@ -3,15 +3,15 @@ import { ask } from "./measure.ts";
 export interface PublicPage {
   name: string;
   path: string;
-  /** What it answers. */
+  /** Expected HTTP status. */
   status: number;
 }
 
 /**
- * Each page that a visitor can open: one for each public route of the site, which all are in `site/app/routes.ts`.
+ * Lists one page for each public route of the site (`site/app/routes.ts`).
  *
  * @param url of a product with content
- * @param chosen names of the only ones that are wanted; all when empty
+ * @param chosen names of the pages wanted. Empty: all.
  */
 export async function publicPages(url: string, chosen: readonly string[]): Promise<PublicPage[]> {
   const paths = await pathsOf(url);
@@ -26,7 +26,7 @@ const newestFirst = "-fecha_publicacion";
 
 async function pathsOf(url: string): Promise<Record<string, string>> {
   const newest = await first(url, "noticias", newestFirst);
-  // Most have several.
+  // Most news have several photos.
   const withOnePhoto = await first(url, "noticias", newestFirst, hasOnePhoto);
   return {
     home: "/",
@@ -62,11 +62,11 @@ interface Item {
   fotos_noticia: string[];
 }
 
-/** A gallery may repeat the cover. */
+/** Whether the item has one photo; a gallery may repeat the cover. */
 const hasOnePhoto = ({ foto_portada, fotos_noticia }: Item) =>
   new Set([foto_portada, ...fotos_noticia].filter((name) => name !== "")).size === 1;
 
-/** The first of a collection of which `fits` is true, among a hundred. */
+/** First item of a collection for which `fits` is true, among a hundred. */
 async function first(url: string, collection: string, sort = "id", fits = (_: Item) => true): Promise<Item> {
   const query = new URLSearchParams({ perPage: "100", fields: "id,foto_portada,fotos_noticia", skipTotal: "1", sort });
   const { body } = await ask(`${url}/api/collections/${collection}/records?${query}`);

@@ -9,20 +9,20 @@ import { benchContent } from "./noticias.ts";
 import type { Engine } from "./options.ts";
 import { type Place, startProduct } from "./product.ts";
 
-/** Filled databases stay here from run to run: a million news take minutes to write. */
+/** Folder of filled databases, kept from run to run: writing a million news takes minutes. */
 export const benchFolder = process.env.BENCH_DIR ?? join(tmpdir(), "arzobispado-bench");
 
 /**
- * Written last, so that a run that was broken off does not leave half a database to measure. The number is that of the
- * content in `noticias.ts`: places with another one are filled anew.
+ * File written last, so that no half-filled database of an interrupted run is measured. Its number is the version of
+ * the content in `noticias.ts`: places with another number are filled anew.
  */
 const doneFile = "filled-2";
 
 let stopServer: (() => Promise<void>) | undefined;
 
 /**
- * The demonstration content and `count` news beside it; written if it is not there from an earlier run.
- * @param name of a place apart, for a figure that leaves another content behind
+ * Prepares a place with the demonstration content and `count` news; reuses that of an earlier run.
+ * @param name of a separate place, for a figure that leaves other content behind
  */
 export async function preparePlace(engine: Engine, count: number, name?: string): Promise<Place> {
   const dataDirectory = join(benchFolder, name ? `${engine}-${name}-${count}` : `${engine}-${count}`);
@@ -32,20 +32,20 @@ export async function preparePlace(engine: Engine, count: number, name?: string)
   await rm(dataDirectory, { recursive: true, force: true });
   if (databaseUrl) await recreate(databaseUrl);
   await mkdir(dataDirectory, { recursive: true });
-  // Makes the tables and loads the demonstration content.
+  // Creates the tables and loads the demonstration content.
   await (await startProduct(place))[Symbol.asyncDispose]();
   if (count > 0) await fill(engine, place, count);
   await writeFile(join(dataDirectory, doneFile), "");
   return place;
 }
 
-/** A copy of it, for a figure that changes what it measures; gone when disposed. */
+/** Copies a prepared place, for a figure that changes its data. Deleted when disposed. */
 export async function copyPlace(engine: Engine, count: number): Promise<Place & AsyncDisposable> {
   const { dataDirectory: filled, databaseUrl: filledUrl } = await preparePlace(engine, count);
   const dataDirectory = `${filled}-copy`;
   await rm(dataDirectory, { recursive: true, force: true });
   await cp(filled, dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  // Otherwise the first save would wait for all of it.
+  // Without this, the first save would wait until the whole copy is on disk.
   if (!filledUrl) await sync(join(dataDirectory, "data.db"));
   const databaseUrl = filledUrl && `${filledUrl}_copy`;
   const server = process.env.TEST_POSTGRES_URL ?? "";
@@ -73,18 +73,20 @@ async function fill(engine: Engine, place: Place, count: number): Promise<void> 
   await fillCollection(place, "tipos_noticias", content.tipos);
   await fillCollection(place, "tags", content.tags);
   await fillCollection(place, "noticias", content.noticias);
-  // What autovacuum would do some time later.
+  // Does what autovacuum would do some time later.
   if (place.databaseUrl) await run(place.databaseUrl, "VACUUM ANALYZE");
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`(${count} news written to ${engine} in ${seconds} s)`);
 }
 
-/** Ends the PostgreSQL that was started for the run, if one was. */
+/** Stops the PostgreSQL server that was started for the run, if any. */
 export async function stopServers(): Promise<void> {
   await stopServer?.();
 }
 
-/** A server named by TEST_POSTGRES_URL keeps its databases; one of our own lives as long as the run. */
+/**
+ * Address of a database. A server named by TEST_POSTGRES_URL keeps it; a server of our own lives as long as the run.
+ */
 async function serverDatabase(name: string): Promise<string> {
   stopServer ??= await startPostgresServer();
   const url = new URL(process.env.TEST_POSTGRES_URL ?? "");

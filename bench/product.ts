@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../tests/support/free-port.ts";
 
-/** Where a server keeps what it has. */
+/** Data of a server: its directory and its database. */
 export interface Place {
   dataDirectory: string;
   databaseUrl: string | null;
@@ -13,22 +13,25 @@ export interface Place {
 
 /** The whole product in a process of its own, as `npm start` runs it. */
 export interface Product extends AsyncDisposable {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   url: string;
   /** Milliseconds from the start of the process to the first answer. */
   readyAfter: number;
-  /** Resident memory in MiB; null where the system does not tell. */
+  /** Resident memory in MiB. `null`: unknown on this system. */
   memory(): Promise<number | null>;
-  /** Seconds of a processor that it has used so far; null where the system does not tell. */
+  /** Processor seconds used so far. `null`: unknown on this system. */
   processor(): Promise<number | null>;
 }
 
 const root = join(import.meta.dirname, "..");
 const longestStart = 60_000;
-/** As in scripts/start.mjs. */
+/** Flags as in scripts/start.mjs. */
 const flags = ["--max-semi-space-size=4"];
 
-/** @param command of the process from which the time runs; "npm start" looks first whether anything is missing */
+/**
+ * Starts the product. @param command process from whose start the time runs; "npm start" checks first whether anything
+ * is missing
+ */
 export async function startProduct(
   { dataDirectory, databaseUrl }: Place,
   command: "main.ts" | "npm start" = "main.ts",
@@ -40,22 +43,22 @@ export async function startProduct(
     command === "npm start" ? ["npm", "start"] : [process.execPath, ...flags, "main.ts", "start"];
   const child = spawn(program, args, {
     cwd: root,
-    // A group of its own: npm does not pass on what it is told.
+    // A process group of its own: npm does not pass signals on.
     detached: true,
     env: {
       ...process.env,
       HOST: "127.0.0.1",
       PORT: String(port),
-      // All of a bench comes from one address.
+      // All requests of a bench come from one address.
       RATE_LIMITS: "off",
-      // Except where a figure needs two addresses.
+      // Lets a figure that needs two addresses set them in a header.
       TRUSTED_PROXIES: "127.0.0.1",
       DATA_DIR: dataDirectory,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  // A run that is broken off must not leave a server behind.
+  // An interrupted run must not leave a server behind.
   const kill = () => endGroup(child, "SIGKILL");
   process.once("exit", kill);
   await answers(url, child, started);
@@ -85,19 +88,19 @@ async function answers(url: string, child: ChildProcess, started: number): Promi
   throw new Error("The product does not answer.");
 }
 
-/** Ends a process and all that it has started. */
+/** Sends a signal to a process and all that it has started. */
 function endGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal);
 }
 
-/** Linux only: elsewhere there is no such file. */
+/** Resident memory in MiB. `null` except on Linux, which has this file. */
 async function memoryOf(child: ChildProcess): Promise<number | null> {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
 }
 
-/** @see proc_pid_stat(5), utime and stime */
+/** Processor seconds used so far. @see proc_pid_stat(5), utime and stime */
 async function processorOf(child: ChildProcess): Promise<number | null> {
   const status = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => null);
   const fields = status?.replace(/^.*[)] /s, "").split(" ");

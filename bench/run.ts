@@ -27,7 +27,7 @@ import { readOptions } from "./options.ts";
 import { stopServers } from "./places.ts";
 import { machine, moment, results } from "./results.ts";
 
-/** `npm run bench -- --only list,search --news 10000 --engines sqlite`; see README.md. */
+/** Figures by name. Run with `npm run bench -- --only list,search --news 10000 --engines sqlite`; see README.md. */
 const figures: Record<string, Figure> = {
   start,
   list,
@@ -72,6 +72,6 @@ async function run(): Promise<void> {
   await writeFile(join(results, `${moment}.json`), JSON.stringify({ moment, machine, rows }, null, 2));
 }
 
-// So that what was started is ended, as at every other end of the process.
+// Exits through `process.exit`, so that the started processes are ended as at every other exit.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 await run();

@@ -3,23 +3,23 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Whoever saves news in a bench. */
+/** Superuser who saves news in a bench. */
 export interface Editor {
-  /** Changes the newest public news item. @throws Error when it is refused */
+  /** Changes the newest public noticia. @throws Error if refused */
   save(resumen: string): Promise<void>;
-  /** @param path of the API, with its slash */
+  /** Sends a request. @param path of the API, with its slash */
   send(method: string, path: string, body?: object): Promise<Response>;
-  /** The same for what is answered after minutes, which `fetch` does not wait for. @returns the status and what is said */
+  /** Sends a request whose answer takes minutes, for which `fetch` does not wait. @returns the status and the body */
   sendLong(method: string, path: string, body: object): Promise<{ status: number; text: string }>;
 }
 
-/** Milliseconds after which a save is tried again that came at the wrong moment. */
+/** Milliseconds until a save is tried again after a 503. */
 const again = 20;
 
-/** Of databases that only benches use. */
+/** Account of databases that only benches use. */
 const account = { identity: "bench@example.org", password: "only for benches 1" };
 
-/** @param dataDirectory of the server, where the key for a first superuser lies */
+/** Signs in as a superuser. @param dataDirectory of the server, with the key for a first superuser */
 export async function signIn(url: string, dataDirectory: string): Promise<Editor> {
   const token = await tokenOfSuperuser(url, dataDirectory);
   const news = `${url}/api/collections/noticias/records`;
@@ -47,7 +47,7 @@ export async function signIn(url: string, dataDirectory: string): Promise<Editor
         const saved = await send("PATCH", `/api/collections/noticias/records/${items[0]?.id}`, { resumen });
         const text = await saved.text();
         if (saved.ok) return;
-        // In the moment in which the collection changes; its time counts.
+        // 503 while the collection changes: tried again; the waiting time counts.
         if (saved.status !== 503) throw new Error(`Nothing was saved: ${text}`);
         await wait(again);
       }
@@ -55,7 +55,7 @@ export async function signIn(url: string, dataDirectory: string): Promise<Editor
   };
 }
 
-/** Administrators of the diocese, who are bound by the rules; made when they are not there. */
+/** Signs in administrators of the diocese, to whom the rules apply; creates those that are missing. */
 export async function asAdministrators(url: string, dataDirectory: string, count: number): Promise<Account[]> {
   const headers = { authorization: await tokenOfSuperuser(url, dataDirectory) };
   const collection = `${url}/api/collections/administradores_arzobispado`;

@@ -1,11 +1,11 @@
 import { type MeasuredTransaction, openSlowLine } from "@arzobispado/backend/testing";
 
-/** In a process of its own, so that what the line does is none of the writers' time. */
+/** Runs in a process of its own, so that the delays take none of the writers' time. */
 
-/** What the process says once it is open, and whenever it is asked. */
+/** Message that the process sends once it is open, and whenever it is asked. */
 export interface LineReport {
   databaseUrl: string;
-  /** Since the last report. */
+  /** Transactions since the last report. */
   transactions: MeasuredTransaction[];
 }
 

@@ -4,30 +4,30 @@ import { findGenerator, type Generator } from "./generators.ts";
 import type { Load } from "./load.ts";
 import { median } from "./measure.ts";
 
-/** The load of a figure; `url` comes with each server that is measured. */
+/** Load of a figure; `url` is added for each server that is measured. */
 export type LoadShape = Pick<Load, "connections" | "seconds"> & Partial<Pick<Load, "headers">>;
 
 export interface Throughput {
   /** Answers per second, round by round. */
   ours: number[];
   other: number[] | null;
-  /** The figure is the generator's, not the server's: see `findWorkers`. */
+  /** Whether the generator limited the figure, not the server: see `findWorkers`. */
   limited: boolean;
-  /** For the reader of the figure. */
+  /** Description of the generator for the reader of the figure. */
   generator: string;
 }
 
-/** A larger figure by less than this share is noise. */
+/** Increase of a figure that counts as noise below this share. */
 const noise = 0.1;
-/** Of all that the machine's cores can do; with more, the server waits for the generator. */
+/** Share of the machine's processor time; if the generator takes more, the server waits for it. */
 const mostOfTheMachine = 0.55;
 let lastNumber = 0;
 
 /**
- * Answers per second of a server and of what it is compared with. The two take turns, so that what else the machine does
- * meets both, with the same generator and as many workers of it as the quicker of the two needs.
+ * Measures the answers per second of a server and of one it is compared with. The two take turns, so that other load of
+ * the machine affects both, with the same generator and as many of its workers as the quicker of the two needs.
  *
- * @throws Error when an answer was not a 2xx: it would be counted as a fast one
+ * @throws Error if an answer was not a 2xx: it would be counted as a fast one
  */
 export async function compareThroughput(
   load: LoadShape,
@@ -37,7 +37,7 @@ export async function compareThroughput(
 ): Promise<Throughput> {
   const generator = await findGenerator();
   const urls = other === undefined ? [ours] : [ours, other];
-  // The first requests of a process are compiled on the way.
+  // Warms up: the code for the first requests of a process is not compiled yet.
   for (const url of urls) await measure(generator, { ...load, seconds: 2 }, url, 1);
   const needs = [];
   for (const url of urls) needs.push(await findWorkers(generator, load, url));
@@ -55,7 +55,7 @@ export async function compareThroughput(
   };
 }
 
-/** How a ratio is told, with what a reader must know to believe it. */
+/** Ratio in words, with what a reader must know to judge it. */
 export function tellRatio({ ours, other, limited, generator }: Throughput, name: string): string {
   const ratio = other
     ? `${name} ${Math.round(median(other))}/s: ${(median(ours) / median(other)).toFixed(2)} ×`
@@ -64,8 +64,8 @@ export function tellRatio({ ours, other, limited, generator }: Throughput, name:
 }
 
 /**
- * The fewest workers of the generator after which twice as many bring no more. It limits the figure when even as many as
- * there are cores are not enough, or when it takes most of the machine for itself.
+ * Finds the fewest workers of the generator after which twice as many bring no more. The generator limits the figure if
+ * even one worker per core is not enough, or if it takes most of the machine for itself.
  */
 async function findWorkers(generator: Generator, load: LoadShape, url: string) {
   let workers = 1;
@@ -73,14 +73,14 @@ async function findWorkers(generator: Generator, load: LoadShape, url: string) {
   for (;;) {
     const more = await measure(generator, load, url, workers * 2);
     if (more.answers < answers * (1 + noise)) return { workers, limited: share > mostOfTheMachine };
-    // More of them than cores only take turns.
+    // More workers than cores only take turns.
     if (workers >= availableParallelism()) return { workers, limited: true };
     workers *= 2;
     ({ answers, share } = more);
   }
 }
 
-/** @returns answers per second, and the generator's share of all that the machine's cores can do */
+/** Measures one server. @returns answers per second, and the generator's share of the machine's processor time */
 async function measure(generator: Generator, load: LoadShape, url: string, workers: number) {
   const first = lastNumber;
   lastNumber += 1_000_000_000;
@@ -91,7 +91,10 @@ async function measure(generator: Generator, load: LoadShape, url: string, worke
   return { answers: average, share };
 }
 
-/** Of all children that have ended; 0 where the system does not tell. @see proc_pid_stat(5), cutime and cstime */
+/**
+ * Processor seconds of all children that have ended; 0 if the system does not tell. @see proc_pid_stat(5), cutime and
+ * cstime
+ */
 function processorSecondsOfChildren(): number {
   if (process.platform !== "linux") return 0;
   const fields = readFileSync("/proc/self/stat", "utf8")

@@ -6,11 +6,11 @@ import { typeSearch } from "../phone/typed.ts";
 import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 
-/** So many that the slowest of them, mostly the first ones, are not the p99. */
+/** Enough requests that the slowest of them, mostly the first ones, are not the p99. */
 const manyTimes = { requests: 300, milliseconds: 20_000 };
 const target = "target p99 50 ms";
 
-/** Words of the titles, so that each pair is asked for once: no kept page or answer is measured. */
+/** Words of the titles. Each pair is requested once, so that no cached page or answer is measured. */
 const first =
   "vicaría jóvenes familias coro parroquia catequistas equipo hermanas seminario peregrinos norte francisco mecapaca pedro señor luribay cáritas villa jerónimo copacabana".split(
     " ",
@@ -22,7 +22,7 @@ const second =
 
 const typedWords = ["san miguel", "catedral", "calacoto", "comedor popular", "padre eliseo"];
 
-/** The search for everything (BUS): what it asks of the news, and the whole page or the suggestions as a visitor has them. */
+/** Measures the search over all content (BUS): the requests for news, and the whole page and the suggestions. */
 export const buscar: Figure = async ({ engines, news }, tell) => {
   for (const engine of engines) {
     for (const count of news) {
@@ -34,7 +34,7 @@ export const buscar: Figure = async ({ engines, news }, tell) => {
       });
       for (const [name, term] of asked) {
         const filter = encodeURIComponent(`titulo ~ "${term}"`);
-        // Blanks in `fields` make a question that no kept answer fits.
+        // Blanks in `fields` make each query new, so that no cached answer fits.
         const candidates = await times(
           (round) =>
             `${product.url}/api/collections/noticias/records?sort=-fecha_publicacion&filter=${filter}&skipTotal=1&perPage=60&fields=id,titulo,tags${"%20".repeat(round + 1)}`,
@@ -64,7 +64,7 @@ export const buscar: Figure = async ({ engines, news }, tell) => {
   }
 };
 
-/** What somebody reads while writing on a phone four times slower than this machine. */
+/** Measures the suggestions while a visitor types, on a phone four times slower than this machine. */
 async function tellTyped(origin: string, where: string, tell: Parameters<Figure>[1]): Promise<void> {
   await using started = await startBrowser();
   for (const line of [false, true]) {

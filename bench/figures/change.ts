@@ -7,9 +7,9 @@ import { copyPlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 import { signIn } from "../sign-in.ts";
 
-/** Milliseconds of the round in which nothing changes. */
+/** Milliseconds of the round without a change, for comparison. */
 const quiet = 10_000;
-/** Milliseconds between two saves of the one who saves meanwhile. */
+/** Milliseconds between two saves of the neighbour who saves meanwhile. */
 const betweenSaves = 50;
 const target = { pause: 100, save: 1000 };
 const collection = "/api/collections/noticias";
@@ -20,7 +20,7 @@ interface Field {
   maxSelect?: number;
 }
 
-/** In today's form, as far as it is changed here. */
+/** Definition of the collection `noticias` as the API returns it; only the parts that this figure changes. */
 interface News {
   fields: Field[];
   indexes: string[];
@@ -40,7 +40,10 @@ const changes: NewsChange[] = [
   ["a field goes", ({ fields }) => ({ fields: fields.filter(({ name }) => name !== "autor") })],
 ];
 
-/** What neighbours notice while the collection of news changes (SEG-76): each of a copy, which is thrown away. */
+/**
+ * Measures the delays of other users while the definition of `noticias` changes (SEG-76). Each change runs on a copy of
+ * the data, which is thrown away.
+ */
 export const change: Figure = async ({ engines, news }, tell) => {
   for (const engine of engines) {
     for (const count of news) for (const each of changes) await measure(engine, count, each, tell);

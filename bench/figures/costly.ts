@@ -7,24 +7,27 @@ import { type Product, startProduct } from "../product.ts";
 /** Milliseconds of one round. */
 const round = 10_000;
 const target = { p99: 300, attackMemory: 300, questionMemory: 64 };
-/** Different questions of one form, and how many are asked at once. */
+/** Number of different questions of one form, and how many of them run at once. */
 const questions = { count: 100_000, atOnce: 32 };
 
 const collections = "/api/collections";
-/** Lists that name each other, as often as a guest may go through them and once more. */
+/** Lists expanded through each other: as deep as a guest may, and one level deeper. */
 const expands = [
   `${collections}/tags/records?perPage=1000&expand=noticias_via_tags.tags`,
   `${collections}/tags/records?perPage=1000&expand=noticias_via_tags.tags.noticias_via_tags`,
   `${collections}/noticias/records?perPage=1000&expand=tags.noticias_via_tags.tipo`,
 ];
-/** Each news with all news of its tags: it never ends by itself before its time is over. */
+/** Filters that compare each noticia with all news of its tags: they run until the time limit stops them. */
 const filters = [
   `${collections}/noticias/records?filter=${encodeURIComponent("tags.noticias_via_tags.titulo ?!~ 'zzz'")}`,
   `${collections}/noticias/records?filter=${encodeURIComponent("tags.noticias_via_tags.titulo !~ 'zzz'")}`,
   `${collections}/tags/records?filter=${encodeURIComponent("noticias_via_tags.tags.noticias_via_tags.titulo ?~ 'z'")}`,
 ];
 
-/** What a neighbour notices of questions that are made to cost much (SEG-62, SEG-63), and what distinct ones leave behind. */
+/**
+ * Measures a neighbour's delay beside expensive questions (SEG-62, SEG-63), and the memory that distinct ones leave
+ * behind.
+ */
 export const costly: Figure = async ({ engines, news }, tell) => {
   for (const engine of engines) {
     for (const count of news) {
@@ -44,7 +47,7 @@ async function besideAttack(product: Product, where: string, tell: (row: Row) =>
   const alone = await times(search("sola"), limits, neighbour);
   const before = await product.memory();
   const attack = startAttack(product.url);
-  // Until all of it is at work.
+  // Waits until all attacking requests are running.
   await wait(500);
   const beside = await times(search("junto"), limits, neighbour);
   const after = await product.memory();
@@ -61,7 +64,7 @@ async function besideAttack(product: Product, where: string, tell: (row: Row) =>
   });
 }
 
-/** Forty who ask again as soon as they are answered. */
+/** Sends expensive requests from forty clients, each again as soon as it is answered. */
 function startAttack(url: string): { end(): Promise<string> } {
   let ended = false;
   const statuses = new Map<number, number>();

@@ -6,13 +6,16 @@ import { copyPlace } from "../places.ts";
 import { type Product, startProduct } from "../product.ts";
 import { type Editor, signIn } from "../sign-in.ts";
 
-/** Milliseconds of the round in which nothing is deleted. */
+/** Milliseconds of the round without a deletion, for comparison. */
 const quiet = 10_000;
-/** Milliseconds between two looks whether it is over. */
+/** Milliseconds between two checks whether the deletion has finished. */
 const lookEvery = 500;
 const target = { pause: 100, save: 1000 };
 
-/** What neighbours notice while a tag goes that 6 % of all news name (SEG-76): of a copy, which is thrown away. */
+/**
+ * Measures the delays of other users while a tag that 6 % of all news name is deleted (SEG-76). Runs on a copy of the
+ * data, which is thrown away.
+ */
 export const deletion: Figure = async ({ engines, news }, tell) => {
   for (const engine of engines) {
     for (const count of news) {
@@ -40,7 +43,7 @@ async function measure(product: Product, editor: Editor, where: string, tell: (r
     const gone = await editor.send("DELETE", `/api/collections/tags/records/${tag.id}`);
     if (gone.status !== 204) throw new Error(`The tag was not deleted: ${gone.status}`);
     answered = performance.now() - started;
-    // Nobody else's, until nothing names it any more.
+    // The id is refused with 503 until no noticia names the deleted tag any more.
     const again = { id: tag.id, nombre: "Tema 1", color: "#6b1f4a" };
     while ((await editor.send("POST", "/api/collections/tags/records", again)).status === 503) await wait(lookEvery);
     took = performance.now() - started;

@@ -16,13 +16,15 @@ const items = 50_000;
 const requests = { requests: 200, milliseconds: 20_000 };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** With what only they have. */
+/** Screens opened first on a phone. `drawn` selects an element that only this screen has. */
 const firstScreens = [
   { what: "list of parishes", path: "/contenido-administrador/parroquias", drawn: "a[id^=registro-]" },
   { what: "form of a parish", path: "/contenido-administrador/parroquias/crear", drawn: "#formulario input" },
 ] as const;
 
-/** The back office: a long list filtered and sorted, the scripts of its screens, a form that opens on a slow phone. */
+/**
+ * Measures the back office: a long list filtered and sorted, the scripts of its screens, a form opened on a slow phone.
+ */
 export const desk: Figure = async ({ engines, rounds }, tell) => {
   for (const engine of engines) {
     const place = await preparePlace(engine, 0, "desk");
@@ -43,12 +45,12 @@ export const desk: Figure = async ({ engines, rounds }, tell) => {
         comparison: collection === "parroquias" ? "the same on a short list" : "target p50 30 ms",
       });
     }
-    // Screens are the same on both.
+    // Screens are the same on both engines.
     if (engine === "sqlite") await screens(product.url, account, rounds, tell);
   }
 };
 
-/** Another word each time, so that no answer is kept. */
+/** Query with another word each round, so that no cached answer fits. */
 function questionOf(collection: string, round: number): string {
   const word = `m${String.fromCharCode(97 + (round % 26))}${Math.floor(round / 26)}`;
   const query =
@@ -94,7 +96,7 @@ async function screens(url: string, account: Account, rounds: number, tell: Para
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(`${url}/contenido-administrador/tags`, { waitUntil: "networkidle" });
   const opened: number[] = [];
-  // The first one brings its code.
+  // The first opening loads the code and is not counted.
   for (let round = 0; round <= rounds * 2; round++) {
     const time = await openFirst(page);
     if (round > 0) opened.push(time);
@@ -108,7 +110,7 @@ async function screens(url: string, account: Account, rounds: number, tell: Para
   });
 }
 
-/** Milliseconds from the tap to the first field that is drawn. */
+/** Milliseconds from the tap until the first field is drawn. */
 function openFirst(page: Page): Promise<number> {
   return page.evaluate(`new Promise((resolve) => {
     const begun = performance.now();
@@ -121,7 +123,7 @@ function openFirst(page: Page): Promise<number> {
   })`);
 }
 
-/** Clergy beside that of the demonstration; written once. */
+/** Adds clergy to the demonstration content; only once per place. */
 async function fill(place: Place): Promise<void> {
   const done = join(place.dataDirectory, "clergy-filled");
   if (existsSync(done)) return;

@@ -14,10 +14,10 @@ const root = join(import.meta.dirname, "..", "..");
 const archive = join(root, "tests", "fixtures", "pocketbase", "pocketbase-0.22.zip");
 const news = 500;
 const files = 300;
-/** Bytes, as of a photo that a phone has made smaller. */
+/** Bytes; the size of a photo that a phone has made smaller. */
 const fileSize = 200_000;
 
-/** A data directory of PocketBase comes into an empty place, and once more when everything is there. */
+/** Measures the import of a PocketBase data directory into an empty place, and again when all of it is there. */
 export const importing: Figure = async ({ engines }, tell) => {
   const source = await mkdtemp(join(tmpdir(), "arzobispado-bench-"));
   const stopServer = engines.includes("postgres") ? await startPostgresServer() : null;
@@ -50,7 +50,7 @@ async function timeImport(source: string, place: { dataDirectory: string; databa
   return (performance.now() - begun) / 1000;
 }
 
-/** Writes more news and files into the directory, as its server would have stored them. */
+/** Adds news and files to the directory, stored as PocketBase stores them. */
 async function grow(source: string): Promise<void> {
   const database = new DatabaseSync(join(source, "data.db"));
   const collection = database.prepare("SELECT id FROM _collections WHERE name = 'noticias'").get();
@@ -58,7 +58,7 @@ async function grow(source: string): Promise<void> {
   const count = (table: string) => Number(database.prepare(`SELECT COUNT(*) AS total FROM ${table}`).get()?.total);
   const columns = Object.keys(row);
   const insert = database.prepare(`INSERT INTO noticias (${columns.join()}) VALUES (${columns.map(() => "?").join()})`);
-  // Those of the archive are 136 by their rows.
+  // 136 is the number of files that the rows of the archive name.
   let missing = files - 136;
   for (let number = count("noticias"); number < news; number++) {
     const id = `r${String(number).padStart(14, "0")}`;

@@ -8,7 +8,7 @@ import { compareThroughput, tellRatio } from "../throughput.ts";
 const rounds = 3;
 const load = { connections: 64, seconds: 4, headers: { "accept-encoding": "gzip" } };
 
-/** A kept page against nginx sending the same bytes as a file, one worker each. */
+/** Compares a cached page with nginx sending the same bytes as a file, one worker each. */
 export const keptPage: Figure = async (_options, tell) => {
   await using product = await startProduct(await preparePlace("sqlite", 0));
   const ours = `${product.url}/noticias`;

@@ -5,9 +5,9 @@ import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 import { compareThroughput, tellRatio } from "../throughput.ts";
 
-/** The newest ten as the site's list asks for them, with the whole records, expanded, and the total. */
+/** The newest ten as the site's list requests them: whole records, expanded, with the total. */
 const path = "/api/collections/noticias/records?page=1&perPage=10&sort=-fecha_publicacion&expand=tipo,tags";
-/** The same question in words of its own each time, so that no kept answer fits. The total is kept all the same. */
+/** The list query spelled differently each time, so that no cached answer fits. Its total is still cached. */
 const anew = `${path},x{n}`;
 const rounds = 3;
 const load = { connections: 32, seconds: 3 };

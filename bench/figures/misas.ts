@@ -16,10 +16,13 @@ const hour = (at: number) =>
 const kinds = ["misa", "confesion", "adoracion", "rosario", "palabra", "viacrucis", "oficina", "otra"];
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 const id = (name: string, at: number) => `${name}${String(at).padStart(15 - name.length, "0")}`;
-/** A page of its own for each asking: nothing that is kept is measured. */
+/** Header that makes the server render each page anew, so that no cached page is measured. */
 const unkept = { authorization: "bench" };
 
-/** A place at its limit (SEG-82), and who waits while one address asks for distinct spans of the open data (SEG-83). */
+/**
+ * Measures a place at its limit (SEG-82), and a neighbour's wait while one address asks for distinct spans of the open
+ * data (SEG-83).
+ */
 export const misas: Figure = async (_options, tell) => {
   await using place = await copyPlace("sqlite", 0);
   await fillCollection(place, "parroquias", [{ id: parish, nombre: "Parroquia llena" }]);
@@ -65,7 +68,10 @@ export const misas: Figure = async (_options, tell) => {
 
 let asked = 0;
 
-/** Longest waits of a neighbour for ten seconds. @param rate spans that another address asks for in a second */
+/**
+ * Reports a neighbour's longest waits within ten seconds.
+ * @param rate distinct spans that another address requests per second
+ */
 async function tellWaits(product: Product, what: string, rate: number, tell: Parameters<Figure>[1]): Promise<void> {
   await ask(`${product.url}/noticias`);
   const ends = performance.now() + 10_000;

@@ -13,10 +13,10 @@ import { startProduct } from "../product.ts";
 const slowness = 4;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const zone = "/misas/obrajes?dia=domingo";
-/** The first row of what is answered, as the server draws it, and as the phone does without a line. */
+/** Selectors of the first row of the answer: as the server draws it, and as the phone draws it when offline. */
 const [rowOfServer, rowOfPhone] = ["#lista ~ ol li", "[data-respuesta] ol li"];
 
-/** Runs in the page: notes when that row stands there. */
+/** Script for the page: `window.answered` resolves with the time at which the row appears. */
 const noteAnswer = (row: string) => `window.answered = new Promise((resolve) => {
   const look = () => {
     if (!document.querySelector(${JSON.stringify(row)})) return;
@@ -27,7 +27,7 @@ const noteAnswer = (row: string) => `window.answered = new Promise((resolve) => 
   marks.observe(document, { childList: true, subtree: true });
 })`;
 
-/** What a phone keeps of Masses, and how long it needs to answer from that without a line. */
+/** Measures the Mass data that a phone stores, and the time it needs to answer from them when offline. */
 export const offline: Figure = async ({ rounds }, tell) => {
   await using product = await startProduct(await preparePlace("sqlite", 0));
   const file = Buffer.from(await (await fetch(`${product.url}/misas/fuera-de-linea.json`)).arrayBuffer());
@@ -65,7 +65,7 @@ export const offline: Figure = async ({ rounds }, tell) => {
   await context.close();
 };
 
-/** As a page has it: packed with what it uses of it, without what only servers use. */
+/** Bundles the timetable engine as a page loads it: only the code that a page uses, without that of servers alone. */
 async function engineCode(): Promise<string> {
   const root = join(import.meta.dirname, "../..");
   const entry = "virtual:engine";
@@ -81,7 +81,7 @@ async function engineCode(): Promise<string> {
   return output && "output" in output ? output.output[0].code : "";
 }
 
-/** @returns bytes that came for it, to the page or to the worker */
+/** Saves the Mass data for offline use. @returns bytes that the page or the worker received for it */
 async function keep(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${url}/misas`, { waitUntil: "networkidle" });
@@ -90,7 +90,7 @@ async function keep(context: BrowserContext, url: string): Promise<number> {
     const size = request
       .sizes()
       .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
-    // What the browser had already has none.
+    // A response from the browser's cache has no sizes.
     sizes.push(size.catch(() => 0));
   };
   context.on("requestfinished", count);
@@ -102,12 +102,12 @@ async function keep(context: BrowserContext, url: string): Promise<number> {
   return bytes;
 }
 
-/** Median of the times from the start of a navigation until the first row of its answer stands there. */
+/** Median time from the start of a navigation until the first row of its answer appears. */
 async function answers(context: BrowserContext, url: string, rounds: number, isOffline: boolean): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < Math.max(3, rounds); round++) {
     const page = await context.newPage();
-    // Of the server's answer none would count without a line: two sessions of the browser's tools had left it one once.
+    // Offline, only a row drawn by the phone counts: two DevTools sessions once left the page its connection.
     await page.addInitScript({ content: noteAnswer(isOffline ? rowOfPhone : rowOfServer) });
     if (isOffline) {
       await context.setOffline(true);
@@ -122,7 +122,7 @@ async function answers(context: BrowserContext, url: string, rounds: number, isO
   return median(times);
 }
 
-/** Median of the times from the press of 'Cerca de mí' until what is near stands there. */
+/** Median time from the press of 'Cerca de mí' until the places nearby appear. */
 async function pressed(context: BrowserContext, url: string, rounds: number): Promise<number> {
   const times: number[] = [];
   const page = await context.newPage();
@@ -138,7 +138,7 @@ async function pressed(context: BrowserContext, url: string, rounds: number): Pr
   return median(times);
 }
 
-/** Runs in the page. Where nothing is left today, the words that say so are the answer. */
+/** Script for the page. If no Mass is left today, the sentence that says so counts as the answer. */
 const pressNear = `new Promise((resolve) => {
   const started = performance.now();
   const said = document.querySelector("[data-cerca-dice]");

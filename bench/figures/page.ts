@@ -8,12 +8,12 @@ import { compareThroughput, tellRatio } from "../throughput.ts";
 const count = 10_000;
 const target = { p50: 15, p99: 60 };
 
-/** Whoever says who they are is given no kept page. */
+/** Headers of a request that never gets a cached page, because it has an authorization. */
 const headers = { authorization: "bench", "accept-encoding": "gzip" };
 const load = { connections: 8, seconds: 4, headers };
 const rounds = 3;
 
-/** Pages rendered anew each time: how long the news list takes among many, and how many a core makes in a second. */
+/** Measures pages rendered anew each time: latency of the list of many news, and pages per second on one core. */
 export const page: Figure = async ({ engines }, tell) => {
   for (const engine of engines) {
     await using product = await startProduct(await preparePlace(engine, count));
@@ -30,7 +30,10 @@ export const page: Figure = async ({ engines }, tell) => {
   await rates(tell);
 };
 
-/** Of the demonstration content, in turn with the build at `BEFORE_URL`: each is one process, whose script has one core. */
+/**
+ * Pages per second of the demonstration content, in turn with the build at `BEFORE_URL`. Each build is one process,
+ * whose script has one core.
+ */
 async function rates(tell: (row: Row) => void): Promise<void> {
   await using product = await startProduct(await preparePlace("sqlite", 0));
   const before = process.env.BEFORE_URL;
@@ -45,7 +48,7 @@ async function rates(tell: (row: Row) => void): Promise<void> {
   }
 }
 
-/** A visitor's search alone, and beside one address that asks for two hundred at once (SEG-75). */
+/** Measures a visitor's search alone, and beside one address that sends two hundred at once (SEG-75). */
 async function fairness(url: string, where: string, tell: (row: Row) => void): Promise<void> {
   const search = (words: string) => `${url}/noticias?search=${words}`;
   const visitor = { "x-forwarded-for": "203.0.113.2" };

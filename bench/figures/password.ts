@@ -7,8 +7,8 @@ import { signIn } from "../sign-in.ts";
 const rounds = 15;
 
 /**
- * Sign-ins by password, one after the other, against a question of which the answer is ready: nearly all of the time is
- * bcrypt's. An account that does not exist must take as long as one that does.
+ * Measures sign-ins by password, one after the other, against a request whose answer is ready: nearly all of the time
+ * is bcrypt's. An account that does not exist must take as long as one that does.
  */
 export const password: Figure = async (_options, tell) => {
   const place = await preparePlace("sqlite", 0);
@@ -19,7 +19,7 @@ export const password: Figure = async (_options, tell) => {
   const [known, unknown] = [await enter("bench@example.org"), await enter("nobody@example.org")];
   const quiet = await medianOf(() => ask(`${product.url}/api/health`));
 
-  // bcrypt computes on threads: whoever reads meanwhile waits for none of it.
+  // bcrypt runs on threads, so that other requests do not wait for it.
   const four = Array.from({ length: 4 }, () => enter("bench@example.org"));
   const beside = await medianOf(() => ask(`${product.url}/api/health`));
   await Promise.all(four);

@@ -11,7 +11,7 @@ import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 import { machine, moment, results } from "../results.ts";
 
-/** The last two are a middling and a cheap phone beside this machine. */
+/** The last two simulate a middling and a cheap phone: 4 and 6 times slower than this machine. */
 const ways = [lighthouse, onSlowLine(4), onSlowLine(6)];
 const before = process.env.BEFORE_URL;
 const targets =
@@ -19,8 +19,8 @@ const targets =
   "a page with one photo 12 requests and 143 kB (140 KiB)";
 
 /**
- * Public pages as cheap phones get them, all in one table beside the results. `BEFORE_URL` names another build that is
- * running, to be looked at in turn.
+ * Measures public pages as cheap phones get them, all in one table beside the results. `BEFORE_URL` names another
+ * running build, which is measured in turn.
  */
 export const phone: Figure = async ({ pages, looks, rounds }, tell) => {
   const unknown = looks.find((name) => !ways.some((way) => way.name === name));
@@ -41,12 +41,12 @@ export const phone: Figure = async ({ pages, looks, rounds }, tell) => {
       const cells = await look(way, page, product.url, rounds, tell);
       for (const [title, cell] of Object.entries(cells)) row[`${way.name}: ${title}`] = cell;
     }
-    // After each page, so that a run that is broken off leaves what it has.
+    // The table is written after each page, so that an interrupted run leaves what it has measured.
     await writeFile(join(results, `${moment}-phone.md`), `${heading}\n\n${tableOf(rows)}`);
   }
 };
 
-/** A page that cannot be looked at is told, and makes the run a failed one at its end; the others have their turn. */
+/** Measures one page. A failure is reported and fails the run at its end; the other pages are still measured. */
 async function look(
   way: Look,
   { name, path, status }: PublicPage,

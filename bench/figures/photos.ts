@@ -12,7 +12,7 @@ import { asAdministrators } from "../sign-in.ts";
 const slowness = 4;
 const count = 12;
 
-/** Twelve photos of a phone chosen at once, for the text and for the gallery: until the first one is seen. */
+/** Measures the choice of twelve photos at once, for the text and for the gallery: until the first one is visible. */
 export const photos: Figure = async ({ rounds }, tell) => {
   const paths = await preparePhotos(count);
   await using place = await copyPlace("sqlite", 0);

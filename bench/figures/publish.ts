@@ -19,7 +19,10 @@ interface Way {
   comparison: string;
 }
 
-/** From a photo on a phone to a published noticia, the second one of a person; the desk's code is not on the phone yet. */
+/**
+ * Measures the way from a photo on a phone to a published noticia, the person's second one. The phone has no code of
+ * the desk yet.
+ */
 export const publishing: Figure = async ({ rounds }, tell) => {
   const [photo = ""] = await preparePhotos(1);
   await using place = await copyPlace("sqlite", 0);
@@ -54,7 +57,7 @@ export const publishing: Figure = async ({ rounds }, tell) => {
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof openDeskPhone>>["context"]["storageState"]>>;
 
-/** Medians; the sum is the median of sums. */
+/** Text of the median waits. The sum is the median of the sums. */
 function inWords(found: readonly Published[]): string {
   const seconds = (of: (one: Published) => number) => `${(median(found.map(of)) / 1000).toFixed(1)} s`;
   const parts = (["editor", "photo", "text", "save"] as const).map(

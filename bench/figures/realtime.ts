@@ -11,12 +11,14 @@ import { type Editor, signIn } from "../sign-in.ts";
 
 const visitors = 10_000;
 const rounds = 7;
-/** Milliseconds until a server with many new streams is at rest. */
+/** Milliseconds until a server with many new streams is idle again. */
 const rest = 3000;
 const topic = "noticias/*";
 const target = { event: 600, save: 30, mebibytes: 400 };
 
-/** A news item is saved while nobody, one and ten thousand visitors listen: when it is answered and when they know. */
+/**
+ * Measures a save of a noticia while no, one and ten thousand visitors listen: time to its answer and to their events.
+ */
 export const realtime: Figure = async (_options, tell) => {
   const place = await preparePlace("sqlite", 0);
   await using product = await startProduct(place);
@@ -58,7 +60,7 @@ export const realtime: Figure = async (_options, tell) => {
   });
 };
 
-/** Times from the start of the save: to its answer, and to the last visitor. */
+/** Measures the times from the start of a save to its answer and to the event of the last visitor. */
 async function measure(editor: Editor, streams: Streams | null, listening: number) {
   const saves: number[] = [];
   const events: number[] = [];
@@ -68,7 +70,7 @@ async function measure(editor: Editor, streams: Streams | null, listening: numbe
     await editor.save(`Medición ${round}`);
     const saved = performance.timeOrigin + performance.now() - started;
     const event = told ? (await told) - started : null;
-    // The first one also fills caches.
+    // The first round also fills caches and is not counted.
     if (round === 0) continue;
     saves.push(saved);
     if (event !== null) events.push(event);
@@ -78,7 +80,10 @@ async function measure(editor: Editor, streams: Streams | null, listening: numbe
 }
 
 interface Streams extends AsyncDisposable {
-  /** Settles when the next event has reached so many; milliseconds since 1970. To be asked before the event. */
+  /**
+   * Settles when the next event has reached that many visitors. Call it before the event.
+   * @returns milliseconds since 1970
+   */
   told(listening: number): Promise<number>;
 }
 
@@ -109,7 +114,7 @@ async function openStreams(url: string, count: number): Promise<Streams> {
 
 const order = (child: ChildProcess, message: Order) => child.send(message);
 
-/** @throws Error when the process ends instead */
+/** Next report of the process. @throws Error if the process ends instead */
 async function reportOf(child: ChildProcess): Promise<Report> {
   const ended = once(child, "exit").then(() => {
     throw new Error("The listeners have ended.");

@@ -14,16 +14,18 @@ import type { LineReport } from "../slow-line.ts";
 
 const writers = 16;
 const rounds = 3;
-/** Of one round. */
+/** Seconds of one round. */
 const seconds = 4;
-/** Milliseconds of the way to PostgreSQL and of the way back. */
+/** Milliseconds added to each direction of the connection to PostgreSQL. */
 const delay = 0.5;
 const news = "/api/collections/noticias/records";
 
-/** What an editor does: an index that searches has nothing to do for a text alone, and much for the other two. */
+/** Kinds of saves. The search index has nothing to do for another text, and much for the other two. */
 const kinds = { text: "another text", tags: "another text, other tags", create: "new ones" } as const;
 
-/** As many editors save as often as they can, in the back office's way, each a news item of their own. */
+/**
+ * Measures saves per second: many editors save as often as they can, as the back office does, each their own noticia.
+ */
 export const save: Figure = async ({ engines, news: counts }, tell) => {
   for (const engine of engines) {
     for (const count of counts) await measure(engine, count, tell);
@@ -68,15 +70,15 @@ async function tellTrips(line: Line | null): Promise<string[]> {
   return [`${trips} round trips a save, ${locked} of them under the lock`];
 }
 
-/** Seconds in which the machine's processors have worked so far, for whomever. */
+/** Seconds that the machine's processors have worked so far, for all processes. */
 function busyTime(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }
 
-/** Somebody with a news item of their own, so that no save is in another's way. */
+/** Editor with a noticia of their own, so that no save waits for another. */
 type Editor = Record<keyof typeof kinds, () => Promise<void>>;
 
-/** @returns milliseconds of each save */
+/** Saves until the time is over. @param lasting seconds @returns milliseconds of each save */
 async function run(editors: Editor[], kind: keyof Editor, lasting: number): Promise<number[]> {
   const until = performance.now() + lasting * 1000;
   const times: number[] = [];
@@ -143,7 +145,10 @@ interface Item {
   [field: string]: unknown;
 }
 
-/** fetch would take much of the time that is measured. @throws Error for every refusal */
+/**
+ * Sends JSON with `node:http`, because `fetch` would take much of the measured time.
+ * @throws Error for every refusal
+ */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the server answers
 function sendJson(agent: Agent, method: string, url: string, body?: object, more: object = {}): Promise<any> {
   return new Promise((resolve, reject) => {
@@ -165,7 +170,7 @@ function sendJson(agent: Agent, method: string, url: string, body?: object, more
 
 interface Line extends AsyncDisposable {
   databaseUrl: string;
-  /** Since the last call. */
+  /** Transactions since the last call. */
   transactions(): Promise<LineReport["transactions"]>;
 }
 

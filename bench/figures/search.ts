@@ -9,7 +9,7 @@ const manyTimes = { requests: 60, milliseconds: 3000 };
 const target = "target p99 50 ms, total first 150 ms";
 const fewTimes = { requests: 3, milliseconds: 0 };
 
-/** The site's filters: each with a page as a visitor sees it, and its total. */
+/** Measures the site's filters: for each, a page as a visitor sees it, and its total. */
 export const search: Figure = async ({ engines, news }, tell) => {
   for (const engine of engines) {
     for (const count of news) {
@@ -17,7 +17,7 @@ export const search: Figure = async ({ engines, news }, tell) => {
       for (const [name, filter] of Object.entries(await siteFilters(product))) {
         const ask = (more: string, text = filter) =>
           `${product.url}${records}?sort=-fecha_publicacion&filter=${encodeURIComponent(text)}${more}`;
-        // Blanks in `fields` make a question that no kept answer fits, blanks in the filter one without a kept total.
+        // Blanks in `fields` make a query without a cached answer; blanks in the filter, one without a cached total.
         const other = (round: number) => "%20".repeat(round + 1);
         const page = await times(
           (round) => ask(`&skipTotal=1&perPage=10&expand=tipo,tags&fields=${other(round)}`),
@@ -45,7 +45,7 @@ async function siteFilters({ url }: Product): Promise<Record<string, string>> {
   const tags = (await ids("tags", "nombre ~ 'Tema '")).map((id) => `tags ~ "${id}"`).join(" || ");
   const range = 'fecha_publicacion >= "2024-03-01 04:00:00.000Z" && fecha_publicacion <= "2024-06-01 03:59:59.999Z"';
   const titles = Object.entries(terms).map(([name, term]) => [`title ${name}`, `titulo ~ "${term}"`]);
-  // The frequent word where the order is entered late; the early one is met late in it.
+  // This filter starts late in the order by date. The `early` term starts at the newest noticia and matches late.
   const old = `titulo ~ "${terms.frequent}" && fecha_publicacion < "2018-01-01 04:00:00.000Z"`;
   const filters = { tipo: `tipo = "${tipo}"`, "any of 3 tags": `(${tags})`, range };
   return {

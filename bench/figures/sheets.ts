@@ -5,10 +5,10 @@ import { copyPlace } from "../places.ts";
 import { type Product, startProduct } from "../product.ts";
 import { type Account, asAdministrators, type Editor, signIn } from "../sign-in.ts";
 
-/** As many as the server takes of one sheet. */
+/** The most rows that the server accepts in one sheet. */
 const rows = 5_000;
 const accounts = 10;
-/** Milliseconds of the round without sheets, and until a refused one is sent again. */
+/** Milliseconds: of the round without sheets, and until a refused sheet is sent again. */
 const quiet = 5_000;
 const again = 250;
 const target = { pause: 200, save: 1_000 };
@@ -60,7 +60,7 @@ async function measure({ product, editor, people, engine }: Scene, tell: (row: R
   }
 }
 
-/** Sends until there is a place for it. */
+/** Sends a sheet, again and again until the server has room for it. */
 async function send(address: string, token: string, sheet: object): Promise<{ id: string }> {
   for (;;) {
     const headers = { authorization: token, "content-type": "application/json" };

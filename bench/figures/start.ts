@@ -5,13 +5,13 @@ import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 
 const rounds = 5;
-/** Milliseconds after the first answer. */
+/** Milliseconds after the first answer, until the memory is measured. */
 const rest = 3000;
 const target = { ready: 600, again: 1000, mebibytes: 140 };
 
 /**
- * From the start of the process to the first answer, with the demonstration content there, and from `npm start` when all
- * is installed and built; memory after a rest.
+ * Measures the time from the start of the process to the first answer, with the demonstration content there, also for
+ * `npm start` when all is installed and built; and the memory after a rest.
  */
 export const start: Figure = async (_options, tell) => {
   const place = await preparePlace("sqlite", 0);

@@ -5,12 +5,12 @@ import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 import { signIn } from "../sign-in.ts";
 
-/** Bytes: as long as a text may be. */
+/** Bytes: the maximum length of a text. */
 const longest = 1_000_000;
 /** Target for the longest pause of the event loop, in milliseconds. */
 const target = 100;
 
-/** Markup that is repeated up to the length of the text. */
+/** Markup repeated up to the length of the text, by kind. */
 const kinds: Record<string, string> = {
   paragraphs: "<p>Una línea de un texto muy largo.</p>",
   tables: "<table><tr><td>x</td></tr></table>",
@@ -19,7 +19,9 @@ const kinds: Record<string, string> = {
   entities: "&amp;&lt;&nada;",
 };
 
-/** Delay of other users' requests while a text of the greatest length is cleaned for the first time (SEG-80). */
+/**
+ * Measures the delay of other users' requests while a text of maximum length is cleaned for the first time (SEG-80).
+ */
 export const texts: Figure = async (_options, tell) => {
   const place = await preparePlace("sqlite", 0, "texts");
   await using product = await startProduct(place);
@@ -35,7 +37,7 @@ export const texts: Figure = async (_options, tell) => {
     const saved = await editor.send("PATCH", `${records}/${items[0].id}`, { descripcion });
     if (!saved.ok) throw new Error(await saved.text());
     let time = 0;
-    // Saves of the neighbour would make pages anew that are not meant.
+    // The neighbour's saves are left out: they would cause other pages to be rendered anew.
     const { pauses } = await beside(
       product,
       editor,

@@ -6,13 +6,13 @@ import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** Until 5 s after a page has loaded, before anybody touches it. */
+/** Targets for the first 5 s after a page has loaded, without any touch. */
 const target = { home: "15 requests, 220 KiB", noticia: "12 requests, 140 KiB with one photo" } as Record<
   string,
   string
 >;
 
-/** What a phone fetches for each kind of page the first time, and how much of that is script. */
+/** Measures the requests and bytes of each kind of page on a phone's first visit, and the share of script. */
 export const weight: Figure = async ({ pages }, tell) => {
   await using product = await startProduct(await preparePlace("sqlite", 0));
   const chosen = await publicPages(product.url, pages);

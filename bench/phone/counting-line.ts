@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Stands between a browser and a product, and counts what goes up. */
+/** Proxy between a browser and a product that counts the bytes sent by the browser. */
 export interface CountingLine extends AsyncDisposable {
   url: string;
-  /** Bytes that the browser has sent so far, headers and all. */
+  /** Bytes that the browser has sent so far, including headers. */
   sent: () => number;
 }
 

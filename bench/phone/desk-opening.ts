@@ -2,16 +2,20 @@ import type { Browser } from "@playwright/test";
 import type { Account } from "../sign-in.ts";
 import { openDeskPhone } from "./desk-phone.ts";
 
-/** A screen of the desk that a phone opens for the first time. */
+/** Measurement of a desk screen that a phone opens for the first time. */
 export interface Opening {
-  /** From the address to the first part of the screen's own, in milliseconds. */
+  /** Milliseconds from the navigation to the first element of the screen's own. */
   drawnAfter: number;
-  /** Until then. */
+  /** Requests until then. */
   requests: number;
   kilobytes: number;
 }
 
-/** @param drawn a selector of what only this screen has @param slowness as of `openDeskPhone` */
+/**
+ * Opens a desk screen on a new phone and measures it.
+ * @param drawn selector of an element that only this screen has
+ * @param slowness as in `openDeskPhone`
+ */
 export async function firstOpening(
   browser: Browser,
   account: Account,

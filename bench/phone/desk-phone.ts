@@ -9,9 +9,10 @@ interface DeskPhone extends AsyncDisposable {
 }
 
 /**
- * A phone on which somebody is signed in at the desk, with nothing of its code yet.
- * @param slowness how many times slower than this machine it computes, over a slow line; 1: as this machine, on loopback
- * @param state what the device remembers of an earlier visit
+ * Opens a phone with a session at the desk and none of the desk's code yet.
+ * @param slowness how many times slower than this machine it computes, with a slow network; 1: as this machine, on
+ * loopback
+ * @param state storage that the device keeps from an earlier visit
  */
 export async function openDeskPhone(
   browser: Browser,

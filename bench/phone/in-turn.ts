@@ -4,15 +4,15 @@ import { median } from "../measure.ts";
 import { type Look, phone, type Subject, type View } from "./look.ts";
 
 const repeats = 2;
-/** Milliseconds after which a look does not end any more. */
+/** Milliseconds after which a look has timed out. */
 const longest = 180_000;
 
 /**
- * Looks at each of the subjects in each round, so that what else the machine does meets all of them.
+ * Measures each subject in each round, so that other load of the machine affects all of them.
  *
- * @param tellFailure of a look that is made again, in a new browser
+ * @param tellFailure called for a look that is repeated in a new browser
  * @returns medians, one view for each subject
- * @throws what a look failed with once more after it was made again twice
+ * @throws the error of a look that still fails after two repetitions
  */
 export async function mediansInTurn(
   { look }: Look,
@@ -43,7 +43,10 @@ export async function mediansInTurn(
   return views.map(medians);
 }
 
-/** The first look at a page after a start would measure how it is rendered, its pictures made and the browser awoken. */
+/**
+ * Opens the page once before measuring. The first look after a start would also measure rendering, thumbnails and the
+ * browser's start.
+ */
 async function prepare({ browser }: BenchBrowser, { address, status }: Subject): Promise<void> {
   const page = await browser.newPage(phone);
   const answer = await page.goto(address);
@@ -51,7 +54,7 @@ async function prepare({ browser }: BenchBrowser, { address, status }: Subject):
   await page.close();
 }
 
-/** @throws when something could not be measured */
+/** Awaits a view. @throws Error if a value could not be measured */
 async function whole(looking: Promise<View>): Promise<View> {
   const view = await looking;
   const lacking = Object.keys(view).find((title) => Number.isNaN(view[title]));
@@ -64,7 +67,7 @@ async function tooLong(): Promise<never> {
   throw new Error(`It has not ended after ${longest / 1000} s.`);
 }
 
-/** Of what is no number, what was seen last. */
+/** Medians of the numbers; of other values, the last one. */
 function medians(views: readonly View[]): View {
   const entries = Object.entries(views.at(-1) ?? {}).map(([title, last]) => {
     const numbers = views.map((view) => view[title]).filter((value) => typeof value === "number");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { benchFolder } from "../places.ts";
 import type { Look } from "./look.ts";
 
-/** Whole reports, the last of each page, for who wants to know why. */
+/** Folder of the whole reports, the last of each page, to find out why a score is low. */
 const reports = join(benchFolder, "lighthouse");
 const scores = Object.entries({
   performance: "performance",
@@ -12,7 +12,10 @@ const scores = Object.entries({
   seo: "SEO",
 });
 
-/** What we read of Lighthouse's result; the package is there for benches alone (bench/package.json), its types too. */
+/**
+ * The part of Lighthouse's result that we read. The package is installed for benches alone (bench/package.json), with
+ * its types.
+ */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } }>;
@@ -26,12 +29,12 @@ type RunLighthouse = (
 
 const packageName: string = "lighthouse";
 
-/** Lighthouse as it looks at a phone: slow 4G and a slow processor, both simulated. */
+/** Lighthouse's phone: slow 4G and a slow processor, both simulated. */
 export const lighthouse: Look = {
   name: "lighthouse",
   async look({ port }, { address, label }) {
     const { default: runLighthouse } = (await import(packageName)) as { default: RunLighthouse };
-    // What a page answers was looked at before; the page for unknown addresses answers 404.
+    // The status was checked before; the page for unknown addresses answers 404.
     const flags = { port, output: "html", logLevel: "error", ignoreStatusCode: true } as const;
     const result = await runLighthouse(address, flags);
     if (!result) throw new Error("Lighthouse says nothing.");
@@ -53,7 +56,7 @@ export const lighthouse: Look = {
   },
 };
 
-/** What a page lacks for 100 in the three categories that do not depend on the machine. */
+/** Audits that keep a page below 100 in the three categories that do not depend on the machine. */
 function failures({ categories: found, audits }: Report): string[] {
   return scores
     .filter(([id]) => id !== "performance")

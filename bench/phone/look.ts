@@ -1,18 +1,18 @@
 import type { BenchBrowser } from "../browser.ts";
 
-/** One page of one build. */
+/** Page of one build, to be measured. */
 export interface Subject {
   address: string;
-  /** For the files of what is kept of it. */
+  /** Name of the report files of this page. */
   label: string;
-  /** What it answers. */
+  /** Expected HTTP status. */
   status: number;
 }
 
-/** What was seen, by what stands above its column; null where the page has none of it. */
+/** Measured values by the title of their column. `null`: the page has no such value. */
 export type View = Record<string, number | string | null>;
 
-/** A way of looking at a page. */
+/** Way of measuring a page. */
 export interface Look {
   name: string;
   look(browser: BenchBrowser, subject: Subject): Promise<View>;

@@ -8,8 +8,8 @@ const [width, height] = [4000, 3000];
 /** Bytes of a phone's photo with that many pixels. */
 const weight = 3_400_000;
 /**
- * A view has as much coarse as fine in it, walls and sky as well as leaves: noise in layers. `across` is how many points of
- * one lie side by side.
+ * Layers of noise. A view has coarse and fine parts, walls and sky as well as leaves. `across` is the number of points
+ * of a layer side by side.
  */
 const layers = [
   { across: 6, share: 1 },
@@ -21,8 +21,8 @@ const layers = [
 const place = { IFD0: { Make: "Bench" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "16/1 30/1 0/1" } };
 
 /**
- * Photos as a phone takes them: 4000 × 3000, about 3.4 MB, with the place in their notes, each in another light. They stay
- * from run to run.
+ * Makes photos like those of a phone: 4000 × 3000, about 3.4 MB, with a position in their EXIF data, each in another
+ * light. They stay from run to run.
  * @returns their paths
  */
 export async function preparePhotos(count: number): Promise<string[]> {
@@ -56,7 +56,7 @@ async function drawView(): Promise<Buffer> {
   return Buffer.from(Uint8ClampedArray.from(sum).buffer);
 }
 
-/** With which it weighs what it should. */
+/** JPEG quality at which the photo has `weight` bytes. */
 async function qualityOf(photo: Sharp): Promise<number> {
   let [low, high] = [50, 98];
   while (high - low > 1) {

@@ -2,29 +2,29 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import type { CountingLine } from "./counting-line.ts";
 
-/** How fast somebody presses and writes; nothing but that is no machine time. */
+/** Speed at which a person presses and writes; only this part is not machine time. */
 export interface Pace {
   name: string;
-  /** Milliseconds from the moment in which they can go on to their touch. */
+  /** Milliseconds between the moment the page is ready for a touch and the touch. */
   beforeTouch: number;
   lettersPerSecond: number;
 }
 
-/** The targets count 2 s a touch and 3 letters a second; or all words at once, as when they are pasted. */
+/** Paces. The targets count 2 s a touch and 3 letters a second; texts may also be pasted at once. */
 export const paces = {
   person: { name: "written", beforeTouch: 2000, lettersPerSecond: 3 },
   pasted: { name: "texts put in at once", beforeTouch: 2000, lettersPerSecond: Number.POSITIVE_INFINITY },
   script: { name: "and without a pause between touches", beforeTouch: 0, lettersPerSecond: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Pace>;
 
-/** One way from the home page to a published noticia; times in milliseconds. */
+/** Measurement of one way from the home page to a published noticia. Times in milliseconds. */
 export interface Published {
   taps: number;
-  /** Waits in which nobody can go on. */
+  /** Waits in which the person can do nothing. */
   waits: { editor: number; photo: number; text: number; save: number };
-  /** Bytes that were sent after the press that publishes. */
+  /** Bytes sent after the press on publish. */
   sentAfterPress: number;
-  /** Of the photo, in the worker, whose speed no browser slows down. */
+  /** Time of preparing the photo in the worker, which the browser's throttling does not slow down. */
   preparing: number;
 }
 
@@ -34,7 +34,7 @@ interface Words {
   texto: string;
 }
 
-/** 347 letters, as many as were written when the way was walked first. */
+/** Texts of a noticia: 347 letters, as many as when this way was first measured. */
 export const wordsOf = (number: number): Words => ({
   titulo: `La fiesta de la Virgen reunió a miles de fieles en la plaza ${number}`,
   resumen:
@@ -44,7 +44,7 @@ export const wordsOf = (number: number): Words => ({
     "que pidió por la paz y por las familias que pasan necesidad, antes de la larga procesión.",
 });
 
-/** Before anything of a page: notes the last touch and choice, and waits for what is drawn. */
+/** Init script for each page: notes the last touch and file choice, and waits until an element is drawn. */
 const watching = `{
   window.lastTouch = 0;
   window.lastChoice = 0;
@@ -72,7 +72,7 @@ const watching = `{
   };
 }`;
 
-/** What is waited for, as the page sees it. */
+/** Expressions for the page that are true when the awaited element is drawn. */
 const drawn = {
   home: `document.documentElement.dataset.ready !== undefined && [...document.querySelectorAll("a")].some((a) => a.textContent.trim() === "Crear Noticia")`,
   editor: `document.querySelector("#titulo")?.checkVisibility({ opacityProperty: true, visibilityProperty: true })`,
@@ -83,15 +83,15 @@ const drawn = {
 
 export interface PublishOptions {
   line: CountingLine;
-  /** Its path. */
+  /** Path of the photo file. */
   photo: string;
   pace: Pace;
   written: Words;
-  /** The person's first one: it asks for author and type. */
+  /** Whether it is the person's first noticia: then the form asks for author and type. */
   isFirst: boolean;
 }
 
-/** Publishes a noticia with one photo, from the home page. @param page of somebody who is signed in */
+/** Publishes a noticia with one photo, starting at the home page. @param page of a signed-in person */
 export async function publish(page: Page, options: PublishOptions): Promise<Published> {
   const { line, photo, pace, written, isFirst } = options;
   const waits = { editor: 0, photo: 0, text: 0, save: 0 };
@@ -104,7 +104,7 @@ export async function publish(page: Page, options: PublishOptions): Promise<Publ
   const write = async (target: Locator, text: string) => {
     await touch(target);
     if (pace.lettersPerSecond === Number.POSITIVE_INFINITY) return page.keyboard.insertText(text);
-    // As keyboards of phones write: a word at a time.
+    // Types a word at a time, as keyboards of phones do.
     for (const word of text.match(/\S+\s*/g) ?? []) {
       await wait((word.length / pace.lettersPerSecond) * 1000);
       await page.keyboard.insertText(word);
@@ -123,7 +123,7 @@ export async function publish(page: Page, options: PublishOptions): Promise<Publ
   await write(page.getByRole("textbox", { name: "Resumen", exact: true }), written.resumen);
   const chooser = page.waitForEvent("filechooser");
   await touch(page.locator("label", { hasText: "Elegir fotos" }).first());
-  // Of the photo in the system's own picker, which no script can press.
+  // Counts the tap on the photo in the system's picker, which no script can press.
   taps += 1;
   await wait(pace.beforeTouch);
   const ready = until(drawn.photo);

@@ -1,6 +1,6 @@
-/** What runs in the pages of slow-line.ts: as text, since nothing else here is written for a browser. */
+/** Scripts that run in the pages of slow-line.ts. They are text, since nothing else here is written for a browser. */
 
-/** What `seen` answers; times in milliseconds from the request. */
+/** Values that `seen` returns. Times in milliseconds from the request. */
 export interface SeenInPage {
   firstPaint: number;
   largestPaint: number;
@@ -9,7 +9,7 @@ export interface SeenInPage {
   requests: number;
 }
 
-/** Before anything of the page: notes what its observers tell. */
+/** Init script for each page: records what the performance observers report. */
 export const watch = `{
   const noted = { largestPaint: 0, shift: 0, blocked: 0 };
   window.noted = noted;
@@ -26,7 +26,10 @@ export const seen = `({
   requests: 1 + performance.getEntriesByType("resource").length,
 })`;
 
-/** Calls `firstPainted`, and has in `pressed` the milliseconds from the touch to the frame with what it has brought. */
+/**
+ * Init script: calls `firstPainted`; `pressed` resolves with the milliseconds from the touch until its effect is
+ * painted.
+ */
 export const watchPress = `{
   new PerformanceObserver(() => window.firstPainted()).observe({ type: "paint", buffered: true });
   let touched = 0;

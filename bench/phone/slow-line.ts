@@ -4,12 +4,12 @@ import { type Look, phone, type View } from "./look.ts";
 import { type SeenInPage, seen, watch, watchPress } from "./scripts.ts";
 import { slowDown } from "./slow-phone.ts";
 
-/** Milliseconds after `load` in which everything that comes counts as unasked for. */
+/** Milliseconds after `load` in which requests count as made without a touch. */
 const afterLoad = 5000;
 
 /**
- * A page over a really slow line on a slow processor: what is painted when, what is fetched before a touch, and how long a
- * press at the first paint waits. Times are from the request.
+ * Measures a page over a really slow network on a slow processor: when it is painted, what is fetched before a touch,
+ * and how long a press at the first paint waits. Times are from the request.
  *
  * @param slowness how many times slower than this machine the phone computes
  */
@@ -26,7 +26,7 @@ async function onPhone<T>(
   slowness: number,
   work: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
-  // Nothing is kept from the view before.
+  // A new context, so that no cache of the view before is used.
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
@@ -55,9 +55,9 @@ async function lookAt(page: Page, session: CDPSession, address: string): Promise
     "first paint ms": firstPaint,
     "largest paint ms": largestPaint,
     shift,
-    // Of the page's thread at its own speed, which the slowness does not multiply.
+    // CPU time of the page's thread at its real speed, not multiplied by the slowness.
     "processor ms": 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN),
-    // Of tasks over 50 ms, the part above.
+    // Of tasks over 50 ms, the part above 50 ms.
     "blocked ms": blocked,
     kB: bytes / 1000,
     "script kB": scriptBytes / 1000,
@@ -65,7 +65,7 @@ async function lookAt(page: Page, session: CDPSession, address: string): Promise
   };
 }
 
-/** A finger that is quick: it presses 'Menú' when it sees it. @returns until its panel has been painted, in milliseconds */
+/** Presses 'Menú' as soon as it is visible, as a quick finger does. @returns milliseconds until its panel is painted */
 async function pressAtFirstPaint(page: Page, address: string): Promise<number | null> {
   await page.addInitScript(watchPress);
   const painted = new Promise<void>((resolve) => void page.exposeFunction("firstPainted", () => resolve()));

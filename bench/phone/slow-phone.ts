@@ -1,9 +1,11 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up: what Lighthouse calls slow 4G. Bytes a second. */
+/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. Bytes a second. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Makes a page slow, as on a phone. @param slowness how many times slower than this machine it computes */
+/**
+ * Slows down the network and processor of a page. @param slowness how many times slower than this machine it computes
+ */
 export async function slowDown(context: BrowserContext, page: Page, slowness: number): Promise<CDPSession> {
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

@@ -3,7 +3,7 @@ import type { View } from "./look.ts";
 /** Cells of a row by the title of their column. */
 export type Cells = Record<string, string>;
 
-/** Each figure, and behind it in brackets what it was before, where that is known. */
+/** Cells with each value, followed in brackets by the value of the earlier build, if known. */
 export function cellsOf(now: View, before: View | undefined): Cells {
   const cells = Object.entries(now).map(([title, value]) => {
     const then = before && ` (${words(before[title])})`;
@@ -12,7 +12,7 @@ export function cellsOf(now: View, before: View | undefined): Cells {
   return Object.fromEntries(cells);
 }
 
-/** One table in Markdown, with every column that a row has. */
+/** Markdown table with every column that any row has. */
 export function tableOf(rows: readonly Cells[]): string {
   const titles = [...new Set(rows.flatMap(Object.keys))];
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll(/\s*\n\s*|\|/g, " ")).join(" | ")} |`;

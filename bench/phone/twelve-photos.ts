@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** A picture counts as seen when it is decoded, and the frame that has it is painted. */
+/** Init script for the page: a picture counts as seen when it is decoded and the frame with it is painted. */
 const watching = `{
   window.chosen = 0;
   addEventListener("change", ({ target, timeStamp }) => {
@@ -32,8 +32,8 @@ const places = {
 } as const;
 
 /**
- * Chooses photos for one place of a new noticia. @param photos paths
- * @returns milliseconds from the choice until the first is seen
+ * Chooses photos for the text or the gallery of a new noticia. @param photos paths
+ * @returns milliseconds from the choice until the first is visible
  */
 export async function firstSeen(
   page: Page,
@@ -43,7 +43,7 @@ export async function firstSeen(
 ): Promise<number> {
   const { button, seen } = places[place];
   await page.addInitScript(watching);
-  // What an earlier round left unfinished is offered.
+  // Dismisses the offer to continue the draft of an earlier round.
   await page.addLocatorHandler(page.getByRole("button", { name: "Empezar de nuevo" }), (button) => button.click());
   await page.goto(`${origin}/noticias-administrador/editar/crear`);
   const bar = page.getByRole("toolbar", { name: "Formato del texto" });
@@ -52,7 +52,7 @@ export async function firstSeen(
       ? bar.getByRole("button", { name: button, exact: true })
       : page.locator("label", { hasText: button });
   await page.locator(".rico__texto iframe").waitFor();
-  // A finger comes when the page stands still.
+  // Waits until the page stands still, as a person does before tapping.
   await wait(2000);
   const chooser = page.waitForEvent("filechooser");
   if (place === "text") await page.frameLocator(".rico__texto iframe").locator("body").tap();

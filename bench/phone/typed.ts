@@ -5,16 +5,22 @@ import { slowDown } from "./slow-phone.ts";
 
 /** Milliseconds between two letters: three a second. */
 const pace = 333;
-/** Milliseconds in which the last answer comes. */
+/** Milliseconds to wait for the last answer. */
 const settling = 1500;
 
-/** Milliseconds from each key after the second letter: until the list is another one, and until the server's stands there. */
+/**
+ * Milliseconds from each key after the second letter: `changed`, until the list changes; `answered`, until the server's
+ * results are in it.
+ */
 export interface Typed {
   changed: number[];
   answered: number[];
 }
 
-/** In the page: when keys come and when the list of suggestions is drawn anew. Text, since nothing else here is written for a browser. */
+/**
+ * Script for the page: records keys and redraws of the list of suggestions. It is text, since nothing else here is
+ * written for a browser.
+ */
 const watchTyping = `{
   window.keys = [];
   addEventListener("input", ({ timeStamp }) => window.keys.push({ at: timeStamp, drawn: [] }), true);
@@ -30,7 +36,10 @@ interface Key {
   drawn: number[];
 }
 
-/** Somebody on a phone writes a word into the site's search. @param slowness of the phone's processor @param line slow 4G */
+/**
+ * Types a word into the site's search on a phone.
+ * @param slowness of the phone's processor @param line whether the network is slow 4G
+ */
 export async function typeSearch(
   browser: Browser,
   origin: string,
@@ -44,7 +53,7 @@ export async function typeSearch(
     await page.goto(`${origin}/buscar`, { waitUntil: "load" });
     const field = page.getByRole("main").getByLabel("Buscar en el sitio");
     await field.tap();
-    // What comes with the first touch is there: of typing alone the times are taken.
+    // Loads beforehand what the first touch loads, so that only typing is measured.
     await field.fill("s");
     await field.fill("");
     await page.getByRole("main").getByRole("listbox", { includeHidden: true }).waitFor({ state: "attached" });
