@@ -139,7 +139,7 @@ describe("the link of a forgotten password", () => {
       expectHidden(again);
       expect(again.body.select(`#${field}-mal`)[0]?.text).toMatch(text);
       expect(again.body.select(`#${field}`)[0]?.attribute("aria-describedby")).toContain(`${field}-mal`);
-      // What was typed is in no page.
+      // No page repeats a typed password.
       if (typed[0] !== "") expect(again.html).not.toContain(typed[0]);
       expect(again.html).not.toMatch(/Must|Cannot|Invalid/);
       expect((await fill(again, better).send("Guardar la contraseña")).status).toBe(200);
@@ -156,7 +156,7 @@ describe("the link of a forgotten password", () => {
     expect([done.status, done.html.includes("Tu contraseña cambió")]).toEqual([200, true]);
     expect(await enters(email, better, "_superusers")).toBe(true);
 
-    // Said of an administrator's link, it opens nothing.
+    // The link of an administrator does not work under another account's name.
     person = await newPerson(administrators);
     const other = await mailed("request-password-reset", { email });
     expect((await product.post(`${other}?quien=superusuario`, form)).status).toBe(410);
@@ -172,7 +172,7 @@ describe("the link of a forgotten password", () => {
       async () => Response.json({ code: 404, message: "Missing.", data: {} }, { status: 404 }),
     );
     const form = String(new URLSearchParams({ password: better, passwordConfirm: better }));
-    // The token itself says whose it is, also where a changed mail leaves the query out.
+    // The token itself names the account's collection, also if a changed mail leaves the query out.
     expect((await product.post(path.replace("?quien=superusuario", ""), form)).status).toBe(200);
     expect(await enters(email, better, "_superusers")).toBe(true);
   });
@@ -228,7 +228,7 @@ describe("the link that confirms an address", () => {
       expect([done.status, done.body.select("h1")[0]?.text]).toEqual([200, "Tu correo está confirmado"]);
     }
     expect((await shown()).verified).toBe(true);
-    // A key of one page opens no other.
+    // A token for one page does not work on another.
     const other = await openPage(product, path.replace("verificar", "clave"));
     expect([other.status, other.body.select("form")]).toEqual([410, []]);
   });
@@ -272,7 +272,8 @@ describe("a form of these pages", () => {
   });
 
   it("[SVC-28] [SEG-85] is taken from a page that hides its address, as these do", async () => {
-    // A browser says `null` of a page without `Referer`, and besides it that the page is of this site.
+    // From a page without `Referer`, a browser sends `Origin: null` and says in `Sec-Fetch-Site` that it is the same
+    // site.
     const path = await mailed("request-password-reset", { email });
     const answer = await product.post(path, form, { ...type, origin: "null", "sec-fetch-site": "same-origin" });
     expect(answer.status).toBe(200);
@@ -293,7 +294,7 @@ describe("a form of these pages", () => {
     const [scripts = ""] = /script-src [^;]+/.exec(policy) ?? [];
     expect(scripts).toMatch(/^script-src 'self'(?: 'sha256-[\w+/=]+')+$/);
     expect(policy).toContain("frame-ancestors 'none'");
-    // As every page of visitors, and no page of the back office.
+    // The policy is that of a public page, not of the back office.
     expect(policy).not.toContain("media-src 'self' https: blob:");
     expect(html).not.toContain("data-visitas");
     const elsewhere = await product.get(path.replace("/cuenta/", "/Cuenta/"));

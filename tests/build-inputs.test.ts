@@ -13,7 +13,7 @@ it("the site is built anew after a change of any file of the diocese that it bri
     .filter((file) => !/[.]test[.]/.test(file));
   expect(sources.length).toBeGreaterThan(30);
   expect(sources.filter((file) => !isInput(file))).toEqual([]);
-  // What these import stands in such a folder too.
+  // Files imported by these lie in input folders too.
   const imported = sources
     .filter((file) => !file.startsWith("diocese/contenido/"))
     .flatMap((file) =>

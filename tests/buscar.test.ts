@@ -146,7 +146,7 @@ it("asks for the small collections once, of news and videos for one short list e
   const lists = asked.filter((address) => address.includes("/records?"));
   expect(lists).toHaveLength(4);
   for (const address of lists) expect(address).toMatch(/[?&]perPage=60&.*skipTotal=/);
-  // By its key: a list of ids may be answered by a walk through all that is published.
+  // All other requests are by key: a list of ids may scan all published records.
   expect(asked.filter((address) => !lists.includes(address)).every((address) => /\/records\/\w+\?/.test(address))).toBe(
     true,
   );

@@ -41,7 +41,7 @@ it("[ENT-09] a calendar's numbers rise when a Mass is suspended, lifted, moved, 
   await send("PATCH", path("horarios", horario), { hora: "18:30" });
   await send("DELETE", path("horarios", other));
   await send("PATCH", path("lugares_de_culto", lugar), { indicaciones: "Calle 21" });
-  // Of the place's name and zone, and of what kind of day it is.
+  // Changes the place's name and zone, and the kind of a day.
   await send("PATCH", path("parroquias", parroquia), { nombre: "San Miguel Arcángel" });
   await send("PATCH", path("referencias", zona), { nombre: "Zona Sur" });
   await api.given("dias_especiales", { fecha: "2026-11-24", clase: "feriado", valor: true });

@@ -9,7 +9,7 @@ import { checkSignIns } from "../product/check-sign-ins.ts";
 const signIn = "/api/collections/administradores_arzobispado/auth-with-oauth2";
 const byPassword = signIn.replace("oauth2", "password");
 
-/** Google's siteverify, as far as one can be told of it. */
+/** Stand-in for Google's siteverify, as far as it is documented. */
 describe("a sign-in where reCAPTCHA is set up", () => {
   let asked: URLSearchParams[] = [];
   let verdict: string;
@@ -31,7 +31,7 @@ describe("a sign-in where reCAPTCHA is set up", () => {
     verdict = JSON.stringify({ success: true, score: 0.9, action: "ingreso" });
   });
 
-  /** The own backend with the check before it. */
+  /** Starts our backend with the check in front of it. */
   async function startChecked() {
     const api = await startBackend({ database: "sqlite", collections });
     checkSignIns(api.backend.app, settings.config, settings.secrets);
@@ -42,7 +42,7 @@ describe("a sign-in where reCAPTCHA is set up", () => {
   it("[ADM-01] is let on to the backend when Google takes the visit for a person's", async () => {
     await using api = await startChecked();
     const answer = await api.send("POST", signIn, { json: {}, headers: { "X-Recaptcha-Token": "t" } });
-    // The backend's own answer to an empty form.
+    // 400 is the backend's own answer to an empty form.
     expect(answer.status).toBe(400);
     expect(isRefused(answer)).toBe(false);
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ secret: "hush", response: "t", remoteip: "127.0.0.1" });
@@ -72,7 +72,7 @@ describe("a sign-in where reCAPTCHA is set up", () => {
     await using api = await startChecked();
     await api.get("/api/collections/administradores_arzobispado/auth-methods");
     await api.send("POST", "/api/collections/administradores_arzobispado/auth-refresh", {});
-    // Superusers come from scripts too.
+    // Superusers are not checked: scripts sign in as superusers too.
     for (const who of ["admins", "collections/_superusers", "collections/pbc_3142635823"]) {
       const json = { identity: "a@x.example", password: "x" };
       expect((await api.send("POST", `/api/${who}/auth-with-password`, { json })).status).toBe(400);

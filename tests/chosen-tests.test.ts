@@ -7,7 +7,7 @@ import { everyPage, testsOfRoutes } from "../scripts/lib/tests-of-routes.mjs";
 const root = join(import.meta.dirname, "..");
 const testFiles = globSync("tests/**/*.test.ts", { cwd: root }).map((path) => path.replaceAll("\\", "/"));
 
-/** Of imports `[from, to]`. */
+/** Modules of a dependency graph, from imports `[from, to]`. */
 const modulesOf = (...imports: [string, string][]) =>
   imports.map(([source, resolved]) => ({ source, dependencies: [{ resolved }] }));
 

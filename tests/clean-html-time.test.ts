@@ -2,7 +2,7 @@ import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { describe, expect, it } from "vitest";
 import { cleanHtml } from "../site/app/text/html/clean-html.ts";
 
-/** Shapes that a parser may pay for more than once. Each takes a third of a second. */
+/** Markup that may cost a parser more than linear time. Each case takes a third of a second. */
 const shapes: [part: string, what: string][] = [
   ["<div>", "boxes"],
   ["<ul><li>", "lists"],
@@ -32,8 +32,9 @@ describe("the cleaning of a text", () => {
       const { user, system } = process.threadCpuUsage(begun);
       return (user + system) / 1_000;
     };
-    // Processor time is told in steps of 4 ms, so as many bytes are cleaned in small texts. A cost that grows with the
-    // square of the length is 32 times as much in the long one; levels without a bound made it 5 to 10 times.
+    // Processor time has a resolution of 4 ms, so as many bytes are cleaned as small texts for comparison. A cost that
+    // grows with the square of the length would be 32 times as much in the long text; nesting levels without a limit
+    // made it 5 to 10 times.
     expect(time(1, 400_000)).toBeLessThan(3 * time(32, 12_500) + 40);
   });
 });

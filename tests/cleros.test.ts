@@ -9,7 +9,7 @@ async function namesOn({ get }: TestProduct, path: string): Promise<string[]> {
   return [...html.matchAll(/<article class="tarjeta clerigo">.*?<h2>(.*?)<\/h2>/gs)].map(([, name = ""]) => name);
 }
 
-/** An Archbishop, eleven priests whose rank is below his, and twelve people without an office. */
+/** Creates an Archbishop, eleven priests of a lower rank, and twelve people without an office. */
 async function giveClergy({ given }: TestProduct["api"]): Promise<void> {
   const archbishop = await given("cargos", { cargo: "Arzobispo", nivel: 1 });
   const priest = await given("cargos", { cargo: "Párroco", nivel: 7 });

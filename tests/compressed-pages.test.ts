@@ -26,7 +26,7 @@ function opened({ headers, bytes }: Pick<PageAnswer, "headers" | "bytes">): stri
   return bytes.toString();
 }
 
-/** What is kept, and what is made for one asking. */
+/** Pages that are cached, and pages rendered for each request. */
 const pages = [
   ["a list", "/noticias", 200],
   ["a list's data", "/noticias.data", 200],
@@ -54,7 +54,7 @@ describe("[DOC-08] what the site answers", () => {
       expect(answer.headers.vary).toBe("Accept-Encoding");
       expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
       expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
-      // The marks of another rendering are others; the words are the same.
+      // Another rendering has other nonces and ids of the same length; the text is the same.
       expect(opened(answer).length).toBe(plain.html.length);
       const head = await product.get(path, { "accept-encoding": encoding }, "HEAD");
       expect([head.status, head.headers["content-encoding"], head.bytes.length]).toEqual([status, encoding, 0]);

@@ -23,7 +23,7 @@ async function get(path: string): Promise<{ status: number; type: string; html: 
   return { status: answer.status, type: answer.headers.get("content-type") ?? "", html: await answer.text() };
 }
 
-/** Without what waits for its moment: words for later, and the dialog of NOT-15, whose own words come first. */
+/** HTML without parts that are shown later: templates, and the dialog of NOT-15, whose own text comes first. */
 const shownAtOnce = (html: string): string =>
   html.replaceAll(/<template.*?<\/template>/gs, "").replaceAll(/ data-message="[^"]*"/g, "");
 

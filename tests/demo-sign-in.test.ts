@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findFreePort } from "./support/free-port.ts";
 import { windowChoosing } from "./support/provider-window.ts";
 
-// Browsers have it; the clients take the global one.
+// Browsers have `EventSource`; the clients use the global one.
 beforeAll(() => void vi.stubGlobal("EventSource", EventSource));
 
 describe("the demonstration's sign-in into the diocese's backend", () => {
@@ -51,7 +51,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
         expect(record).toMatchObject({ nombre: name, email, verified: true });
         expect(meta?.id).toBe(id);
         expect((await collection.authRefresh()).record.id).toBe(record.id);
-        // Who is signed in would link the next identity to their own account.
+        // A signed-in person would link the next identity to their own account.
         clients[generation].authStore.clear();
       }
     },
@@ -73,7 +73,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
       const email = `${id}@equipo.example`;
       const invited = await api.given("administradores_arzobispado", { nombre: id, email, verified: true });
       const { json } = await api.get("/api/collections/administradores_arzobispado", await api.account("_superusers"));
-      // As a superuser links somebody by hand; the other generation's person has it no more.
+      // Removes the other generation's link first, as a superuser does to link an identity by hand.
       for (const link of (await api.get("/api/collections/_externalAuths/records", await api.account("_superusers")))
         .json.items) {
         if (link.provider === "oidc")

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
 const assets = join(import.meta.dirname, "..", "site", "build", "client", "assets");
-/** What pages of the desk have in common (site/code-files.ts). */
+/** Names of the shared script files of the desk (site/code-files.ts). */
 const ofDesk = /^(?:frame|doors|office|desk|plain|review|work|forms|lists)-[\w-]{8}[.]js$/;
 
 describe("the files in which code comes", () => {
@@ -46,7 +46,7 @@ describe("the files in which code comes", () => {
 
 const read = (name: string) => readFileSync(join(assets, name), "utf8");
 
-/** Files with all that they import before they run. */
+/** Files with all their static imports, transitively. */
 function withImports(names: readonly string[]): Set<string> {
   const all = new Set(names);
   for (const name of all) {

@@ -18,33 +18,33 @@ const paths = new Set(files.flatMap(withFolders));
 const names = new Set(files.map((path) => basename(path)));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** A file's path with those of all folders above it. */
+/** Path of a file with those of all folders above it. */
 function withFolders(path: string): string[] {
   const above = dirname(path);
   return above === "." ? [path] : [path, ...withFolders(above)];
 }
 
-/** Where a path in a text may begin: at the root, in the folder of the text, or in the part of which it speaks. */
+/** Folders from which a path in a text may start: the root, or the part of which the text speaks. */
 const beginnings = ["", "backend", "site", "site/app", "diocese", "docs"];
 
 function exists(path: string, from: string): boolean {
-  // One that is to be made, by the name of no thing in particular.
+  // `x` stands for a file to be created.
   if (/(?:^|\/)x(?:\.|\/|$)/.test(path)) return true;
   const bare = path.replace(/\/$/, "");
-  // Records are called by their number, families of files by how their names begin.
+  // Decision records are named by their number, families of files by the start of their names.
   if (/\d{4}$|-$/.test(bare)) return files.some((each) => each.startsWith(bare));
   if (!bare.includes("/")) return names.has(bare) || paths.has(bare);
   return [dirname(from), ...beginnings].some((beginning) => paths.has(normalize(join(beginning, bare))));
 }
 
-/** Where what is built, stored or installed comes to lie: no checkout has it. */
+/** Paths of files that are built, stored or installed: no checkout has them. */
 const made = /^(?:data|test-results|node_modules|site\/build|storage|bench\/results)\/|^\.\/data/;
 const file = /(?<![\w/.@:*«…-])(?:\.{1,2}\/)*(?:[\w@.$+-]+\/)*[\w@$+.-]+\.(?:ts|tsx|mjs|mts|css|md)(?![\w*/-])/g;
 const folder = /(?<![\w/.@:*-])(?:backend|bench|cli|demo-sign-in|diocese|docs|product|scripts|site|tests)\/[\w@./-]*/g;
 
-/** Paths of this repository that a text names: files by their ending, folders by the part in which they lie. */
+/** Paths of this repository that a text names: files by their ending, folders by their first folder. */
 function pathsIn(text: string): string[] {
-  // A sentence may end after a path.
+  // A full stop may follow a path.
   const named = [...text.matchAll(file), ...text.matchAll(folder)].map(([path]) => path.replace(/[.]+$/, ""));
   return [...new Set(named)].filter((path) => !made.test(path));
 }
@@ -52,7 +52,7 @@ function pathsIn(text: string): string[] {
 const broken = (from: string, given: Iterable<string>) =>
   [...given].filter((path) => !exists(path, from)).map((path) => `${from}: ${path}`);
 
-/** Comments of TypeScript and of styles; an address in a text begins after a colon. */
+/** Comments of TypeScript and of styles. `//` after a colon belongs to an address in a text. */
 const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`\w\\/])\/\/[^\n]*/g;
 
 const documents = found("{*.md,docs/**/*.md,tests/**/*.md,bench/*.md,diocese/**/*.md,site/app/**/*.md}");
@@ -106,7 +106,7 @@ describe("what is written about the code", () => {
   });
 });
 
-/** The anchors that GitHub makes of a document's headings. */
+/** Anchors that GitHub makes of a document's headings. */
 function headings(text: string): string[] {
   const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title);
   return titles.map(

@@ -5,8 +5,9 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /**
- * Where tests ask the second engine, PostgreSQL, and what differs there. Statements are the only thing that knows the
- * engine: a room without its own runs once, on SQLite. A place is a file, or a folder with all that is below.
+ * Places whose tests may use the second engine, PostgreSQL, and what differs there. Only statements depend on the
+ * engine: tests of a room without statements of its own run once, on SQLite. A place is a file, or a folder with all
+ * that is below.
  */
 const places: Record<string, string> = {
   "backend/db/": "the engines themselves",
@@ -73,13 +74,19 @@ const places: Record<string, string> = {
   "tests/support/postgres-server.test.ts": "the server of the tests",
 };
 
-/** The ways to the second engine: by the list of both, by its name, by lot, and by the helper that runs cases on both. */
+/**
+ * Ways in which a test uses the second engine: the list of both, its name, a random draw, or the helper that runs cases
+ * on both.
+ */
 const ways =
   /^import \{[^}]*(?<!type )\bdatabases\b|"postgres"|\bdrawnEngine\(|\bTEST_POSTGRES_URL\b|\bdescribeClients\(/m;
-/** Helpers that go one of these ways for the tests that call them; the last way above is this one. */
+/** Helpers that use the second engine for the tests that call them, by the last way above. */
 const helpers = ["backend/testing/clients/client-under-test.ts"];
 
-/** @returns files outside the places that use the second engine, and places without a file that does */
+/**
+ * Compares tests with `places`. @returns files outside the places that use the second engine, and places without such a
+ * file
+ */
 function checkEngines(root: string) {
   const exclude = ["**/node_modules/**", "site/build/**", "tests/engines.test.ts"];
   const found = (pattern: string) =>

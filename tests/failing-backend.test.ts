@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Asks for a page that cannot be had. @returns what stands in its main part */
+/** Requests a page whose data cannot be loaded. @returns HTML of its main part */
 async function mainOf(path: string): Promise<string> {
   const { status, headers, html }: PageAnswer = await product.get(path);
   expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
@@ -34,7 +34,7 @@ describe("while the backend answers 503", () => {
       expect(alert).toContain(busy);
       expect(alert).toContain("Reintentar");
       for (const value of kept) expect(main).toContain(`value="${value}"`);
-      // No heading stands over choices that could not be had.
+      // Choices that could not be loaded have no heading.
       expect(main).not.toMatch(/<fieldset class="campo"><legend>/);
     });
   }
@@ -50,7 +50,7 @@ describe("while the backend answers 503", () => {
       const main = await mainOf(path);
       expect(main).toContain(text);
       expect(main).toContain(`href="${list}"`);
-      // Its words, besides those of the dialog over it.
+      // The text of the page, without that of the dialog over it.
       expect(main.replace(/<[^>]*>/g, "")).not.toContain("No se encontr");
     });
   }

@@ -24,10 +24,10 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
 
   it("[SEG-75] come in turns between addresses: two hundred searches of one refuse nobody and keep nobody waiting", async () => {
     const port = Number(new URL(served.url).port);
-    // So that no part of it is the first render's.
+    // Warms up, so that the first render is not measured.
     expect((await fetch(`${served.url}/noticias?search=antes`)).status).toBe(200);
 
-    // Connected before the first is sent: what counts is the order of the answers.
+    // All sockets are connected before the first request: the order of the answers counts.
     const sockets = await Promise.all(
       [...Array.from({ length: 200 }, () => crowd), ...visitors].map(async (address) => {
         const socket = connect(port, "127.0.0.1");
@@ -45,7 +45,7 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
     };
     const answers = await Promise.all(sockets.map(([address, socket], at) => ask(address, socket, at)));
     expect(new Set(answers)).toEqual(new Set(["HTTP/1.1 200"]));
-    // In one line they would have come last of all. Whatever had begun when they came ends before them.
+    // In one queue for all, they would have come last. Renders that had begun before end first.
     expect(Math.max(...visitors.map((address) => ended.indexOf(address)))).toBeLessThan(60);
   });
 
@@ -70,7 +70,7 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
     };
     const all = sockets.map((socket) => ask(socket, "/nada", crowd));
     const before = ask(neighbour, "/", visitors[0] ?? "").then(() => answered);
-    // It came last of all, and is a page that is kept: of those before it few have had to be made.
+    // The request came last of all, and its page is cached: few of the pages before it have been rendered.
     expect(await before).toBeLessThan(150);
     await Promise.all(all);
   });

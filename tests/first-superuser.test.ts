@@ -15,7 +15,7 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
   });
   afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
-  /** @returns all that it says while `work` goes on */
+  /** Runs `work` with a server. @returns output of the server */
   async function serve(work: (url: string, said: () => string) => Promise<void>): Promise<string> {
     await using served = await serveProduct(dataDirectory, { LOG_LEVEL: "silent" });
     await work(served.url, served.said);
@@ -63,7 +63,7 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
       expect(made.code, made.text).toBe(0);
       expect((await create(url, "/api/admins", "ladron@ejemplo.bo", { "x-setup-key": key })).status).toBe(401);
     });
-    // A start beside two accounts of an earlier version that share an address.
+    // Starts with two accounts of an earlier version that share an address.
     using database = new DatabaseSync(join(dataDirectory, "data.db"));
     const [ana] = database.prepare(`SELECT * FROM "_superusers"`).all();
     const second = { ...ana, _rowid_: null, id: "segunda00000000", email: "ANA@ejemplo.bo", tokenKey: "k".repeat(50) };

@@ -13,7 +13,7 @@ const photo = Buffer.from(
   "base64",
 );
 
-/** The collections of an installation from before this product: without what it added. */
+/** Collections of an installation older than this product, without the fields that it added. */
 const older = collections.map((collection): Collection => {
   const fields = collection.fields
     .filter(({ name }) => !name.endsWith("_datos"))
@@ -37,7 +37,7 @@ beforeEach(async () => {
     backendFetch: foreign.fetch,
     backendUrl: url,
     publicOrigin: "https://sitio.example",
-    // A server that does not tell who leaves a rule, as PocketBase does not.
+    // A server that does not report records that leave a rule, as PocketBase does not.
     onChange: () => {},
     longestKept: foreign.longestKept,
     onError: (error) => errors.push(error),

@@ -4,7 +4,10 @@ import { giveParish, type SmallParish } from "./support/small-parish.ts";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-24T13:00:00Z");
-/** Lines of one place, as an import may bring them: more than the directory once read of all places together. */
+/**
+ * Number of timetable lines of one place, as an import may bring them: more than the directory once read for all places
+ * together.
+ */
 const howMany = 5_200;
 const hour = (at: number) => `${String(5 + (at % 17)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 
@@ -38,7 +41,7 @@ describe.each(databases)("[SEG-82] a place with thousands of lines, on %s", (dat
     expect(count).toEqual({ [full.church]: 200, ...Object.fromEntries(others.map((id) => [id, 1])) });
     const hours = lugares.find(({ id }) => id === full.church)?.horarios.map(({ hora }) => hora) ?? [];
     expect(hours).toEqual(hours.toSorted());
-    // Written in the first minutes: those whose number ends so.
+    // The limit keeps the lines written first: those with these minutes.
     expect(hours.every((hora) => Number(hora.slice(3)) >= 57)).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import type { Paper } from "./papers.ts";
 import type { Place } from "./server-process.ts";
 import { type Acknowledged, ask, type Pending, type Sent, type Server, type Writer } from "./writer.ts";
 
-/** Everything that must hold whenever a server has started again after it was killed. @throws AssertionError */
+/** Checks everything that must hold after a killed server has started again. @throws AssertionError */
 export async function check(place: Place, server: Server, writers: readonly Writer[]): Promise<void> {
   const found = new Map((await listAll(server)).map((record) => [record.id, record]));
   for (const writer of writers) {
@@ -31,7 +31,7 @@ export async function check(place: Place, server: Server, writers: readonly Writ
   }
 }
 
-/** Everything that was deleted is in the trash, and nothing else. */
+/** Checks that the trash holds all deleted records and nothing else. */
 async function assertTrash({ url, token }: Server, deleted: readonly Acknowledged[]): Promise<void> {
   const ids: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -44,13 +44,15 @@ async function assertTrash({ url, token }: Server, deleted: readonly Acknowledge
   assert.deepEqual(ids.sort(), deleted.map(({ answer }) => answer.id).sort(), "what was deleted, and nothing else");
 }
 
-/** One version for each save before the last one, with its files; none for a save that did not happen. */
+/**
+ * Checks that each save before the last one has a version with its files, and that a save that did not happen has none.
+ */
 async function assertVersions(place: Place, { url, token }: Server, { answer, former }: Acknowledged): Promise<void> {
   const address = `${url}/api/history/papers/${answer.id}`;
   const read = async (path: string) => (await fetch(address + path, { headers: { authorization: token } })).json();
   const { totalItems } = (await read("")) as { totalItems: number };
   assert.equal(totalItems, former.length + 1, "a version for each save");
-  // The newest is the one that a kill can have cut.
+  // Checks the newest version only: a kill can have interrupted no other.
   const newest = former.at(-1);
   if (!newest) return;
   const { record } = (await read(`/${former.length}`)) as { record: Paper };
@@ -58,7 +60,7 @@ async function assertVersions(place: Place, { url, token }: Server, { answer, fo
   await assertFiles(place, record, newest.sent);
 }
 
-/** A save that was not answered has happened as a whole or not at all. */
+/** Checks that an unanswered save has happened as a whole or not at all. */
 async function settle(
   place: Place,
   server: Server,
@@ -102,7 +104,7 @@ async function assertFiles(place: Place, record: Paper, sent: Sent): Promise<voi
   }
 }
 
-/** The index of the search knows the record, and nothing else by its word. */
+/** Checks that the search index finds the record by its word, and finds no other. */
 async function assertFound(server: Server, { id, title, body }: Paper): Promise<void> {
   const word = title.slice(-20);
   const filter = encodeURIComponent(`title ~ "${word}" && body ~ "${body.slice(5, 20)}"`);
@@ -121,7 +123,7 @@ async function listAll({ url }: Server): Promise<Paper[]> {
   return items;
 }
 
-/** Letters of one term in the index of the search. */
+/** Letters of one term in the search index. */
 const termLength = 3;
 
 function checkSqlite(path: string, { records, versions }: { records: number; versions: number }): void {
@@ -146,19 +148,21 @@ function checkSqlite(path: string, { records, versions }: { records: number; ver
   }
 }
 
-/** Each text ends with two control characters in the index, so that its last letters begin a term too. */
+/**
+ * Terms of a text in the search index. Two control characters end each text, so that its last letters begin a term too.
+ */
 function termsOf(text: string): string[] {
   const letters = [...text, "\u0002", "\u0002"];
   return letters.slice(0, 1 - termLength).map((_, start) => letters.slice(start, start + termLength).join(""));
 }
 
-/** Paths of the files in their places, without the installation's mark and what was moved aside. */
+/** Paths of the stored files, without the installation's mark and files that were moved aside. */
 export async function storedFiles({ dataDirectory }: Place): Promise<string[]> {
   const folder = join(dataDirectory, "storage");
   return (await filesBelow(folder)).filter((path) => !relative(folder, path).startsWith("."));
 }
 
-/** Paths of uploads that no save has taken over. */
+/** Paths of uploads that no save has used. */
 export const uploads = ({ dataDirectory }: Place) => filesBelow(join(dataDirectory, "uploads-tmp"));
 
 async function filesBelow(folder: string): Promise<string[]> {

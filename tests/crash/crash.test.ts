@@ -8,15 +8,18 @@ import type { Point } from "./plan.ts";
 import { Random } from "./random.ts";
 import { crash } from "./rounds.ts";
 
-/** A failure names it; the order of the saves of several writers it cannot repeat. */
+/** Seed, printed with a failure. A repeated run may differ in the order of the writers' saves. */
 const seed = randomInt(2 ** 32);
 
 /**
- * Each round starts a process. A run cuts short some steps, drawn anew each time, at one of their moments; `npm run crash`
- * goes on for a thousand rounds, through all of them.
+ * Steps of a save at which this run kills the server. Each round starts a process, so a run has few steps, drawn anew
+ * each time, before or after the step; `npm run crash` goes on for a thousand rounds, through all of them.
  */
 const cutFiles = new Random(seed).shuffled(["staging", "sync", "rename"] as const).slice(0, 1);
-/** Before the last file has its name nothing of a save is written to the database, so that it may be any. */
+/**
+ * Steps of the database. Nothing is written to the database before the last file is renamed, so the engine does not
+ * matter for the steps of files.
+ */
 const ofDatabase = ["commit", "answer"] as const;
 const steps: Record<"sqlite" | "postgres", readonly Point[]> = {
   sqlite: [...cutFiles, ...drawnOn("sqlite", ofDatabase)],
@@ -33,7 +36,7 @@ describe.each(["sqlite", "postgres"] as const)("a server on %s that is killed wh
       rounds: steps[database].length,
       seed,
       at: steps[database],
-      // What saves that were cut off have left is swept when it is old enough to be nobody's any more.
+      // Makes files left by interrupted saves old enough for the cleanup.
       async beforeLast() {
         const old = new Date(Date.now() - 48 * 60 * 60 * 1000);
         for (const path of [...(await storedFiles(place)), ...(await uploads(place))]) await utimes(path, old, old);

@@ -8,9 +8,9 @@ import { type Paper, papers } from "./papers.ts";
 import { photo } from "./photo.ts";
 import type { Point } from "./plan.ts";
 
-/** Steps until one of them fails; 0 or less: none does any more. */
+/** Steps until one fails. 0 or less: no step fails any more. */
 let left = 0;
-/** Of the file system: has the step done its work when it fails, as a full disk may let it? */
+/** Whether a failing step of the file system has still done its work, as a full disk may allow. */
 let late = false;
 let failedAt: Point | null = null;
 
@@ -34,14 +34,14 @@ function form(title: string): FormData {
   return form;
 }
 
-/** Paths of files, without the installation's mark and what was moved aside. */
+/** Paths of files, without the installation's mark and files that were moved aside. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return paths.filter((path) => !relative(folder, path).startsWith("."));
 }
 
-/** What is stored: titles, and the files that records name and that there are, which must be the same. */
+/** Reads the stored titles, the files that records name and the files that exist; the two lists must be equal. */
 async function stored(api: TestBackend): Promise<{ items: Paper[]; named: string[]; there: string[] }> {
   const { items } = (await api.get(records)).json as { items: (Paper & { collectionId: string })[] };
   const folder = join(api.dataDirectory, "storage");
@@ -54,14 +54,14 @@ async function stored(api: TestBackend): Promise<{ items: Paper[]; named: string
   return { items, named: named.sort(), there: there.sort() };
 }
 
-/** As the server does from hour to hour, with files that are old enough to be nobody's any more. */
+/** Runs the server's hourly cleanup, after making all files old enough for it. */
 async function sweep({ backend, dataDirectory }: TestBackend): Promise<void> {
   const old = new Date(Date.now() - 48 * 60 * 60 * 1000);
   for (const path of await filesBelow(join(dataDirectory, "storage"))) await utimes(path, old, old);
   await backend.tidy();
 }
 
-/** Sends the same request again and again, with the first, second, third… step failing, until none does. */
+/** Sends the same request again and again, with the first, second, third… step failing, until no step fails. */
 async function failEachStep(api: TestBackend, send: (title: string) => ReturnType<TestBackend["send"]>, late_ = false) {
   let refused = 0;
   for (let step = 1; ; step++) {
@@ -70,7 +70,7 @@ async function failEachStep(api: TestBackend, send: (title: string) => ReturnTyp
     const answer = await send(`step ${step}`);
     const failed = left <= 0;
     left = 0;
-    // Whether a commit that failed has happened cannot always be known, so its files wait for the sweep.
+    // A failed commit may have happened, so its files stay until the cleanup.
     if (failed && failedAt === "commit") await sweep(api);
     const after = await stored(api);
     expect(after.there, `files when step ${step} fails`).toEqual(after.named);
@@ -78,7 +78,7 @@ async function failEachStep(api: TestBackend, send: (title: string) => ReturnTyp
       expect(answer.status).toBe(200);
       return { refused, steps: step - 1 };
     }
-    // What fails after the commit, as the removal of an old file, is nobody's failure.
+    // An error after the commit, such as in removing an old file, does not fail the request.
     if (answer.status === 200) continue;
     refused += 1;
     expect(answer.status, `answer when step ${step} fails`).toBeGreaterThanOrEqual(400);
@@ -86,7 +86,7 @@ async function failEachStep(api: TestBackend, send: (title: string) => ReturnTyp
   }
 }
 
-/** Ways of a step to fail. */
+/** Ways in which a step fails. */
 const ways: [how: string, afterwards: boolean][] = [
   ["does nothing", false],
   ["fails afterwards", true],
@@ -98,7 +98,7 @@ describe.each(["sqlite", "postgres"] as const)("a disk that fails at one step of
     { timeout: 60_000 },
     async (_how, afterwards) => {
       await using api = await startBackend({ database, collections: [papers] });
-      // The sweep takes nothing of a collection without a row (SVC-02).
+      // The cleanup skips collections without a row (SVC-02).
       await api.given("papers", { title: "there before" });
       const created = await failEachStep(api, (title) => api.send("POST", records, { form: form(title) }), afterwards);
       expect(created.refused).toBeGreaterThan(15);

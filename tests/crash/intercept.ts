@@ -5,13 +5,13 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { Point } from "./plan.ts";
 
-/** Stands before a step of a save: calls `proceed` for the step itself, or throws in its place. */
+/** Wrapper of a step of a save: calls `proceed` for the step itself, or throws instead. */
 export type Around = (point: Point, proceed: () => unknown) => unknown;
 
 /**
- * Puts `around` before everything that the server of this process asks of Node for a save. The product knows nothing of
- * it: the methods are exchanged from outside.
- * @returns takes them back
+ * Wraps each call of Node that a save makes in this process with `around`. The product is unchanged: the methods are
+ * replaced from outside.
+ * @returns function that restores the methods
  */
 export async function interceptSaves(around: Around): Promise<() => void> {
   const exchanges = new DisposableStack();
@@ -35,7 +35,7 @@ export async function interceptSaves(around: Around): Promise<() => void> {
   exchange(DatabaseSync.prototype, "exec", (_self, [sql]) => (sql === "COMMIT" ? "commit" : null));
   exchange(pg.Client.prototype, "query", (_self, [sql]) => (/\bCOMMIT$/.test(String(sql)) ? "commit" : null));
   exchange(ServerResponse.prototype, "end", (self) => (isSave(self as ServerResponse) ? "answer" : null));
-  // `import { rename }` shows what stands in the module's object from here on.
+  // From here on `import { rename }` gives the replaced function.
   syncBuiltinESMExports();
   return () => {
     exchanges.dispose();

@@ -4,7 +4,7 @@ import { type KillPlan, killedAt, type Point } from "./plan.ts";
 
 let plan: KillPlan | null = null;
 
-/** From now on the steps of saves are counted, and this process is killed at the one that is planned. */
+/** Starts counting the steps of saves; kills this process at the planned one. */
 export function arm(given: KillPlan): void {
   plan = { ...given };
 }
@@ -26,7 +26,7 @@ function reach(point: Point, moment: KillPlan["moment"]): void {
   if (plan?.point !== point || plan.moment !== moment) return;
   plan.hit -= 1;
   if (plan.hit > 0) return;
-  // Both at once: nothing of ours runs in between.
+  // Both calls are synchronous: nothing of ours runs in between.
   writeSync(1, `${killedAt(plan)}\n`);
   process.kill(process.pid, "SIGKILL");
 }

@@ -1,6 +1,6 @@
 import { defineCollection, editor, file, text } from "@arzobispado/backend";
 
-/** What the crash rounds write: one record with a text that is searched, one photo, several papers. */
+/** Collection for the crash rounds: a searched text, one photo, several files. */
 export const papers = defineCollection({
   name: "papers",
   fields: {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 
-/** A real PNG of noise, so that no two are the same and none gets smaller. @param side pixels; 300 make 270 kB */
+/** Makes a real PNG of noise: each is different, and none can be compressed. @param side pixels; 300 make 270 kB */
 export function photo(side: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits for each of three colours.
+  // 8 bits for each of three colours.
   header.set([8, 2, 0, 0, 0], 8);
   const row = () => Buffer.concat([Buffer.of(0), randomBytes(side * 3)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, row)), { level: 0 });

@@ -1,17 +1,17 @@
-/** The steps of a save that can be cut short, in their order. */
+/** Steps of a save that can be interrupted, in order. */
 export const points = ["staging", "sync", "rename", "commit", "answer"] as const;
 export type Point = (typeof points)[number];
 
 export interface KillPlan {
   point: Point;
-  /** Right before the step, or as soon as it is done. */
+  /** Moment of the kill: right before the step, or as soon as it is done. */
   moment: "before" | "after";
-  /** How many times the step is reached until the process is killed; 1 = the first time. */
+  /** Number of times that the step is reached until the process is killed; 1: the first time. */
   hit: number;
 }
 
-/** What the last line on standard output says of a process that met its plan. */
+/** Last line on standard output of a process killed as planned. */
 export const killedAt = ({ point, moment }: Omit<KillPlan, "hit">) => `killed ${moment} ${point}`;
 
-/** What the parent of the server tells it. */
+/** Message from the parent process to the server. */
 export type Order = KillPlan | "tidy" | "close";

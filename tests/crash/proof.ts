@@ -1,18 +1,18 @@
 import { randomInt } from "node:crypto";
 
-/** How long a proof runs; both lengths left out: as long as it likes. */
+/** Length of a proof. Without both lengths: the proof's own. */
 export interface ProofOptions {
   rounds?: number;
-  /** Starts no further round after so many. */
+  /** Minutes after which no further round starts. */
   minutes?: number;
   seed: number;
 }
 
-/** A long proof. Prints its seed and what it did; throws at the first failure. */
+/** Long proof. Prints its seed and what it did; throws at the first failure. */
 export type Proof = (options: ProofOptions) => Promise<void>;
 
 /**
- * Reads `[200 | 10m] [seed]`: rounds, or minutes with an `m`. A seed that is left out is drawn.
+ * Reads `[200 | 10m] [seed]`: rounds, or minutes with an `m`. Without a seed, one is drawn.
  * @throws Error for anything else
  */
 export function readProofOptions([length, seed, ...more]: readonly string[]): ProofOptions {
@@ -25,7 +25,7 @@ export function readProofOptions([length, seed, ...more]: readonly string[]): Pr
   return { ...(unit === "m" ? { minutes: Number(number) } : { rounds: Number(number) }), seed: given };
 }
 
-/** Counts rounds until rounds or minutes are over, whichever was given; `otherwise` rounds when neither was. */
+/** Yields round numbers until the rounds or minutes are over; `otherwise` rounds if neither was given. */
 export function* roundsOf({ rounds, minutes }: ProofOptions, otherwise: number): Generator<number> {
   const until = minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + minutes * 60_000;
   const most = rounds ?? (minutes === undefined ? otherwise : Number.POSITIVE_INFINITY);

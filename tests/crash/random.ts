@@ -1,4 +1,4 @@
-/** Numbers that a seed repeats. */
+/** Random numbers that a seed repeats. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** 0 to `limit - 1` (mulberry32). */
+  /** Random integer from 0 to `limit - 1` (mulberry32). */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -5,15 +5,15 @@ import { Random } from "./random.ts";
 import { type Place, ServerProcess } from "./server-process.ts";
 import { Writer } from "./writer.ts";
 
-/** How often each step is reached at most before the kill: a few saves' worth. */
+/** Maximum number of times that each step is reached before the kill: those of a few saves. */
 const hits: Record<Point, number> = { staging: 40, sync: 30, rename: 16, commit: 5, answer: 5 };
-/** Who save at the same time. */
+/** Number of people who save at the same time. */
 const writersAtOnce = 3;
 
 type Turn = Omit<KillPlan, "hit">;
 
 export interface CrashResult {
-  /** How many times the server was killed at each step. */
+  /** Number of kills at each step. */
   kills: Record<Point, Record<KillPlan["moment"], number>>;
   acknowledged: number;
   writers: Writer[];
@@ -22,17 +22,17 @@ export interface CrashResult {
 interface CrashOptions {
   rounds: number;
   seed: number;
-  /** The steps that have their turns; all when left out. */
+  /** Steps at which the server is killed. Absent: all. */
   at?: readonly Point[];
   tell?: (line: string) => void;
-  /** Before the last server starts, which tidies up and is killed by nobody. */
+  /** Called before the last server starts, which cleans up and is not killed. */
   beforeLast?: () => Promise<void>;
 }
 
 /**
- * Kills a real server in the middle of saves with photos, again and again on the same data, and looks after each start
- * whether what it had acknowledged is there. In as many rounds as there are steps each has its turn, and in as many after
- * them at its other moment.
+ * Kills a real server in the middle of saves with photos, again and again on the same data. Checks after each start
+ * that everything acknowledged is there. Each step is interrupted once in as many rounds as there are steps, and then
+ * once at its other moment.
  * @throws AssertionError for a lost write, half a write, or a row without its file
  */
 export async function crash(place: Place, options: CrashOptions): Promise<CrashResult> {
@@ -50,7 +50,7 @@ export async function crash(place: Place, options: CrashOptions): Promise<CrashR
     token ||= await signIn(process.url);
     const server = { url: process.url, token };
     await check(place, server, writers);
-    // Something is acknowledged before the first kill, however early it comes.
+    // One acknowledged write before the first kill, however early the kill comes.
     if (round === 1) for (const writer of writers) await writer.write(server);
     await process.arm(plan);
     await Promise.all([process.killed(plan), ...writers.map((writer) => writer.writeUntilKilled(server))]);

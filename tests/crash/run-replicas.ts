@@ -57,11 +57,11 @@ export async function proveReplicas(options: ProofOptions): Promise<void> {
   console.log(
     `${cuts} times all connections were ended. ${acknowledged} saves were acknowledged, none was lost; ${outages} answers were 503. Of ${expected} expected events none was missed; ${ended} streams were ended. No server ended.`,
   );
-  // Kept after a failed run, for whoever looks into it.
+  // The folder stays after a failed run, for the investigation.
   await rm(folder, { recursive: true });
 }
 
-/** Makes one folder of files for all servers, as a network disk does. */
+/** Links the storage of all servers to one folder, as a network disk does. */
 async function shareStorage(folder: string, names: readonly string[]): Promise<void> {
   await mkdir(join(folder, "storage"));
   for (const name of names) {

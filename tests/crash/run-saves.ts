@@ -22,7 +22,7 @@ export async function proveSaves({ rounds = 1000, seed }: ProofOptions): Promise
   console.log(
     `${ofDrafts.acknowledged} requests of drafts were acknowledged, none was lost. The server was killed at: ${JSON.stringify(ofDrafts.kills)}`,
   );
-  // Kept after a failed run, for whoever looks into it.
+  // The folders stay after a failed run, for the investigation.
   await rm(dataDirectory, { recursive: true });
   await rm(forDrafts, { recursive: true });
 }

@@ -1,8 +1,8 @@
 import { type Proof, readProofOptions } from "./proof.ts";
 
 /**
- * `npm run crash -- [PROOF] [ROUNDS | MINUTESm] [SEED]`: as the tests do, for long. A proof is one line here and one file
- * that exports its `Proof`. Without a name: `saves`.
+ * Proofs by name, for `npm run crash -- [PROOF] [ROUNDS | MINUTESm] [SEED]`: longer runs of the tests. A new proof
+ * needs one entry here and one file that exports its `Proof`. Without a name: `saves`.
  */
 const proofs: Record<string, () => Promise<Proof>> = {
   sweep: async () => (await import("./sweep/run.ts")).proveSweep,

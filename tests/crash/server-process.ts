@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { programFile } from "@arzobispado/backend/testing/program-file";
 import { type KillPlan, killedAt, type Order } from "./plan.ts";
 
-/** Where the data lies that outlives the processes. */
+/** Data that outlives the processes. */
 export interface Place {
   dataDirectory: string;
   databaseUrl: string | null;
 }
 
-/** Milliseconds: a save takes a small part of one second. */
+/** Milliseconds after which the process is killed: a save takes a small part of one second. */
 const longest = 30_000;
 
 interface Ending {
   code: number | null;
   signal: string | null;
-  /** What it wrote to standard output. */
+  /** Standard output of the process. */
   output: string;
 }
 
-/** A real server in a process of its own. */
+/** Real server in a process of its own. */
 export class ServerProcess implements AsyncDisposable {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -32,7 +32,7 @@ export class ServerProcess implements AsyncDisposable {
     this.#ended = ended;
   }
 
-  /** @param settings more variables of its environment (server.ts) */
+  /** Starts a server. @param settings more environment variables (server.ts) */
   static async start(
     { dataDirectory, databaseUrl }: Place,
     settings: Record<string, string> = {},
@@ -59,17 +59,17 @@ export class ServerProcess implements AsyncDisposable {
     return new ServerProcess(String(url), child, ended);
   }
 
-  /** Lets the server kill itself at a step of a save. */
+  /** Makes the server kill itself at a step of a save. */
   arm(plan: KillPlan): Promise<void> {
     return this.#order(plan);
   }
 
-  /** Lets it do now what it does by itself from hour to hour. */
+  /** Runs the hourly cleanup of the server now. */
   tidy(): Promise<void> {
     return this.#order("tidy");
   }
 
-  /** Settles when it has been killed as planned. @throws Error when it ended otherwise, or does not end */
+  /** Settles when the server has been killed as planned. @throws Error if it ended otherwise, or does not end */
   async killed(plan: KillPlan): Promise<void> {
     const timer = setTimeout(() => this.#child.kill("SIGKILL"), longest);
     const { signal, output } = await this.#ended;
@@ -83,14 +83,14 @@ export class ServerProcess implements AsyncDisposable {
     await once(this.#child, "message");
   }
 
-  /** Stops it as a technician would. */
+  /** Stops the server in order, as a technician would. */
   async close(): Promise<void> {
     this.#child.send("close");
     const { code } = await this.#ended;
     if (code !== 0) throw new Error(`The server ended with ${code}.`);
   }
 
-  /** Whatever has happened: no process is left behind. */
+  /** Kills the process in any case, so that none is left behind. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#child.kill("SIGKILL");
     await this.#ended;

@@ -5,10 +5,10 @@ import { arm } from "./kill-points.ts";
 import { account, papers } from "./papers.ts";
 import type { Order } from "./plan.ts";
 
-/** The process that is killed: the real backend, told by its parent what it holds and when to expect it. */
+/** Process that is killed: the real backend. Its parent sets the content and the kill. */
 
 const holdsDrafts = process.env.CRASH_CONTENT === "drafts";
-/** Milliseconds. */
+/** Milliseconds by which the server's clock is ahead. */
 const ahead = Number(process.env.CRASH_CLOCK_AHEAD ?? 0);
 
 const { config, secrets } = readConfig("start", { ...process.env, LOG_LEVEL: "error", RATE_LIMITS: "off" });
@@ -17,7 +17,7 @@ const backend = await createBackend({
   secrets,
   ...(holdsDrafts ? contentOfDrafts : { collections: [papers], history: { without: [], purgeRule: null } }),
   clock: () => new Date(Date.now() + ahead),
-  // The clock is moved to see what goes in its time: that is no leap to wait after.
+  // A clock set ahead expires files; the wait after a leap of the clock is switched off.
   ...(ahead > 0 && { waits: { afterLeap: 0 } }),
   log: { write: (line) => console.error(line) },
 });
@@ -25,7 +25,8 @@ if (await backend.content.isEmpty("_superusers"))
   await backend.accounts.upsertSuperuser(account.email, account.password);
 const url = await backend.app.listen({ host: "127.0.0.1", port: 0 });
 
-// The next one begins with what this one has compiled. Node writes that at the end of a process, and this one is killed.
+// Written now, because Node writes the compile cache at the end of a process, and this one is killed. The next process
+// uses it.
 flushCompileCache();
 
 const tell = (message: string) => process.send?.(message);

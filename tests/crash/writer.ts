@@ -3,7 +3,7 @@ import type { Paper } from "./papers.ts";
 import { photo } from "./photo.ts";
 import type { Random } from "./random.ts";
 
-/** What was sent in one save: the texts, and the files by field. */
+/** Data sent in one save: the texts, and the files by field. */
 export interface Sent {
   title: string;
   body: string;
@@ -11,18 +11,18 @@ export interface Sent {
   more: Buffer<ArrayBuffer>[];
 }
 
-/** A state of a record as the server has acknowledged it. */
+/** State of a record that the server has acknowledged. */
 interface State {
   answer: Paper;
   sent: Sent;
 }
 
-/** A record as it is, and what it was before, the oldest first. */
+/** Record as it is, and its former states, oldest first. */
 export interface Acknowledged extends State {
   former: State[];
 }
 
-/** A save that the server was asked for and has not answered. */
+/** Save that the server has not answered. */
 export type Pending =
   | { kind: "create"; key: string; sent: Sent }
   | { kind: "update"; id: string; before: Acknowledged; sent: Sent }
@@ -33,13 +33,15 @@ export interface Server {
   token: string;
 }
 
-/** Records that one writer keeps at most, so that a look at all of them stays short. */
+/** Maximum number of records of one writer, so that a check of all of them stays short. */
 const most = 4;
 
-/** Saves one record after the other and keeps account of what was acknowledged. Its records are nobody else's. */
+/**
+ * Client that saves one record after the other and remembers what was acknowledged. No other writer uses its records.
+ */
 export class Writer {
   readonly records = new Map<string, Acknowledged>();
-  /** What it has deleted, which the trash keeps. */
+  /** Records that it has deleted, which the trash keeps. */
   readonly deleted: Acknowledged[] = [];
   pending: Pending | null = null;
   acknowledged = 0;
@@ -49,12 +51,12 @@ export class Writer {
     this.#random = random;
   }
 
-  /** Writes until the server is gone. @throws Error when it answers with anything but success */
+  /** Writes until the server is gone. @throws Error if an answer is not a success */
   async writeUntilKilled(server: Server): Promise<void> {
     while (await this.write(server));
   }
 
-  /** Saves once. @returns false when the server is gone. @throws Error when it answers with anything but success */
+  /** Saves once. @returns false if the server is gone @throws Error if the answer is not a success */
   async write(server: Server): Promise<boolean> {
     const pending = this.#next();
     this.pending = pending;
@@ -65,7 +67,7 @@ export class Writer {
     return true;
   }
 
-  /** Takes note of what became of a save. */
+  /** Records the result of a save. */
   settle(pending: Pending, record: Paper | null): void {
     this.pending = null;
     if (pending.kind === "delete") {
@@ -94,7 +96,7 @@ function formerOf(pending: Pending): State[] {
   return pending.kind === "update" ? [...pending.before.former, pending.before] : [];
 }
 
-/** @returns null when the server is gone, so that nothing is known. @throws Error for any refusal */
+/** Sends a save. @returns null if the server is gone, so that the result is unknown @throws Error for any refusal */
 export async function ask({ url, token }: Server, pending: Pending): Promise<{ record: Paper | null } | null> {
   const records = `${url}/api/collections/papers/records`;
   const address = pending.kind === "create" ? records : `${records}/${pending.id}`;

@@ -2,9 +2,9 @@ import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Looks at the programs and libraries below a folder.
+ * Checks the programs and libraries below a folder.
  * @param system such as `darwin arm64`
- * @returns how many are made for `system`, and the paths of all that are not
+ * @returns number of files made for `system`, and paths of all others
  */
 export async function nativeFiles(folder: string, system: string): Promise<{ suitable: number; others: string[] }> {
   let suitable = 0;
@@ -19,7 +19,7 @@ export async function nativeFiles(folder: string, system: string): Promise<{ sui
   return { suitable, others };
 }
 
-/** Room for a universal file of four processors. */
+/** Bytes read of each file: room for a universal file of four processors. */
 const headerBytes = 88;
 const bytesOfProcessor = 20;
 
@@ -40,7 +40,10 @@ const machProcessors = new Map([
   [0x0100_000c, "arm64"],
 ]);
 
-/** Systems that a file of this head runs on; several for a universal file of macOS, none for what is no program. */
+/**
+ * Systems on which a file with this header runs. Several for a universal file of macOS; none for a file that is no
+ * program.
+ */
 export function systemsOf(header: Buffer): string[] {
   if (header.length < bytesOfProcessor) return [];
   if (header.readUInt32BE(0) === 0x7f45_4c46) return [`linux ${elfProcessors.get(header.readUInt16LE(18)) ?? "other"}`];

@@ -21,7 +21,7 @@ const run = promisify(execFile);
 const npm = (args: string[], cwd: string) => run("npm", args, { cwd, env: environmentForNpm(), maxBuffer: 2 ** 26 });
 const readLock = async (): Promise<Lock> => JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
 
-/** Installs from the lock for each system that this machine is not, and looks at the native files that came. */
+/** Installs from the lock file for each system other than this machine's, and checks the installed native files. */
 export const otherSystems: Part = {
   name: "native parts of other systems",
   rows: ["SVC-12"],
@@ -46,7 +46,7 @@ export const otherSystems: Part = {
   },
 };
 
-/** @returns the number of native packages that came */
+/** Installs the packages for a system. @returns number of native packages */
 async function installFor(system: System, lock: Lock): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-install-"));
   try {

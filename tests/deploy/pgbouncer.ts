@@ -16,7 +16,7 @@ import type { Part } from "./part.ts";
 
 const run = promisify(execFile);
 
-/** Settings of a PgBouncer, and what the product says of it; `null`: it works. */
+/** Settings of a PgBouncer, and the message with which the product refuses it. `null`: it works. */
 const cases: [name: string, settings: string[], refusal: RegExp | null][] = [
   ["session mode", ["pool_mode = session", "default_pool_size = 25"], null],
   [

@@ -32,7 +32,7 @@ interface Case {
   program: "nginx" | "caddy";
   scheme: "http" | "https";
   configuration(place: Place): Promise<string>;
-  /** Visitors could choose their address: the product believes no proxy. */
+  /** Whether visitors could choose their address behind this proxy: then the product must trust no proxy. */
   isOpen: boolean;
 }
 
@@ -113,7 +113,7 @@ async function tryCase({ name, program, scheme, configuration, isOpen }: Case, f
     }) as Record<string, string>,
   );
   const sentence = isOpen ? "proxy_set_header X-Forwarded-For $remote_addr;" : "ninguna visita elige su dirección";
-  // A question that a busy machine answers too late is asked again after a minute.
+  // The product checks its proxy again after a minute if a busy machine answers too late.
   for (let tries = 0; tries < 1500 && !product.said().includes(sentence); tries++) await wait(100);
   assert.ok(product.said().includes(sentence), `${name}: ${product.said()}\n${proxy.said()}`);
 
@@ -153,7 +153,7 @@ async function untilCalm(ask: (path: string) => Promise<IncomingMessage>): Promi
   assert.fail("The product refuses everything for its load.");
 }
 
-/** Address of the visitor: not that of a proxy. Linux has all of 127.0.0.0/8. */
+/** Address of the visitor, different from that of a proxy. Linux has all of 127.0.0.0/8. */
 const visitor = "127.0.0.9";
 const forged = (time: number) => ({ "x-forwarded-for": `198.51.100.${time}`, "x-real-ip": `198.51.100.${time}` });
 
@@ -184,7 +184,7 @@ async function read(asked: Promise<IncomingMessage>): Promise<IncomingMessage> {
   return answer;
 }
 
-/** Program with all that it has written so far; ended when disposed. */
+/** Starts a program and collects its output; ends it when disposed. */
 function start(program: string, args: string[], env: Record<string, string>) {
   const child = spawn(program, args, { cwd: root, env });
   let said = "";
@@ -206,7 +206,7 @@ async function makeCertificate(folder: string): Promise<void> {
   ]);
 }
 
-/** Whole configuration of nginx around server blocks, with all that it writes in the case's folder. */
+/** Whole configuration of nginx around server blocks. All files that it writes lie in the case's folder. */
 function nginxFile({ folder }: Place, blocks: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return [

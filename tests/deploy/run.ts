@@ -7,10 +7,10 @@ import type { Part } from "./part.ts";
 import { pgBouncer } from "./pgbouncer.ts";
 import { proxies } from "./proxies.ts";
 
-/** `npm run test:deploy`: proofs for which `npm test` has neither package sources nor root. */
+/** Proofs of `npm run test:deploy`, which need package sources or root, unlike those of `npm test`. */
 const parts: Part[] = [otherSystems, pgBouncer, proxies];
 
-/** First line: the commit; then the ids that hold for it. */
+/** Results file. First line: the commit; then the ids proved for it. */
 const results = join(root, "test-results", "rows-deploy.txt");
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 

@@ -1,8 +1,8 @@
-/** Use of something that a floor lacks, which does no harm there. */
+/** Harmless use of a feature that a floor lacks. */
 export interface Allowed {
-  /** Begin of the file's name after `assets/`. */
+  /** Pattern for the start of the file's name after `assets/`. */
   file: RegExp;
-  /** Begin of the finding. */
+  /** Pattern for the start of the finding. */
   found: RegExp;
   why: string;
 }
@@ -34,7 +34,7 @@ export const allowed: readonly Allowed[] = [
   { file: /^parts-/, found: /^[.]isActive:/, why: "read behind `userActivation?.`" },
   { file: /^clean-html-/, found: /^[.](?:sync|toBase64):/, why: "PostCSS' own methods of these names" },
   { file: /^word-worker-/, found: /^[.](?:capture|isError|try):/, why: "Bluebird's own methods of these names" },
-  // Sheets: each of these is dropped alone, and what it would do is seen as less fine and nothing else.
+  // Sheets: a browser drops only the unknown declaration, and the page merely looks less refined.
   {
     file: /[.]css$/,
     found:

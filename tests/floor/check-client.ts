@@ -4,7 +4,7 @@ import type { ClientFile } from "./client-files.ts";
 import { findInScript } from "./read-script.ts";
 import { findInSheet } from "./read-sheet.ts";
 
-/** Lists what files of the client need and the browsers of their floor lack: `file: finding`. */
+/** Lists features that files of the client use and the browsers of their floor lack: `file: finding`. */
 export const checkClient = (files: readonly ClientFile[]): string[] =>
   files.flatMap((file) =>
     findingsOf(file)
@@ -12,7 +12,7 @@ export const checkClient = (files: readonly ClientFile[]): string[] =>
       .map((found) => `${file.name}: ${found}`),
   );
 
-/** Lists entries of `allowed` that nothing needs any more. */
+/** Lists entries of `allowed` that are not needed any more. */
 export function unusedAllowances(files: readonly ClientFile[]): string[] {
   const found = files.flatMap((file) => findingsOf(file).map((each) => [shortName(file), each] as const));
   return allowed

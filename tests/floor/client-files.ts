@@ -6,7 +6,7 @@ export interface ClientFile {
   /** Path in the client's folder. */
   name: string;
   text: string;
-  /** Reached by a page for visitors or keepers, or by the worker; otherwise by the back office alone. */
+  /** Whether a page for visitors or keepers, or the worker, reaches the file; otherwise only the back office does. */
   isOfPages: boolean;
 }
 
@@ -17,12 +17,12 @@ interface Route {
   css?: string[];
 }
 
-/** Routes that the floor of pages holds for. */
+/** Routes for which the floor of pages holds. */
 const ofPages = /^(?:root$|routes\/(?:public|parroquia-propia|cuenta|machine)\/)/;
-/** What every document begins with, and the worker. */
+/** Files that every document loads first, and the worker. */
 const begins = /^(?:assets\/entry[.]client-|fuera-de-linea[.]js$)/;
 
-/** Reads the scripts and sheets of a built client. A file reaches each file whose name it holds. */
+/** Reads the scripts and sheets of a built client. A file reaches each file whose name it contains. */
 export function readClient(folder: string): ClientFile[] {
   const names = (readdirSync(folder, { recursive: true }) as string[])
     .map((name) => name.replaceAll("\\", "/"))

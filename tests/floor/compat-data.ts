@@ -9,7 +9,7 @@ export interface Floor {
   firefox: string;
 }
 
-/** Entry of the data, with the ones below it. */
+/** Entry of the data, with the entries below it. */
 type Entry = Identifier;
 
 const data: Record<string, Entry> = JSON.parse(
@@ -19,7 +19,10 @@ const data: Record<string, Entry> = JSON.parse(
   ),
 );
 
-/** An iPhone's Safari has the versions of a Mac's, and sometimes other gaps. */
+/**
+ * Browsers in the data, each with its engine in `Floor`. An iPhone's Safari has the versions of a Mac's, and sometimes
+ * other gaps.
+ */
 const engines = [
   ["chrome", "chrome"],
   ["safari", "safari"],
@@ -32,7 +35,10 @@ export function entryAt(place: string): Entry | undefined {
   return place.split(".").reduce<Entry | undefined>((entry, name) => entry?.[name], data as unknown as Entry);
 }
 
-/** Names the first engine whose version at the floor lacks the feature: `Chrome 117`. `null`: none, or unknown to the data. */
+/**
+ * Names the first engine whose version at the floor lacks the feature: `Chrome 117`. `null`: no engine lacks it, or the
+ * data do not know it.
+ */
 export function missingAt(place: string, floor: Floor): string | null {
   const compat = entryAt(place)?.__compat;
   return compat ? missing(compat, floor) : null;
@@ -41,7 +47,7 @@ export function missingAt(place: string, floor: Floor): string | null {
 function missing(compat: CompatStatement, floor: Floor): string | null {
   for (const [engine, of] of engines) {
     const first = firstVersion(compat.support[engine]);
-    // What needs a pointer, an iPhone does not have.
+    // Features that need a pointer do not exist on an iPhone.
     if (first === null && engine === "safari_ios") continue;
     if (first === null) return `no ${engine}`;
     if (first !== undefined && isOlder(floor[of], first)) return `${engine} ${first}`;
@@ -49,11 +55,11 @@ function missing(compat: CompatStatement, floor: Floor): string | null {
   return null;
 }
 
-/** First version without prefix and flag, with gaps or not. `null`: never; undefined: the data do not know. */
+/** First version without prefix and flag, also with gaps. `null`: never; undefined: unknown to the data. */
 function firstVersion(support: SimpleSupportStatement | SimpleSupportStatement[] | undefined) {
   if (!support) return undefined;
   const all = [support].flat();
-  // A version with gaps ends where the whole feature begins: that is no removal.
+  // A version with gaps is marked as removed where the whole feature begins: that is no removal.
   const begins = new Set(all.map(({ version_added }) => version_added));
   const isLost = ({ version_removed }: SimpleSupportStatement) => version_removed && !begins.has(version_removed);
   const versions = all
@@ -71,11 +77,11 @@ function isOlder(one: string, other: string): boolean {
 
 /** Features of the platform that a floor lacks, by the name under which code reaches them. */
 export interface LackedNames {
-  /** Members of builtins and interfaces, where every holder of the name is too new: `toSorted`. */
+  /** Members of builtins and interfaces whose holders are all too new: `toSorted`. */
   ofBuiltins: Map<string, string>;
-  /** Called alone: words such as `source` are fields of ordinary objects too. */
+  /** Members that count only when called: words such as `source` are fields of ordinary objects too. */
   ofInterfaces: Map<string, string>;
-  /** Constructors, objects and functions that stand in no other: `Iterator`. */
+  /** Constructors, objects and functions that are no member: `Iterator`. */
   globals: Map<string, string>;
 }
 
@@ -83,7 +89,7 @@ export interface LackedNames {
 const interfaces =
   /^(?:AbortSignal|Animation|Blob|CSSStyleSheet|Cache|Clipboard|Crypto|DOMRect|DOMTokenList|Document|DocumentFragment|Element|ElementInternals|Event|EventTarget|File|FormData|HTML\w*Element|Headers|Navigator|Node|OffscreenCanvas|Range|ReadableStream|Request|Response|SVG\w*Element|Selection|ServiceWorkerRegistration|ShadowRoot|SubtleCrypto|URL|URLSearchParams|UserActivation|Window)$/;
 
-/** Builtins that code asks for by their own names first: their members are words of many objects (`take`, `move`). */
+/** Builtins that code reaches by their own names first: their members are words of many objects (`take`, `move`). */
 const namedBuiltins = /^(?:Async)?(?:Iterator|DisposableStack|SuppressedError)$/;
 
 /** Builds the table of names for a floor: each with its place in the data and the version that brought it. */
@@ -103,10 +109,10 @@ export function lackedNames(floor: Floor): LackedNames {
   return { ofBuiltins: lacked(ofBuiltins.young), ofInterfaces: lacked(ofInterfaces.young), globals };
 }
 
-/** Names that hold `_` or `@` are parts of features in the data, and no members. */
+/** Whether a name is a member. Names with `_` or `@` are parts of features in the data. */
 const isName = (name: string) => /^[a-z][a-z\d]*$/i.test(name);
 
-/** Features of one engine alone, tried or given up, are no floor's matter. */
+/** Whether a feature is a common standard: features of one engine alone, experimental or deprecated, do not count. */
 function isCommon(place: string): boolean {
   const status = entryAt(place)?.__compat?.status;
   return status?.standard_track === true && !status.experimental && !status.deprecated;

@@ -18,10 +18,10 @@ const sources = rooms
   .flatMap((room) => (readdirSync(join(root, room), { recursive: true }) as string[]).map((name) => `${room}/${name}`))
   .filter((name) => /[.](?:ts|tsx|mjs)$/.test(name) && !/[.]test[.]|node_modules|[/]test-/.test(name));
 
-/** What is written for people is Spanish; another locale means that a machine reads it, and its forms change. */
+/** Locales for texts for people, who read Spanish. Other locales are for machines, and their formats change. */
 const forPeople = /^(?:es(?:-ES|-BO)?|es-u-ca-gregory-nu-latn)$/;
 
-/** Lists locales in a source that are not for people, and formats without one, which speak the device's language. */
+/** Lists locales in a source that are not for people, and formats without a locale, which use the device's language. */
 function faultsOf(text: string): string[] {
   const code = text.replace(/\/\*[^]*?\*\/|\/\/ .*/g, "");
   const tags = [...code.matchAll(/["'`]([a-z]{2}-[A-Z]{2})["'`]/g)].map(([, tag = ""]) => tag);

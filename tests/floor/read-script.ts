@@ -9,7 +9,7 @@ function tableOf(floor: Floor): LackedNames {
   return known;
 }
 
-/** Parts of expressions that need an engine of their own, with their places in the data. */
+/** Parts of regular expressions that depend on the engine, with their places in the data. */
 const inExpressions: readonly (readonly [pattern: RegExp, name: string, place: string])[] = [
   [/\(\?<[=!]/, "lookbehind", "javascript.regular_expressions.lookbehind_assertion"],
   [/\(\?[ims]*-?[ims]+:/, "modifiers", "javascript.regular_expressions.modifier"],
@@ -21,7 +21,7 @@ const ofFlags: Record<string, string> = {
   y: "javascript.builtins.RegExp.sticky",
 };
 
-/** Objects whose members are never those of an ordinary object. */
+/** Objects whose names never stand for ordinary objects, with the places of their members. */
 const ofRoot: Record<string, string[]> = {
   window: ["api.Window"],
   self: ["api.Window", "api.WorkerGlobalScope"],
@@ -37,17 +37,17 @@ const helpersOfIterators = new Set([
   ...["drop", "every", "filter", "find", "flatMap", "forEach", "map", "reduce", "some", "take", "toArray"],
 ]);
 
-/** Node that may be a finding, with what stands around it. */
+/** Node that may be a finding, with its context. */
 interface Use<Found extends AnyNode = AnyNode> {
   node: Found;
   parent: AnyNode | null;
-  /** Functions that hold it, the innermost last; the file itself first. */
+  /** Functions around the node, the innermost last; the file itself first. */
   within: readonly AnyNode[];
 }
 
 /**
- * Lists what a script needs that a floor lacks, each finding as `name: place (version)`. Skips uses that the same function
- * asks for first (`"x" in y`, `typeof x`, `x?.()`, `if (y.x)`).
+ * Lists features that a script uses and a floor lacks, each as `name: place (version)`. Skips uses for which the same
+ * function tests first (`"x" in y`, `typeof x`, `x?.()`, `if (y.x)`).
  */
 export function findInScript(text: string, floor: Floor): string[] {
   const tree = parse(text, { ecmaVersion: "latest", sourceType: "module" });
@@ -97,7 +97,7 @@ class ScriptReader {
     }
   }
 
-  /** Expressions and selectors that stand in texts: `querySelector("a:has(b)")` throws where `:has` is not known. */
+  /** Finds regular expressions and selectors inside texts: `querySelector("a:has(b)")` throws if `:has` is unknown. */
   #readPattern(pattern: string): void {
     for (const [, name = ""] of pattern.matchAll(/:(has|modal|open|popover-open|user-invalid|user-valid)\b/g)) {
       if (!/[{;]/.test(pattern)) this.#add(`selector :${name}`, `css.selectors.${name}`);
@@ -134,7 +134,7 @@ class ScriptReader {
     }
   }
 
-  /** @returns whether the data know this member of this holder */
+  /** Checks a member of a well-known object. @returns whether the data know this member of this object */
   #readKnownHolder(use: Use<MemberExpression>, name: string): boolean {
     const { object } = use.node;
     if (object.type !== "Identifier" || this.#script.declared.has(object.name)) return false;
@@ -144,7 +144,7 @@ class ScriptReader {
       ...[`javascript.builtins.${holder}.${name}`, `api.${holder}.${name}_static`],
     ].filter((place) => entryAt(place)?.__compat);
     const [first = ""] = places;
-    // A property that is not there is undefined: only what is done with it fails.
+    // A missing property is undefined: only its use fails.
     const isHarmless = first.startsWith("api.") && !isCalled(use) && !isRead(use);
     if (!isHarmless && places.every((place) => missingAt(place, this.#floor))) this.#add(`${holder}.${name}`, first);
     return places.length > 0;
@@ -190,7 +190,7 @@ function nameOfMember({ property, computed }: MemberExpression): string | null {
 
 const isRead = ({ node, parent }: Use) => parent?.type === "MemberExpression" && parent.object === node;
 
-/** `x.name?.()`, `x?.name`, `x.name?.y` */
+/** Whether the access is optional: `x.name?.()`, `x?.name`, `x.name?.y`. */
 function isOptional({ node, parent }: Use<MemberExpression>): boolean {
   if (node.optional) return true;
   const goesOn =
@@ -199,7 +199,7 @@ function isOptional({ node, parent }: Use<MemberExpression>): boolean {
   return goesOn && parent.optional;
 }
 
-/** Text of a literal; minified code writes them as templates too. Empty for all else. */
+/** Text of a literal; minified code writes literals as templates too. Empty for all other nodes. */
 function wordOf(node: AnyNode | undefined): string {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
   if (node?.type === "TemplateElement") return node.value.cooked ?? node.value.raw;
@@ -207,7 +207,10 @@ function wordOf(node: AnyNode | undefined): string {
   return "";
 }
 
-/** `map.values()`, `text.matchAll(…)`: what they give has methods since 2024 only. */
+/**
+ * Whether the node gives an iterator, such as `map.values()` or `text.matchAll(…)`: iterators have methods since 2024
+ * only.
+ */
 function isIterator(node: AnyNode): boolean {
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return false;
   const { object } = node.callee;
@@ -220,10 +223,10 @@ function isIterator(node: AnyNode): boolean {
 const wordOfObject = (node: AnyNode): string =>
   node.type === "Identifier" ? node.name : node.type === "MemberExpression" ? (nameOfMember(node) ?? "") : "";
 
-/** Marks of an expression or of a selector in a text. */
+/** Text that marks a regular expression or a selector. */
 const inTexts = /\(\?|:(?:has|modal|open|popover-open|user-)/;
 
-/** Whether a node may be a finding: of a large script few are. */
+/** Whether a node may be a finding: few nodes of a large script are. */
 function mayMatter(node: AnyNode, { ofBuiltins, ofInterfaces, globals }: LackedNames): boolean {
   switch (node.type) {
     case "Identifier":
@@ -251,7 +254,10 @@ const otherSyntax = new Set<AnyNode["type"]>([
   "VariableDeclaration",
 ]);
 
-/** Reads a tree once: nodes in order, names that functions ask for before they use them, names that the file declares. */
+/**
+ * Reads a tree once: possible findings in order, names for which functions test before use, names that the file
+ * declares.
+ */
 function readUses(tree: AnyNode, table: LackedNames) {
   const uses: Use[] = [];
   const asked = new Map<AnyNode, Set<string>>();
@@ -271,7 +277,7 @@ function readUses(tree: AnyNode, table: LackedNames) {
   return { uses, asked, declared };
 }
 
-/** Part of a node that asks whether something is there. */
+/** Part of a node that tests whether something exists. */
 function questionOf(node: AnyNode): AnyNode | null {
   if (node.type === "BinaryExpression") return node.operator === "in" ? node.left : null;
   if (node.type === "UnaryExpression") return /typeof|!/.test(node.operator) ? node.argument : null;
@@ -304,7 +310,7 @@ function childrenOf(node: AnyNode): AnyNode[] {
 const isFunction = ({ type }: AnyNode) =>
   ["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"].includes(type);
 
-/** Names that stand for themselves: of a member, of a key, of an import. */
+/** Whether an identifier is only a name, not a reference: of a member, of a key, of an import. */
 function isName(node: AnyNode, key: string): boolean {
   if (key === "property" || key === "key") {
     const { computed, [key as "key"]: name } = node as { computed?: boolean; key?: AnyNode };

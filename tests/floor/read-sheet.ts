@@ -1,7 +1,7 @@
 import { type AtRule, type Declaration, parse, type Rule } from "postcss";
 import { entryAt, type Floor, missingAt } from "./compat-data.ts";
 
-/** Functions and units of values, by what they look like, with their places in the data. */
+/** Functions and units in values by their patterns, with their places in the data. */
 const inValues: readonly (readonly [pattern: RegExp, place: string])[] = [
   ...["color-mix", "light-dark", "oklch", "oklab", "lab", "lch", "hwb"].map(
     (name) => [new RegExp(`(?<![\\w-])${name}\\(`), `css.types.color.${name}`] as const,
@@ -19,8 +19,8 @@ const inValues: readonly (readonly [pattern: RegExp, place: string])[] = [
 ];
 
 /**
- * Lists what a sheet needs that a floor lacks, each finding as `name: place (version)`. What stands in `@supports` has been
- * asked for; a declaration after another one of its property has a fallback.
+ * Lists features that a sheet uses and a floor lacks, each as `name: place (version)`. Skips rules in `@supports`, and
+ * declarations after another one of the same property, which is the fallback.
  */
 export function findInSheet(text: string, floor: Floor): string[] {
   const found = new Set<string>();
@@ -60,13 +60,13 @@ function readAtRule({ name, params }: AtRule, add: Add) {
   if (plain === "supports" && /selector\(/.test(params)) add("@supports selector()", "css.at-rules.supports.selector");
 }
 
-/** An unknown selector takes its whole list along. */
+/** Reads the selectors of a rule. An unknown selector invalidates the whole rule. */
 function readSelector(rule: Rule, add: Add) {
   if (/keyframes$/.test((rule.parent as AtRule).name ?? "")) return;
   const isNested = rule.parent?.type === "rule" || /&/.test(rule.selector);
   if (isNested) add("nesting", "css.selectors.nesting");
   const plain = rule.selector.replace(/"[^"]*"|'[^']*'|\\./g, "");
-  // Selectors of one engine stand in rules of their own: prefixed ones say so themselves.
+  // Prefixed selectors of one engine stand in rules of their own and are skipped.
   for (const [whole, name = ""] of plain.matchAll(/::?(?!-)([\w-]+)/g)) {
     if (entryAt(`css.selectors.${name}`)) add(whole, `css.selectors.${name}`);
   }

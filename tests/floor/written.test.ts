@@ -6,7 +6,7 @@ import { deskFloor, pagesFloor } from "../../site/app/text/browser-floor.ts";
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", path), "utf8");
 
 it.each(["README.md", "docs/operacion.md"])("[WEB-01] %s has the floors of pages and of the back office", (path) => {
-  // A row for each: what, Chrome, Samsung Internet, Safari, Firefox.
+  // Cells of each row: name, Chrome, Samsung Internet, Safari, Firefox.
   const rows = [...read(path).matchAll(/^\| (?:Las páginas públicas|El panel) .*$/gm)].map(([row]) =>
     row.split("|").map((cell) => cell.trim()),
   );

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { damageRounds } from "./rounds.ts";
 
-/** `npm run crash -- damage` goes on for many rounds. */
+/** Short run; `npm run crash -- damage` goes on for many rounds. */
 it("[SVC-05] [SVC-03] after damage and commands at random a restore gives the content of the archive", {
   timeout: 120_000,
 }, async () => {

@@ -13,13 +13,13 @@ const archive = "bueno.zip";
 
 interface DamageReport {
   rounds: number;
-  /** Commands by their exit code, besides the restores, which all ended with 0. */
+  /** Number of commands by exit code, without the restores, which all ended with 0. */
   codes: Record<string, number>;
 }
 
 /**
- * Damages the database file and the storage at random, gives commands at random, and restores: each command ends with a
- * sentence and an exit code of ours, and the content is the archive's at the end.
+ * Damages the database file and the storage at random, runs random commands, and restores. Each command ends with a
+ * message and an exit code of ours; at the end the content is that of the archive.
  * @throws Error that names round and seed
  */
 export async function damageRounds(options: ProofOptions, otherwise: number, tell: (line: string) => void) {
@@ -53,7 +53,7 @@ interface Round {
   folder: string;
   random: Random;
   technician: Technician;
-  /** Steps done, for reading a failure. */
+  /** Steps done so far, to explain a failure. */
   done: string[];
   codes: Record<string, number>;
 }
@@ -91,7 +91,7 @@ async function playRound({ folder, random, technician, done, codes }: Round): Pr
   if (checked.code !== 0) throw new Error(`the doctor said: ${checked.text}`);
 }
 
-/** Damages one thing. @returns what it was */
+/** Damages one file. @returns description of the damage */
 async function damage(folder: string, random: Random): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^data\.db(?:-wal)?$/.test(name));
   const files = await storedFiles(folder);
@@ -133,7 +133,7 @@ const optionsFor = (folder: string) => {
   return { ...installation(config), config, secrets, collections };
 };
 
-/** Starts and ends a server; its failures are sentences, as those of a command. */
+/** Starts and stops a server. Its failures must be messages, as those of a command. */
 async function serve(folder: string): Promise<{ code: number; text: string }> {
   try {
     await (await createBackend(optionsFor(folder))).close();
@@ -144,7 +144,7 @@ async function serve(folder: string): Promise<{ code: number; text: string }> {
   }
 }
 
-/** A folder with an archive, and with content that came after it. @returns what the archive holds */
+/** Makes a folder with an archive, and with content added after it. @returns digest of the content of the archive */
 async function makeTemplate(folder: string): Promise<string> {
   await mkdir(folder, { mode: 0o700 });
   const photo = join(folder, "..", "foto.png");
@@ -167,7 +167,7 @@ async function makeTemplate(folder: string): Promise<string> {
   await backend.tidy();
   await backend.content.insert("tags", [tag(1000)]);
   await backend.close();
-  // 32 MB, which each round would copy.
+  // Removes 32 MB that each round would copy.
   await rm(join(folder, "disk-reserve"));
   return expected;
 }

@@ -11,7 +11,7 @@ interface Stored {
   notes: Map<string, Note>;
 }
 
-/** Everything that must hold whenever a server has started again after it was killed. @throws AssertionError */
+/** Checks everything that must hold after a killed server has started again. @throws AssertionError */
 export async function checkDrafts(place: Place, server: Server, drafters: readonly Drafter[]): Promise<void> {
   for (const drafter of drafters) {
     const { asked } = drafter;
@@ -36,14 +36,14 @@ export async function checkDrafts(place: Place, server: Server, drafters: readon
   }
 }
 
-/** What was not answered has happened as a whole or not at all. */
+/** Checks that an unanswered request has happened as a whole or not at all. */
 async function settle(server: Server, drafter: Drafter, asked: Asked, { sketches, notes }: Stored): Promise<void> {
   const took = (json: unknown, headers = new Headers()) => drafter.took(asked, { json, headers });
   switch (asked.kind) {
     case "begin": {
       const made = sketches.get(asked.id);
       if (made) return took(made);
-      // The client tries again under the same name.
+      // The client tries again with the same id.
       const again = await ask(server, asked);
       assert(again);
       return drafter.took(asked, again);
@@ -59,7 +59,7 @@ async function settle(server: Server, drafter: Drafter, asked: Asked, { sketches
       return isDone ? took(now) : assert.deepEqual(now, asked.before.answer, "a draft as it was");
     }
     case "upload":
-      // Nobody knows its address: it goes when its time is over.
+      // The client does not know the address of this upload: it is removed when it expires.
       return;
     case "part": {
       const received = await receivedOf(server, asked.upload.id);
@@ -73,7 +73,7 @@ async function settle(server: Server, drafter: Drafter, asked: Asked, { sketches
   }
 }
 
-/** Never the one half: a note beside its draft, or none of both. */
+/** Checks that no publication is half done: either the draft is there and its note is not saved, or the reverse. */
 function settlePublication(drafter: Drafter, asked: Extract<Asked, { kind: "publish" }>, stored: Stored): void {
   const { before, over } = asked;
   const note = stored.notes.get(over?.answer.id ?? before.answer.id);
@@ -93,7 +93,7 @@ async function readStored(server: Server): Promise<Stored> {
   return { sketches: await all<Sketch>("sketches"), notes: await all<Note>("notes") };
 }
 
-/** @returns bytes; null for an upload that is not there */
+/** Bytes of an upload that the server has received. `null`: no such upload. */
 async function receivedOf(server: Server, id: string): Promise<number | null> {
   const { status, headers } = await send(server, `/api/uploads/${id}`, {
     method: "HEAD",
@@ -115,7 +115,7 @@ async function assertFiles(
   }
 }
 
-/** Ends of the paths that may be in the storage when everything else was swept. @param earlier what versions hold */
+/** Ends of the paths that may be in the storage after a sweep. @param earlier notes that versions hold */
 export const namedFiles = (drafters: readonly Drafter[], earlier: readonly KnownNote[]): string[] =>
   [
     ...drafters

@@ -3,10 +3,10 @@ import type { Random } from "../random.ts";
 import type { Server } from "../writer.ts";
 import type { Note, Sketch } from "./notes.ts";
 
-/** A draft as the server has acknowledged it. */
+/** Draft as the server has acknowledged it. */
 export interface KnownSketch {
   answer: Sketch;
-  /** In the order of its files. */
+  /** Contents of the draft's files, in their order. */
   contents: Buffer[];
 }
 
@@ -15,15 +15,15 @@ export interface KnownNote {
   contents: Buffer[];
 }
 
-/** A file that comes in parts. */
+/** File that is uploaded in parts. */
 export interface KnownUpload {
   id: string;
   content: Buffer;
-  /** Bytes that were acknowledged. */
+  /** Bytes that the server has acknowledged. */
   received: number;
 }
 
-/** What the server was asked for and has not answered. */
+/** Request that the server has not answered. */
 export type Asked =
   | { kind: "begin"; id: string; title: string; words: string }
   | { kind: "write"; before: KnownSketch; words: string }
@@ -33,19 +33,19 @@ export type Asked =
   | { kind: "publish"; before: KnownSketch; over: KnownNote | null }
   | { kind: "discard"; before: KnownSketch };
 
-/** Bytes of a part. */
+/** Bytes of one part. */
 const partLength = 20_000;
-/** Files that a draft has when it is published. */
+/** Number of files with which a draft is published. */
 const enough = 3;
-/** Drafts of one person at once. */
+/** Maximum number of drafts of one person at once. */
 const most = 3;
 
-/** Writes drafts, brings files to them in parts, publishes them; and keeps account of what was acknowledged. */
+/** Client that writes drafts, uploads files to them in parts and publishes them; records what was acknowledged. */
 export class Drafter {
   readonly sketches = new Map<string, KnownSketch>();
   readonly notes = new Map<string, KnownNote>();
   upload: KnownUpload | null = null;
-  /** What notes were before they were published again: versions keep it. */
+  /** Notes before they were published again; versions keep them. */
   readonly replaced: KnownNote[] = [];
   asked: Asked | null = null;
   acknowledged = 0;
@@ -55,12 +55,12 @@ export class Drafter {
     this.#random = random;
   }
 
-  /** Writes until the server is gone. @throws Error when it answers with anything but success */
+  /** Writes until the server is gone. @throws Error if an answer is not a success */
   async writeUntilKilled(server: Server): Promise<void> {
     while (await this.write(server));
   }
 
-  /** Sends one request. @returns false when the server is gone. @throws Error when it answers with anything but success */
+  /** Sends one request. @returns false if the server is gone @throws Error if the answer is not a success */
   async write(server: Server): Promise<boolean> {
     const asked = this.#next();
     this.asked = asked;
@@ -71,7 +71,7 @@ export class Drafter {
     return true;
   }
 
-  /** Takes note of what the server has done. */
+  /** Records what the server has done. */
   took(asked: Asked, { json, headers }: Answer): void {
     this.asked = null;
     switch (asked.kind) {
@@ -130,7 +130,7 @@ export class Drafter {
   }
 }
 
-/** What a note holds once it was published: what is sent takes the place of what was there. */
+/** File contents of a note after its publication: they replace those that it had. */
 export const contentsAfter = ({ before }: Extract<Asked, { kind: "publish" }>): Buffer[] => before.contents;
 
 export interface Answer {
@@ -138,7 +138,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** @returns null when the server is gone, so that nothing is known. @throws Error for any refusal */
+/** Sends a request. @returns null if the server is gone, so that the result is unknown @throws Error for any refusal */
 export async function ask(server: Server, asked: Asked): Promise<Answer | null> {
   const { method, path, headers, body } = requestOf(asked);
   const answered = await send(server, path, { method, headers, body }).catch(() => null);
@@ -191,13 +191,13 @@ function requestOf(asked: Asked): {
   }
 }
 
-/** As it was last seen, or not at all. */
+/** Request that changes a draft only if it is still in the state last seen. */
 function ofSketch({ answer: { id, updated } }: KnownSketch, body: object) {
   const headers = { ...inJson, "if-match": `"${updated}"` };
   return { path: sketchPath(id), headers, body: JSON.stringify(body) };
 }
 
-/** The save of the note, with copies of the draft's files, and the end of the draft. */
+/** Batch that publishes a draft: saves the note with copies of the draft's files, and deletes the draft. */
 function publication({ before, over }: Extract<Asked, { kind: "publish" }>): object[] {
   const { id, title, files } = before.answer;
   const [cover, ...more] = files.map((name) => ({ copy: ["sketches", id, name] }));

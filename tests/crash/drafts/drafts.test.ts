@@ -8,9 +8,12 @@ import { ServerProcess } from "../server-process.ts";
 import { namedFiles } from "./checks.ts";
 import { crashDrafts, holdsDrafts } from "./rounds.ts";
 
-/** A failure names it; the order of the requests of several writers it cannot repeat. */
+/** Seed, printed with a failure. A repeated run may differ in the order of the writers' requests. */
 const seed = randomInt(2 ** 32);
-/** Each starts a process, and cuts short another step, drawn anew each time; `npm run crash` goes on through all of them. */
+/**
+ * Rounds, each of which starts a process and interrupts another step, drawn anew each time; `npm run crash` goes
+ * through all of them.
+ */
 const rounds = drawnRuns(1, 2);
 const twoDays = 48 * 60 * 60 * 1000;
 
@@ -23,7 +26,7 @@ it("[HIS-03] a server that is killed while drafts are written and published lose
   expect(Object.values(kills).filter((times) => times === 1)).toHaveLength(rounds);
   expect(acknowledged).toBeGreaterThan(0);
 
-  // What was cut off goes when its time is over.
+  // Makes files left by interrupted saves old enough for the cleanup.
   const old = new Date(Date.now() - twoDays);
   for (const path of [...(await storedFiles(place)), ...(await uploads(place))]) await utimes(path, old, old);
   await using server = await ServerProcess.start(place, { ...holdsDrafts, CRASH_CLOCK_AHEAD: String(twoDays) });

@@ -2,7 +2,7 @@ import { type BackendOptions, defineCollection, file, json, text } from "@arzobi
 
 const noRules = { list: null, view: null, create: null, update: null, delete: null };
 
-/** What is published. */
+/** Collection of published notes. */
 const notes = defineCollection({
   name: "notes",
   fields: {
@@ -13,7 +13,7 @@ const notes = defineCollection({
   rules: noRules,
 });
 
-/** What is written of it before: fields as JSON, and files that came in parts. */
+/** Collection of drafts of notes: fields as JSON, and files uploaded in parts. */
 const sketches = defineCollection({
   name: "sketches",
   fields: {
@@ -24,7 +24,7 @@ const sketches = defineCollection({
   rules: noRules,
 });
 
-/** What the server holds that is killed while drafts are written and published. */
+/** Content of the server that is killed while drafts are written and published. */
 export const contentOfDrafts = {
   collections: [notes, sketches],
   history: { without: ["sketches"], purgeRule: null },

@@ -5,9 +5,9 @@ import { type Place, ServerProcess } from "../server-process.ts";
 import { checkDrafts } from "./checks.ts";
 import { Drafter } from "./drafter.ts";
 
-/** How often each step is reached at most before the kill. */
+/** Maximum number of times that each step is reached before the kill. */
 const hits: Record<Point, number> = { staging: 25, sync: 25, rename: 12, commit: 12, answer: 12 };
-/** Who write at the same time. */
+/** Number of people who write at the same time. */
 const atOnce = 3;
 export const holdsDrafts = { CRASH_CONTENT: "drafts" };
 
@@ -18,9 +18,10 @@ export interface DraftCrashes {
 }
 
 /**
- * Kills a real server again and again while drafts are written, files come to them in parts, and drafts are published in
- * one batch; and looks after each start whether what it had acknowledged is there. In every five rounds each step has its turn.
- * @throws AssertionError for a lost draft or part, half a publication, a file that is not there
+ * Kills a real server again and again while drafts are written, files are uploaded to them in parts, and drafts are
+ * published in one batch. Checks after each start that everything acknowledged is there. Each step is interrupted once
+ * in every five rounds.
+ * @throws AssertionError for a lost draft or part, half a publication, a missing file
  */
 export async function crashDrafts(
   place: Place,
@@ -41,7 +42,7 @@ export async function crashDrafts(
     token ||= await signIn(process.url);
     const server = { url: process.url, token };
     await checkDrafts(place, server, drafters);
-    // Something is acknowledged before the first kill, however early it comes.
+    // One acknowledged write before the first kill, however early the kill comes.
     if (round === 1) for (const drafter of drafters) await drafter.write(server);
     await process.arm(plan);
     await Promise.all([process.killed(plan), ...drafters.map((drafter) => drafter.writeUntilKilled(server))]);

@@ -21,10 +21,10 @@ interface Known {
 const papers = "/api/collections/papers/records";
 
 /**
- * Fills a small disk under a real server, saves until it says 507, reads, deletes and cleans, kills it and starts it again
- * on the full disk: each answer is a success or 507 `disk_full`, and what was acknowledged is there.
- * @param disk folder on a small file system, for nothing else
- * @throws Error at the first answer that should not have come, and for what is lost
+ * Fills a small disk under a real server, saves until it answers 507, reads, deletes, cleans up, kills it and starts it
+ * again on the full disk. Each answer must be a success or 507 `disk_full`, and everything acknowledged must be there.
+ * @param disk folder on a small file system of its own
+ * @throws Error at the first unexpected answer, and for lost content
  */
 export async function fillDisk(disk: string, rounds: Iterable<number>, random: Random): Promise<Filled> {
   const done: Filled = { acknowledged: 0, refused: 0, deleted: 0, starts: 0 };
@@ -33,16 +33,16 @@ export async function fillDisk(disk: string, rounds: Iterable<number>, random: R
   const ballast = join(disk, "ballast");
   let session = await begin(place);
   done.starts++;
-  // Of a disk as small as this one.
+  // Bounds that fit a disk as small as this one.
   const bounds = { freeForUploads: 1, freeForSaves: 1, reserveBytes: 16 * 1024 * 1024 };
   expectStatus(await session.send("PATCH", "/api/settings", { bounds }), [200]);
   try {
     for (const round of rounds) {
-      // Two at least, to be deleted later: on the full disk the first save may be refused already.
+      // At least two records, to be deleted later: the full disk may refuse already the first save.
       for (let save = 0; save < 2; save++) await saveOne(session, known, done, random, [200]);
       await session.server.tidy();
       await fill(ballast);
-      // Some room, so that saves are cut off at another place each time.
+      // Frees a random amount, so that saves are interrupted at another place each time.
       await truncate(ballast, Math.max(0, (await stat(ballast)).size - random.below(3 * 1024 * 1024)));
       await saveUntilFull(session, known, done, random);
       await readAll(session, known);
@@ -53,7 +53,7 @@ export async function fillDisk(disk: string, rounds: Iterable<number>, random: R
         done.deleted++;
       }
       expectStatus(await session.send("DELETE", "/api/trash"), [204]);
-      // Fills the room that cleaning gave back.
+      // Fills the space that the cleanup freed.
       if (random.below(2) === 0) await fill(ballast);
       if (round % 2 === 0) await session.server.close();
       else await session.server[Symbol.asyncDispose]();
@@ -124,7 +124,7 @@ async function saveOne(
   return true;
 }
 
-/** Refusals after which the disk counts as full. */
+/** Number of refusals after which the disk counts as full. */
 const mostRefused = 4;
 const mostSaves = 200;
 
@@ -146,7 +146,7 @@ async function readAll({ send }: Session, known: ReadonlyMap<string, Known>): Pr
   }
 }
 
-/** Writes until there is no room at all. */
+/** Fills the disk completely. */
 async function fill(path: string): Promise<void> {
   await using file = await open(path, "a");
   for (let chunk = 1024 * 1024; chunk >= 512; ) {

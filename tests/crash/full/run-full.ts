@@ -1,7 +1,7 @@
 import { type ProofOptions, roundsOf } from "../proof.ts";
 import { fillSmallDisk } from "./small-disk.ts";
 
-/** Fills a small disk under a real server, again and again; the machine must allow a file system of one's own. */
+/** Fills a small disk under a real server, again and again. The machine must allow a separate file system. */
 export async function proveFull(options: ProofOptions): Promise<void> {
   console.log(`seed ${options.seed}`);
   let filled = 0;

@@ -10,8 +10,8 @@ const notAllowed = 77;
 
 /**
  * Runs the rounds in a process with a file system of its own, of 64 MB.
- * @returns `null`: this machine allows none
- * @throws Error with what the process said
+ * @returns counts. `null`: this machine does not allow one.
+ * @throws Error with the output of the process
  */
 export async function fillSmallDisk({ rounds, seed }: { rounds: number; seed: number }): Promise<Filled | null> {
   const disk = await mkdtemp(join(tmpdir(), "arzobispado-full-"));

@@ -1,8 +1,8 @@
 import pg from "pg";
 
-/** Ends connections to a database, by one of its own. */
+/** Ends connections to a database, from a connection of its own. */
 export interface Cutter extends AsyncDisposable {
-  /** Ends all others. */
+  /** Ends all other connections to the database. */
   cut(): Promise<void>;
 }
 

@@ -1,24 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds before another attempt to connect. */
+/** Milliseconds until the next attempt to connect. */
 const againAfter = 100;
 
 interface Followed {
   collection: string;
-  /** Condition of the subscription, which asks the database at each event; left out: none. */
+  /** Condition of the subscription, evaluated in the database at each event. Absent: none. */
   filter?: string;
-  /** Of an account, which is looked for at each event; left out: a visitor's. */
+  /** Token of an account, which is looked up at each event. Absent: a visitor. */
   token?: string;
 }
 
-/** Follows a collection as our pages and the official clients do: reconnects when the stream ends, and reads again. */
+/**
+ * Subscriber of a collection that behaves as our pages and the official clients: reconnects when the stream ends, and
+ * reads again.
+ */
 export class Listener implements AsyncDisposable {
-  /** Ids of records that it knows of, by an event or by reading anew. */
+  /** Ids of known records, from events or from reading again. */
   readonly known = new Set<string>();
-  /** Events that came, and those among them that a stream brought twice. */
+  /** Received events, and those among them that one stream delivered twice. */
   events = 0;
   doubled = 0;
-  /** Streams that ended. */
+  /** Number of streams that ended. */
   ended = 0;
   readonly #url: string;
   readonly #followed: Followed;
@@ -45,7 +48,7 @@ export class Listener implements AsyncDisposable {
   async #follow(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      // A server that is away for a moment refuses; both are tried again.
+      // A server that is away for a moment refuses or ends the stream; both are tried again.
       await this.#listen(signal).catch(() => undefined);
       this.#isFollowing = false;
       if (!signal.aborted) this.ended++;
@@ -67,7 +70,7 @@ export class Listener implements AsyncDisposable {
         const name = /^event:(.*)$/m.exec(block)?.[1];
         const data = JSON.parse(/^data:(.*)$/m.exec(block)?.[1] ?? "null");
         if (name === "PB_CONNECT") {
-          // Events that come meanwhile are heard, too.
+          // Started without `await`, so that events that arrive meanwhile are handled too.
           reading = this.#begin(data.clientId, signal);
           reading.catch(() => attempt.abort());
         } else if (data) this.#hear(heard, data.record.id);

@@ -5,7 +5,7 @@ import { papers } from "../papers.ts";
 import { openCutter } from "./cut-database.ts";
 import { cutConnections } from "./rounds.ts";
 
-/** A failure names it; the order of what several servers do it cannot repeat. */
+/** Seed, printed with a failure. A repeated run may differ in the order of the servers' actions. */
 const seed = randomInt(2 ** 32);
 
 it("[SVC-09] [SVC-10] [SVC-11] three replicas whose connections PostgreSQL ends lose no save, and nobody who follows misses one", {
@@ -15,7 +15,7 @@ it("[SVC-09] [SVC-10] [SVC-11] three replicas whose connections PostgreSQL ends 
   await using place = await makeTestPlace("postgres", [papers]);
   await using resources = new AsyncDisposableStack();
   const servers: TestBackend[] = [];
-  // Servers start in turn: the first makes the tables.
+  // Servers start one after the other: the first creates the tables.
   for (let number = 0; number < 3; number++) {
     servers.push(resources.use(await startBackend({ database: "postgres", place, collections: [papers] })));
   }
@@ -29,7 +29,7 @@ it("[SVC-09] [SVC-10] [SVC-11] three replicas whose connections PostgreSQL ends 
     rounds: [1, 2, 3],
     seed,
     cut: () => cutter.cut(),
-    // A server that ended would fail the test run itself.
+    // An ended server would fail the test run itself.
     checkServers: () => undefined,
   });
   expect(cuts).toBeGreaterThan(2);

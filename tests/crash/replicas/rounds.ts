@@ -7,16 +7,16 @@ import { Listener } from "./listener.ts";
 export interface ReplicasOptions {
   /** Addresses of the servers on one database. */
   urls: readonly string[];
-  /** Token that may make records of the collection. */
+  /** Token of an account that may create records of the collection. */
   token: string;
   collection: string;
-  /** Text field of it; its values are unique. */
+  /** Text field of the collection with unique values. */
   field: string;
   rounds: Iterable<number>;
   seed: number;
   /** Ends all connections of the servers to the database. */
   cut(): Promise<void>;
-  /** Throws when a server has ended. */
+  /** Throws if a server has ended. */
   checkServers(): void;
   tell?: (line: string) => void;
 }
@@ -24,25 +24,25 @@ export interface ReplicasOptions {
 export interface ReplicasResult {
   cuts: number;
   acknowledged: number;
-  /** Saves and lists that were answered 503. */
+  /** Number of saves and lists answered 503. */
   outages: number;
-  /** Events that listeners should have heard of, and streams that were ended instead. */
+  /** Events that listeners should have received, and streams that ended instead. */
   expected: number;
   ended: number;
 }
 
 /** Milliseconds of one round, and of its longest pause between two cuts. */
 const [longestRound, longestPause] = [250, 80];
-/** Milliseconds for all listeners to know of all records. */
+/** Milliseconds in which all listeners must know all records. */
 const longestSettling = 60_000;
-/** Rounds between two looks whether everything is known. */
+/** Rounds between two checks that all records are known. */
 const lookEvery = 25;
 
 /**
- * Ends all connections of some servers to their PostgreSQL at random moments while records are made at each of them and
- * followed at each of them.
- * @throws AssertionError for a server that ended, a 500, an acknowledged record that is not there or is there twice, and for
- *   one that somebody who followed never heard of
+ * Ends all connections of some servers to their PostgreSQL at random moments, while records are created and followed at
+ * each server.
+ * @throws AssertionError for a server that ended, a 500, an acknowledged record that is missing or stored twice, and a
+ * record of which a listener never heard
  */
 export async function cutConnections(options: ReplicasOptions): Promise<ReplicasResult> {
   const { urls, collection, field, token, rounds, seed, cut, checkServers, tell } = options;
@@ -92,7 +92,7 @@ export async function cutConnections(options: ReplicasOptions): Promise<Replicas
   };
 }
 
-/** Makes records, each until it is acknowledged, and lists them. */
+/** Creates records, each until it is acknowledged, and lists them. */
 class Saver {
   readonly acknowledged = new Set<string>();
   outages = 0;
@@ -121,7 +121,7 @@ class Saver {
     }
   }
 
-  /** Asks again as long as the answer is that of an outage. */
+  /** Sends a request again as long as the answer is 503. */
   async #ask(send: () => Promise<Response>): Promise<unknown> {
     for (;;) {
       const answer = await send();

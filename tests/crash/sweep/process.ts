@@ -5,9 +5,9 @@ import { killItself } from "@arzobispado/backend/testing";
 import { contentOfSweeps } from "./content.ts";
 
 /**
- * A server of its own process whose first sweep comes at once, or the technician's `storage` command beside it.
- * Argument: `serve`, `clean`, `put-back DATE`, `restore ARCHIVE`. SWEEP_KILL_AT: kills itself at that many-th move of a file.
- * Ends with 3 where it refuses to start.
+ * Process with a server whose first sweep runs at once, or with the technician's `storage` command beside it. Argument:
+ * `serve`, `clean`, `put-back DATE`, `restore ARCHIVE`. SWEEP_KILL_AT: number of the file move at which it kills
+ * itself. Exit code 3 if it refuses to start.
  */
 const [order = "serve", given = ""] = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ try {
   process.exitCode = 3;
 }
 
-/** Restores as `backup restore` does: without the database, whose file is exchanged. */
+/** Restores as `backup restore` does: without opening the database, whose file is replaced. */
 async function restore(): Promise<void> {
   const { collections } = contentOfSweeps;
   await using backups = await openOfflineBackups({
@@ -54,7 +54,7 @@ async function work(): Promise<void> {
   if (order === "clean") await backend.storage.clean();
   else if (order === "put-back") await backend.storage.putBack(given);
   else {
-    // As often as the job does it, and once more for the rest of a sweep that was cut off.
+    // Runs twice as the job does: the second run handles the rest of an interrupted sweep.
     await backend.tidy();
     await backend.tidy();
   }

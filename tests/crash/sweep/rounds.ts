@@ -25,18 +25,18 @@ type Trouble = (typeof troubles)[number];
 /** Commands run after the accident. */
 const orders = ["serve", "clean", "put-back"] as const;
 
-/** An installation whose content never changes: each round works on a copy. */
+/** Installation whose content never changes: each round works on a copy. */
 export interface Original {
   folder: string;
-  /** Path of a backup of it. */
+  /** Path of a backup of the installation. */
   archive: string;
 }
 
 export interface SweepResult {
-  /** How often each trouble had its turn, and how often the server refused to start. */
+  /** Number of rounds for each trouble, and of those in which the server refused to start. */
   turns: Record<Trouble, { rounds: number; refused: number }>;
   kills: number;
-  /** Files that lay aside at the end of a round. */
+  /** Number of files that lay aside at the end of rounds. */
   aside: number;
 }
 
@@ -65,11 +65,11 @@ export async function makeOriginal(): Promise<Original> {
 }
 
 /**
- * Puts copies of an installation into a random trouble and a number of files without a record into their storage, starts a
- * real server there, whose sweeps come at once, or the technician's command, kills some of them in the middle of a move, and
- * looks after each whether every file is still there, byte for byte: in its place or aside.
+ * Puts copies of an installation into a random trouble and adds files without a record to their storage. Then starts a
+ * real server there, whose sweeps run at once, or the technician's command, and kills some of them in the middle of a
+ * move. Checks after each that every file is still there, byte for byte: in its place or aside.
  * @param options.more starts and commands after the first start of a round
- * @throws AssertionError for a file that is gone
+ * @throws AssertionError for a lost file
  */
 export async function sweepRounds(
   original: Original,
@@ -107,7 +107,7 @@ interface Step {
   text: string;
 }
 
-/** A start of the server, and `more` of it or of a command. @throws AssertionError */
+/** Starts the server once, and then `more` times the server or a command. @throws AssertionError */
 async function takeSteps(
   folder: string,
   trouble: Trouble,
@@ -158,7 +158,7 @@ async function loseDatabase(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.startsWith("data.db")) await rm(join(folder, name));
 }
 
-/** Rows go as with a database that was set back by hand; the files stay. */
+/** Deletes the rows, as in a database that was restored by hand; the files stay. */
 async function emptyAlbums(folder: string): Promise<void> {
   const { DatabaseSync } = await import("node:sqlite");
   const database = new DatabaseSync(join(folder, "data.db"));
@@ -166,7 +166,7 @@ async function emptyAlbums(folder: string): Promise<void> {
   database.close();
 }
 
-/** Files that no record names, old enough for a sweep; so are all the others. */
+/** Adds files that no record names, and makes all files old enough for a sweep. */
 async function addOrphans(folder: string, count: number): Promise<void> {
   const place = join(folder, "storage", "albums000000000", "orphan000000000");
   await mkdir(place, { recursive: true });
@@ -177,7 +177,7 @@ async function addOrphans(folder: string, count: number): Promise<void> {
   }
 }
 
-/** Digests of files of records by their paths. */
+/** Digests of the records' files, by path. */
 async function contents(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -203,7 +203,7 @@ function assertKept(before: ReadonlyMap<string, string>, after: ReadonlyMap<stri
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** A restore brings everything that the records name. */
+/** Checks that a restore brings back every file that the records name. */
 async function restoreAndCheck(folder: string, { folder: original, archive }: Original): Promise<void> {
   assert.equal(await run(["restore", archive], folder, 0), "done");
   const [wanted, found] = [await contents(original), await contents(folder)];

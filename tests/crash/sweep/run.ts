@@ -3,7 +3,7 @@ import { type ProofOptions, roundsOf } from "../proof.ts";
 import { Random } from "../random.ts";
 import { makeOriginal, sweepRounds } from "./rounds.ts";
 
-/** Shows that no file is lost to a sweep, whatever has befallen the installation. */
+/** Proves that no sweep loses a file, whatever has happened to the installation. */
 export async function proveSweep(options: ProofOptions): Promise<void> {
   console.log(`sweeps: seed ${options.seed}`);
   const original = await makeOriginal();

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { Random } from "../random.ts";
 import { makeOriginal, sweepRounds } from "./rounds.ts";
 
-/** `npm run crash -- sweep` goes on through all troubles, with kills. */
+/** Short run; `npm run crash -- sweep` goes through all troubles, with kills. */
 it("[SVC-01] [SVC-02] a sweep loses no file, whatever has befallen the installation", { timeout: 60_000 }, async () => {
   const seed = randomInt(2 ** 32);
   console.log(`sweep rounds: seed ${seed}`);

@@ -23,14 +23,14 @@ export type Engine = (typeof databases)[number];
 
 /** Report of the last process of a round. */
 export interface FinalState {
-  /** Steps until it listened. */
+  /** Number of steps until the server listened. */
   steps: number;
   /** Faults that `doctor` found. */
   wrong: string[];
   appName: string;
 }
 
-/** An installation that rounds copy. */
+/** Installation that rounds copy. */
 export interface Original {
   engine: Engine;
   place: TestPlace;
@@ -39,20 +39,20 @@ export interface Original {
   files: Map<string, string>;
   shape: Record<string, string[]>;
   appName: string;
-  /** Steps of a start from the oldest schema, within which kills come. */
+  /** Number of steps of a start from the oldest schema, within which kills come. */
   steps: number;
-  /** Milliseconds of the same. */
+  /** Milliseconds of such a start. */
   duration: number;
 }
 
 const superuser = { email: "tecnica@example.org", password: "una-clave-larga" };
-/** A start has more of both. */
+/** Steps and milliseconds of an early kill; each start has more of both. */
 const earlyInStart = { steps: 100, duration: 100 };
 const old = 48 * 60 * 60 * 1000;
 
 /**
  * Makes an installation with random content, files, accounts and a setting.
- * @param options.measures starts a server once to know how long a start is; otherwise kills come early in a start
+ * @param options.measures whether a server is started once to measure a start; otherwise kills come early in a start
  */
 export async function makeOriginal(engine: Engine, random: Random, { measures = true } = {}): Promise<Original> {
   const place = await makeTestPlace(engine, null);
@@ -67,13 +67,13 @@ export async function makeOriginal(engine: Engine, random: Random, { measures = 
     await fill(backend.content, join(dataDirectory, "given"), random);
     await backend.accounts.upsertSuperuser(superuser.email, superuser.password);
     await saveName(backend.fetch, appName);
-    // Run the jobs once, so that their records exist before the update, too.
+    // Runs the jobs once, so that their records exist before the update, too.
     await backend.tidy();
   } finally {
     await backend.close();
   }
   await rm(join(dataDirectory, "given"), { recursive: true });
-  // 32 MB, which each round would copy.
+  // Removes 32 MB that each round would copy.
   await rm(join(dataDirectory, "disk-reserve"));
   const { records, parameters } = await keptContent(place);
   const database = connectTo({ dataDirectory, databaseUrl });
@@ -141,7 +141,8 @@ async function saveName(ask: typeof fetch, appName: string): Promise<void> {
 
 /**
  * Copies an installation as a version with that schema left it: no mark, no id, files older than sweeps spare.
- * @param isKilled only on SQLite: the earlier version ended without closing its database: its log still lies beside it
+ * @param isKilled only on SQLite: whether the earlier version was killed, so that its log still lies beside the
+ * database
  */
 export async function earlierCopy(original: Original, schema: number, isKilled: boolean): Promise<TestPlace> {
   const { engine, place: from } = original;
@@ -154,7 +155,7 @@ export async function earlierCopy(original: Original, schema: number, isKilled: 
   const database = connectTo(place);
   await forgetIdentity(database);
   await takeBackTo(database, schema);
-  // As a kill leaves them; the database takes its log away when it is closed.
+  // Copies the files before closing: closing the database would remove its log, which a kill leaves behind.
   const [main, log] = ["data.db", "data.db-wal"].map((name) => join(dataDirectory, name)) as [string, string];
   if (isKilled) for (const path of [log, main]) await copyFile(path, `${path}.left`);
   await database.close();
@@ -173,18 +174,18 @@ export interface Ending {
   end: "done" | "killed" | "refused";
   /** Output after `loaded`. */
   text: string;
-  /** Milliseconds since its modules were loaded. */
+  /** Milliseconds since the modules of the process were loaded. */
   duration: number;
 }
 
 export interface Kill {
-  /** Number of a step; 0: none. */
+  /** Number of the step before which the process is killed. 0: none. */
   step: number;
-  /** Milliseconds after the modules are loaded; `null`: never. */
+  /** Milliseconds after the modules are loaded until the kill. `null`: never. */
   after: number | null;
 }
 
-/** Starts `process.ts`. `ended` rejects when it ends in any other way than those of `Ending`. */
+/** Starts `process.ts`. `ended` rejects if it ends in a way that `Ending` does not list. */
 export function start(
   order: "serve" | "doctor" | "finish",
   place: TestPlace,
@@ -225,8 +226,8 @@ export function start(
 }
 
 /**
- * Digests of all files of the storage by their paths, without the installation's mark and what a kill has left of writing it:
- * a sweep takes that away when it is an hour old.
+ * Digests of all files of the storage, by path. Leaves out the installation's mark and its unfinished copies after a
+ * kill, which a sweep removes when they are an hour old.
  */
 export async function storedFiles({ dataDirectory }: TestPlace): Promise<Map<string, string>> {
   const storage = join(dataDirectory, "storage");

@@ -8,10 +8,10 @@ import pg from "pg";
 import type { FinalState } from "./installation.ts";
 
 /**
- * Starts the product's server without its pages, or the technician's doctor beside it. Argument: `serve`, which ends once it
- * listens, `doctor`, or `finish`, which starts, tidies up, examines and prints a `FinalState`.
- * UPGRADE_KILL_AT: kills itself before that many-th step, which is a statement or a change of a file's name or content.
- * Ends with 3 and a sentence where it refuses to start.
+ * Process that starts the product's server without its pages, or the technician's doctor beside it. Argument: `serve`,
+ * which ends once it listens, `doctor`, or `finish`, which starts, cleans up, examines and prints a `FinalState`.
+ * UPGRADE_KILL_AT: number of the step before which it kills itself; a step is a statement or a change of a file's name
+ * or content. Exit code 3 and a message if it refuses to start.
  */
 const order = process.argv[2] ?? "serve";
 const killAt = Number(process.env.UPGRADE_KILL_AT ?? 0);
@@ -33,12 +33,12 @@ countCalls(pg.Client.prototype, ["query"]);
 countCalls(files, ["rename", "writeFile", "mkdir"]);
 syncBuiltinESMExports();
 
-// A process that is killed writes no compile cache.
+// A killed process writes no compile cache.
 if (order === "finish") flushCompileCache();
 const { config, secrets } = readConfig("start", { ...process.env, LOG_LEVEL: "silent", RATE_LIMITS: "off" });
 const own = { ...installation(config), config, secrets, collections, log: { write: () => undefined } };
 const isDoctor = order === "doctor";
-// The parent counts its milliseconds from here: modules take longer than all that follows.
+// The parent counts its milliseconds from here: loading modules takes longer than the rest.
 writeSync(1, "loaded\n");
 try {
   const backend = await createBackend({
@@ -57,7 +57,7 @@ try {
 
 async function finish(backend: Awaited<ReturnType<typeof createBackend>>): Promise<void> {
   const stepsOfStart = steps;
-  // A second time for what the first one has left to it.
+  // A second run handles what the first one has left.
   await backend.tidy();
   await backend.tidy();
   const { findings } = await backend.examine({ online: false });

@@ -10,11 +10,11 @@ type Stage = "before the steps" | "after the steps" | "after the mark";
 
 export interface UpgradeResult {
   rounds: number;
-  /** Killed processes by how far the update had come. */
+  /** Killed processes, by the stage of the update. */
   kills: Record<Stage, number>;
   /** Starts beside another process. */
   pairs: number;
-  /** Of these, starts that refused because the folder was in use. */
+  /** Starts, among the pairs, that refused because the folder was in use. */
   inUse: number;
   /** Rounds that began with the log of a killed version. */
   logs: number;
@@ -27,7 +27,8 @@ export const noRounds = (): UpgradeResult => ({
 
 /**
  * Updates an installation of an earlier schema: its server is killed at random moments of its start, some starts have a
- * second process beside them, and the last one ends by itself. All content is there then, and an earlier version refuses it.
+ * second process beside them, and the last one is not killed. All content must be there then, and an earlier version
+ * must refuse it.
  * @param options.isShort one killed start, and no earlier version
  * @throws AssertionError
  */
@@ -69,7 +70,7 @@ async function startAndKill(original: Original, place: TestPlace, { random, sche
   const kill = randomKill(original, random);
   const second = random.of(isShort ? (["none"] as const) : (["none", "none", "serve", "doctor"] as const));
   const processes = [start("serve", place, kill)];
-  // A second one is killed, too, or comes to its end beside the killed one.
+  // The second process is killed too, or runs to its end beside the killed one.
   const secondKill = random.below(2) === 0 ? randomKill(original, random) : undefined;
   if (second !== "none") processes.push(start(second, place, secondKill));
   const ends = await Promise.all(processes.map(({ ended }) => ended));
@@ -86,19 +87,19 @@ async function startAndKill(original: Original, place: TestPlace, { random, sche
 
 const wordsOf = ({ step, after }: Kill) => (step > 0 ? `step ${step}` : `${Math.round(after ?? 0)} ms`);
 
-/** By step or by the clock. */
+/** Random kill: before a step or after some milliseconds. */
 function randomKill({ steps, duration }: Original, random: Random): Kill {
   if (random.below(3) > 0) return { step: 1 + random.below(steps), after: null };
   return { step: 0, after: random.below(Math.ceil(duration)) };
 }
 
-/** How far the update has come: all of the steps are done, or none. */
+/** Stage of the update: all of its steps are done, or none. */
 async function stageOf(
   { engine, records }: Original,
   { dataDirectory, databaseUrl }: TestPlace,
   earlier: number,
 ): Promise<Stage> {
-  // Look at a copy: opening the SQLite file itself would remove its log, which the next process must find.
+  // Reads a copy: opening the SQLite file itself would remove its log, which the next process must find.
   const copy = await mkdtemp(join(tmpdir(), "arzobispado-upgrade-"));
   if (engine === "sqlite") {
     for (const name of ["data.db-wal", "data.db"]) {
@@ -115,7 +116,7 @@ async function stageOf(
   return found.schema === earlier && earlier !== lastMigration ? "before the steps" : "after the steps";
 }
 
-/** Starts to the end and looks at everything. */
+/** Starts the server without a kill and checks all content. */
 async function finish(original: Original, place: TestPlace): Promise<void> {
   const { end, text } = await start("finish", place).ended;
   assert.equal(end, "done", text);
@@ -135,7 +136,7 @@ async function finish(original: Original, place: TestPlace): Promise<void> {
   assert.deepEqual(shape, original.shape, "tables, indexes, triggers");
 }
 
-/** The installation of a later version. */
+/** Checks that the installation of a later version is refused and stays unchanged. */
 async function refuseNewer(place: TestPlace): Promise<void> {
   const database = connectTo(place);
   const newer = { number: lastMigration + 1, name: "later", applied: new Date().toISOString() };

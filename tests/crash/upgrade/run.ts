@@ -7,7 +7,7 @@ import { noRounds, upgradeRound } from "./rounds.ts";
 /** Rounds of one engine on the same content. */
 const roundsOfOriginal = 20;
 
-/** Updates installations of earlier schemas on both engines, whose servers are killed meanwhile. */
+/** Updates installations of earlier schemas on both engines, whose servers are killed during the update. */
 export async function proveUpgrade(options: ProofOptions): Promise<void> {
   console.log(`upgrade: seed ${options.seed}`);
   await using resources = new AsyncDisposableStack();

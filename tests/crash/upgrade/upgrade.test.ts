@@ -4,7 +4,7 @@ import { Random } from "../random.ts";
 import { makeOriginal } from "./installation.ts";
 import { noRounds, upgradeRound } from "./rounds.ts";
 
-/** `npm run crash -- upgrade` goes on, also on PostgreSQL. */
+/** Short run; `npm run crash -- upgrade` goes on, also on PostgreSQL. */
 it("[SVC-01] an update of an earlier schema keeps everything and gets its mark, whenever its server is killed", {
   timeout: 120_000,
 }, async () => {
