@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-21T16:00:00Z");
-/** The smallest PNG there is: one pixel. */
+/** Smallest possible PNG: one pixel. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -13,7 +13,7 @@ interface Hidden {
   id: string;
   titulo: string;
   resumen: string;
-  /** In La Paz. */
+  /** Date in La Paz. */
   day: string;
 }
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Asks for a page of visitors, on which nothing leads to what they may not see. */
+/** Requests a public page and checks that it links to no hidden noticia. */
 async function readSafe(path: string): Promise<string> {
   const answer = await product.get(path);
   const { html } = answer.status === 303 ? await product.get(String(answer.headers.location)) : answer;
@@ -116,7 +116,7 @@ describe("archived, pending and undated noticias", () => {
   });
 });
 
-/** Asks at every address that a noticia has, as a visitor. */
+/** Requests every address of a noticia as a visitor. */
 async function answersAbout(id: string): Promise<{ path: string; status: number; text: string }[]> {
   const { token } = await product.api.account("_superusers");
   const record = `/api/collections/noticias/records/${id}`;

@@ -3,7 +3,7 @@ import { startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-21T16:00:00Z");
 const due = new Date("2026-11-22T03:59:59.500Z");
-/** The smallest PNG there is: one pixel. */
+/** Smallest possible PNG: one pixel. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -30,14 +30,14 @@ const given = (over: object) => product.api.given("noticias", values(over), { fo
 const archive = (id: string) =>
   product.api.backend.content.replace("noticias", { id, values: values({ activo: false }) });
 
-/** Every page and file for machines on which a published noticia stands. */
+/** Every page and file for machines that shows a published noticia. */
 const shownOn = (id: string) => [
   ...["/", "/_.data", "/noticias", "/noticias.data", "/noticias?search=canario", "/noticias?periodo=mes"],
   ...["/buscar?q=canario", "/buscar?q=canario&tipo=noticias", "/buscar/sugerencias?q=canario"],
   ...[`/obras-sociales/${obra}`, `/obras-sociales/${obra}.data`, "/rss.xml", "/atom.xml", "/sitemap.xml"],
   ...[`/noticias/${id}`, `/noticias/${id}.data`, `/noticias/${id}/share/social-media`],
 ];
-/** A form's preset is answered with the address that has its dates. */
+/** Requests a page; follows the redirect from a form's preset to the address with its dates. */
 async function read(path: string, headers = {}) {
   const answer = await product.get(path, headers);
   return answer.status === 303 ? product.get(String(answer.headers.location), headers) : answer;
@@ -54,7 +54,7 @@ const shows = async (id: string) => {
 describe("noticias that visitors may not see", () => {
   it("[SEG-01] an archived one is gone from every page at once, and no kept page is confirmed", async () => {
     const id = await given({});
-    // Home, lists, works, feeds, map, its own page and that of the networks all show it first.
+    // Home, lists, works, feeds, site map, its own page and its share page all show it before.
     const before = await shows(id);
     expect(before).toEqual(shownOn(id).filter((path) => path !== "/sitemap.xml" || before.includes(path)));
     const kept = new Map<string, string>();
@@ -81,7 +81,7 @@ describe("noticias that visitors may not see", () => {
     expect(await shows(id)).toEqual(
       expect.arrayContaining(["/", "/noticias", "/rss.xml", "/atom.xml", `/noticias/${id}`]),
     );
-    // Clocks that are set back hide it again, and archiving does so within the same second.
+    // A clock that is set back hides it again; archiving hides it within the same second.
     await archive(id);
     expect(await shows(id)).toEqual([]);
   });

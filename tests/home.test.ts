@@ -21,7 +21,7 @@ describe("home", () => {
     await using product = await startProduct(now);
     await product.get("/?mes=1&anio=2026&dia=5");
     const of = (date: string) => `fecha >= "${date} 00:00:00" && fecha <= "${date} 23:59:59"`;
-    // It has none: then today's is asked for.
+    // The saint's day of the chosen date is missing: then today's is requested.
     expect(product.asked.filter((url) => url.includes("/santoral/records"))).toEqual(
       ["2025-01-05", "2025-11-21"].map((date) => expect.stringMatching(RegExp(`[?&]page=1&perPage=1&.*${of(date)}`))),
     );

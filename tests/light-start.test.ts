@@ -11,7 +11,7 @@ import { settingsKey } from "./support/technician.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** A process that tells which packages it has loaded. `said` is what it prints first. */
+/** Starts a process that reports which packages it has loaded. `said` is the first text that it prints. */
 async function startRecorded(args: string[], environment: Record<string, string> = {}) {
   const recorder = join(root, "tests/support/record-packages.ts");
   const child = spawn(process.execPath, ["--import", recorder, ...args], {
@@ -38,7 +38,7 @@ async function startRecorded(args: string[], environment: Record<string, string>
 const superuser = { identity: "ana@x.example", password: "a-long-word" };
 const publicUrl = "https://sitio.example";
 
-/** The whole product with a superuser and next to no content. */
+/** Starts the whole product with a superuser and almost no content. */
 async function startProduct() {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-light-"));
   await prepareSmallContent(dataDirectory, superuser.identity, superuser.password);
@@ -80,7 +80,7 @@ async function sendPhoto({ ask }: Product): Promise<Response> {
   return ask("/api/collections/reporteros/records", form);
 }
 
-/** Nobody answers on port 9, of the provider and of the bucket. */
+/** Address of the provider and of the bucket. Port 9 does not answer. */
 const nowhere = "127.0.0.1:9";
 
 async function signInByProvider({ ask }: Product): Promise<Response> {
@@ -99,7 +99,7 @@ async function askBucket({ ask }: Product): Promise<Response> {
   return ask("/api/settings/test/s3", { filesystem: "storage" });
 }
 
-/** Heavy packages, what makes use of them, how, and the status of the answer. */
+/** Heavy packages, the action that loads them, in words and as a request, and the status of the answer. */
 const uses: [string[], string, (product: Product) => Promise<Response>, number][] = [
   [["@node-rs/bcrypt", "jose"], "a sign-in by password", ({ signIn }) => signIn(), 200],
   [["@fastify/busboy", "sharp"], "a photo", sendPhoto, 200],
@@ -111,11 +111,14 @@ const uses: [string[], string, (product: Product) => Promise<Response>, number][
   ],
   [["yauzl", "yazl"], "a backup", ({ ask }) => ask("/api/backups", { name: "today.zip" }), 204],
   [["openid-client"], "a sign-in by a provider", signInByProvider, 400],
-  // Last of all: files lie in the bucket from then on.
+  // Last, because from then on files are stored in the bucket.
   [["@aws-sdk/client-s3"], "a bucket", askBucket, 400],
 ];
 
-/** Loaded by what would take too long here: another database, a restore, a moment of the calendar, a schema, `npm run dev`. */
+/**
+ * Packages loaded by actions that would take too long here: another database, a restore, a moment of the calendar, a
+ * schema, `npm run dev`.
+ */
 const others = ["pg", "zod", "croner", "ajv", "oidc-provider", "vite", "@react-router/dev"];
 
 describe("the started product", { timeout: 60_000 }, () => {

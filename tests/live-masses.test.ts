@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPage } from "./support/plain-browser.ts";
 import { startProduct } from "./support/start-product.ts";
 
-// Thursday in La Paz, four hours behind UTC.
+// A Thursday in La Paz, four hours behind UTC.
 const day = "2026-11-26";
 const at = (hour: string) => new Date(`${day}T${hour}:00-04:00`);
 const channel = "https://videos.example/sanmiguel";
@@ -39,7 +39,7 @@ describe("masses on the air", { timeout: 60_000 }, () => {
       product.api.setNow(at(hour));
       seen[hour] = (await parish.live()).now;
     }
-    // Kept pages end at each turn: nobody has asked for a new one.
+    // Cached pages expire at each change: no request forced a new one.
     expect(seen).toEqual({
       "18:49": [],
       "18:50": ["19:00"],
@@ -50,7 +50,7 @@ describe("masses on the air", { timeout: 60_000 }, () => {
       "21:15": [],
     });
     const { next, body } = await parish.live();
-    // Of next Thursday.
+    // Celebrations of next Thursday.
     expect(next).toEqual(["19:00", "20:30", "21:00"]);
     expect([...body.select("iframe"), ...body.select("video")]).toEqual([]);
     expect(body.text).toContain("≈ 10 MB por minuto");
@@ -72,7 +72,7 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     const { now, body } = await parish.live();
     expect(now).toEqual(["19:20"]);
     expect(body.one("region", "Ahora").text).toContain("Rosario");
-    // Its link says alone what it leads to.
+    // The link's text is clear without its context.
     expect(
       body
         .one("region", "Ahora")
@@ -102,7 +102,7 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     await using parish = await startParish("19:05");
     const { insert } = parish.product.api.backend.content;
     const about = { lugar: parish.lugar, tipo: "misa", dias: ["ju"], hora: "19:00" };
-    // As an import writes.
+    // Written as an import does, without validation.
     await insert("horarios", [{ id: "hostil000000001", values: { ...about, transmision: "javascript:alert(1)" } }]);
     const { now, body } = await parish.live();
     expect(now).toEqual([]);

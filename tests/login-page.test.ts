@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loginPrefix, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const login = `/${loginPrefix}/login`;
-/** What two pages differ in that were asked for at other addresses. */
+/** Text of a page without its path, to compare pages requested at different addresses. */
 const withoutPath = (text: string, path: string) => text.replaceAll(path, "").replaceAll(path.slice(1), "");
 
 describe("the login page", () => {
@@ -18,7 +18,7 @@ describe("the login page", () => {
     const page = await product.get(login);
     expect(page.status).toBe(200);
     expect(page.html).toContain("Inicia Sesión Arquidiócesis Nuestra Señora de La Paz");
-    // No provider is set up yet, and nobody is sent anywhere; a password works without one.
+    // No provider is set up yet, so there is no redirect; a password works without one.
     expect(buttonsOf(page.html)).toEqual(["Entrar"]);
     expect(fieldsOf(page.html)).toEqual(["email", "password"]);
     expect(page.html).not.toContain("Otra forma de entrar");
@@ -37,7 +37,7 @@ describe("the login page", () => {
     const set = (json: object) => own.api.send("PATCH", "/api/settings", { token, json });
     const words = async () => {
       const { html } = await own.get(login);
-      // One form at a time: the fields have an address of their own.
+      // One form at a time: the fields of the password have an address of their own.
       expect(fieldsOf(html)).toEqual([]);
       return [...html.matchAll(/<button[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text);
     };
@@ -55,13 +55,13 @@ describe("the login page", () => {
     expect(await words()).toEqual(["Continuar con Microsoft", "Continuar con OpenID Connect"]);
     const { html } = await own.get(login);
     for (const hidden of ["hush", place, "codeVerifier", "client_id"]) expect(html).not.toContain(hidden);
-    // A page that shows what the team says of the site has waited for it; one that shows none of it does not.
+    // A page that shows settings of the team waits for them; the login page shows none and does not.
     await own.get("/terminos");
     expect(own.errors).toEqual([]);
-    // The page stays where it cannot ask, and says what it could not.
+    // The page works without the backend and logs the error.
     own.breakBackend();
     expect(await words()).toEqual(["Continue with Google"]);
-    // Its own client wraps what stopped it; the settings of the site would tell it bare.
+    // The client of the login page wraps the error; the request for the site's settings would log it bare.
     expect(own.errors).toEqual([expect.objectContaining({ originalError: new TypeError("fetch failed") })]);
   });
 
@@ -86,7 +86,7 @@ describe("the login page", () => {
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     expect(fieldsOf(page.html)).toEqual(["email", "password"]);
     expect(buttonsOf(page.html)).toEqual(["Entrar"]);
-    // Sent without the page's script, a password would stand in the address.
+    // Submitted without the page's script, a GET form would put the password into the address.
     expect(page.html).toMatch(/<form[^>]* method="post"/);
     expect(page.html).toMatch(/<button[^>]* disabled=""[^>]*>Entrar/);
     expect(page.html).toContain("<noscript>Para entrar hace falta JavaScript.</noscript>");
@@ -98,7 +98,7 @@ describe("the login page", () => {
     await set({ microsoftAuth: client });
     expect(linksOf((await own.get(`${login}?forma=clave`)).html).at(-1)).toEqual(["login", "Entrar con otra cuenta"]);
 
-    // Where passwords are off the link is gone, and a bookmark of the fields says so beside the buttons.
+    // With passwords switched off the link is gone, and a bookmarked form explains it beside the buttons.
     expect((await setPasswords(false)).status).toBe(200);
     expect((await own.get(login)).html).not.toContain("forma=clave");
     const off = (await own.get(`${login}?forma=clave`)).html;
@@ -106,7 +106,7 @@ describe("the login page", () => {
     expect(fieldsOf(off)).toEqual([]);
     expect(off).toContain("Continue with Google");
 
-    // A bookmark keeps its form where the backend cannot be asked.
+    // A bookmarked form still works if the backend cannot be asked.
     own.breakBackend();
     expect(fieldsOf((await own.get(`${login}?forma=clave`)).html)).toEqual(["email", "password"]);
   });
@@ -151,7 +151,7 @@ describe("the login page", () => {
       expect(html, path).not.toContain(loginPrefix);
       expect(JSON.stringify(headers), path).not.toContain(loginPrefix);
     }
-    // Nor could it: it is not known when they are built.
+    // Built files cannot contain the prefix: it is unknown at build time.
     for (const file of filesIn(join(import.meta.dirname, "..", "site", "build", "client"))) {
       expect(readFileSync(file, "latin1"), file).not.toMatch(/LOGIN_PREFIX|loginPrefix/);
     }
@@ -180,7 +180,7 @@ describe("the login page", () => {
 
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words);
 const fieldsOf = (html: string) => [...html.matchAll(/<input[^>]* name="([^"]*)"/g)].map(([, name]) => name);
-/** Address and words of each link. */
+/** Address and text of each link. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, words]) => [href, words]);
 

@@ -6,7 +6,7 @@ const now = new Date("2026-11-21T16:00:00Z");
 const published = { activo: true, fecha_publicacion: "2026-11-20 10:00:00.000Z" };
 const notice = "El texto es demasiado largo para mostrarlo entero";
 
-/** Texts that a page took seconds or minutes for, each some 100 kB. */
+/** Texts of some 100 kB that once took a page seconds or minutes. */
 const attacks: Record<string, string> = {
   boxes: "<div>".repeat(20_000),
   lists: "<ul><li>".repeat(12_000),
@@ -19,7 +19,7 @@ const attacks: Record<string, string> = {
 let product: TestProduct;
 beforeAll(async () => {
   product = await startProduct(now);
-  // As an import leaves them: nobody could save these.
+  // As if imported: the usual limit would not let anybody save these texts.
   await setBound(10_000_000);
 });
 afterAll(() => product[Symbol.asyncDispose]());
@@ -30,7 +30,7 @@ async function setBound(maxTextBytes: number): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The product with a text that its own backend refuses, as a foreign one would answer it. */
+/** Makes the backend answer with a text that it would refuse itself, as a foreign backend could. */
 function answering(id: string, descripcion: string) {
   product.failOnce(
     (address) => address.includes(`/parroquias/records/${id}`),
@@ -38,7 +38,7 @@ function answering(id: string, descripcion: string) {
   );
 }
 
-/** Milliseconds that the event loop stood still at most, while something is done. */
+/** Longest pause of the event loop in milliseconds while some work is done. */
 async function longestStop<Result>(work: Promise<Result>): Promise<{ stop: number; result: Result }> {
   let stop = 0;
   let done = false;

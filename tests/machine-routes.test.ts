@@ -15,7 +15,7 @@ const hostile = [
   "\u0000\u0008\u001f\ufffe\ud800 con controles",
 ];
 
-/** Controls and broken letters do not come through; everything else does. */
+/** Control characters, lone surrogates and unassigned characters, which are removed; everything else stays. */
 const notLetters = /[\p{Cc}\p{Cs}\p{Cn}\ufffd]/gu;
 
 let product: TestProduct;
@@ -31,14 +31,14 @@ interface Element {
   children?: Element[];
 }
 
-/** All elements of a name, in their order. */
+/** All elements with a name, in document order. */
 function elements(node: Element, name: string): Element[] {
   return (node.children ?? []).flatMap((child) => [...(child.name === name ? [child] : []), ...elements(child, name)]);
 }
 const textOf = (node: Element | undefined): string =>
   node?.data ?? (node?.children ?? []).map((child) => textOf(child)).join("");
 
-/** Fails on what no XML reader would take. */
+/** Parses XML. Fails on text that an XML reader would refuse. */
 function readXml(xml: string): Element {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML may not hold them
   expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
@@ -177,7 +177,7 @@ describe("what machines read", () => {
     expect(headers["content-type"]).toBe("application/manifest+json");
     const { icons, start_url, name, display, shortcuts } = JSON.parse(html);
     expect([start_url, name]).toEqual(["/", "Arquidiócesis de Nuestra Señora de La Paz"]);
-    // What a phone asks of a site that it shall put on its home screen.
+    // Requirements of phones for adding a site to the home screen.
     expect(display).toBe("minimal-ui");
     expect(icons.map((icon: { sizes: string }) => icon.sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
     for (const { url } of shortcuts) expect((await product.get(url)).status, url).toBe(200);

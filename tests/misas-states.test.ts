@@ -4,7 +4,7 @@ import { openPage } from "./support/plain-browser.ts";
 import { giveLine, giveParish, type SmallParish } from "./support/small-parish.ts";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
-/** A Thursday, at noon in La Paz. */
+/** Noon of a Thursday in La Paz. */
 const noon = new Date("2026-11-26T16:00:00Z");
 const day = "2026-11-26";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   of = await giveParish(product);
 });
 afterAll(() => product[Symbol.asyncDispose]());
-/** Leaves the church of the parish, without hours, to each test. */
+/** Gives each test the parish's church without a timetable. */
 beforeEach(async () => {
   const { api, site } = product;
   api.setNow(noon);
@@ -38,12 +38,12 @@ const line = (hora: string, more = {}) => giveLine(product, of.church, hora, mor
 const change = (values: object) => product.api.given("excepciones_horario", { motivo: "bloqueo", ...values });
 const own = () => ({ alcance: "lugar", lugar: of.church, desde: day, hasta: day });
 
-/** All that a page says, hidden words too. */
+/** Text of a page's main part, hidden text included. */
 async function textOf(path: string): Promise<string> {
   return (await openPage(product, path)).body.select("main")[0]?.text ?? "";
 }
 
-/** Those that the script fills are empty. */
+/** Texts of `time` elements; those that the script fills are empty and left out. */
 const timesOf = (body: Part): string[] => textsOf(body.select("time")).filter(Boolean);
 
 describe("[MIS-13] what is said where", () => {
@@ -174,7 +174,7 @@ describe("[MIS-11] what does not take place", () => {
     const said = "Suspendida hasta el viernes 27 (bloqueo). Bloqueo en Calacoto";
     const list = (await openPage(product, "/misas")).body;
     expect(textsOf(list.select("s"))).toEqual(["Suspendida: 19:00"]);
-    // The notice above says why and until when; the row does not repeat it.
+    // The notice above gives reason and end; the row does not repeat them.
     expect(list.text).not.toContain(said);
     expect(list.text).toContain("Zona Sur: misas suspendidas hasta el viernes 27 (bloqueo). Bloqueo en Calacoto");
     const page = (await openPage(product, pageOfParish())).body;
@@ -274,7 +274,7 @@ describe("[MIS-15] a page that is kept", () => {
       product.api.setNow(new Date(noon.getTime() + minute * 60_000 + 59_000));
       for (const path of paths) {
         const { body } = await openPage(product, path);
-        // The next one alone is told by a parish's page.
+        // A parish's page shows only the next Mass.
         const [first] = timesOf(body);
         expect(first, `${path} at 12:${minute}`).toMatch(/\d{1,2}:\d\d$/);
         shown.push([`12:${String(minute).padStart(2, "0")}`, /\d{1,2}:\d\d$/.exec(first ?? "")?.[0] ?? ""]);
@@ -286,7 +286,7 @@ describe("[MIS-15] a page that is kept", () => {
         ...["12:40 → 12:30", "12:41 → 18:00"],
       ]),
     );
-    // They were kept meanwhile.
+    // The pages came from the cache.
     expect(product.site.pages.size.pages).toBeGreaterThan(0);
   });
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 let visitors = 0;
 const visitor = () => `203.0.113.${++visitors}`;
 
-/** Asks as the proxy in front does, for a visitor. */
+/** Sends a request for a visitor, as the proxy in front does. */
 function ask(address: string, path: string, more: { method?: string; headers?: Record<string, string> } = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const headers = { "x-forwarded-for": address, ...more.headers };
@@ -33,7 +33,7 @@ function ask(address: string, path: string, more: { method?: string; headers?: R
 }
 
 describe("open data", { timeout: 60_000 }, () => {
-  // Within a test: starting polls by `expect`.
+  // Within a hook of each test, because starting polls with `expect`.
   beforeEach(async () => {
     served ??= await serveProduct(folder, behindProxy);
   });
@@ -56,7 +56,7 @@ describe("open data", { timeout: 60_000 }, () => {
       expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
       expect(JSON.parse(String(body)).mensaje).toContain("Demasiadas preguntas desde tu dirección");
     }
-    // Pages for people, and other addresses, are not counted.
+    // Pages for people, and other addresses, do not count.
     expect((await ask(address, "/datos")).status).toBe(200);
     expect((await ask(visitor(), "/datos/misas.json")).status).toBe(200);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => product.site.pages.clear());
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Every address to which an answer takes its reader, a crawler or a form by itself. */
+/** Every address to which an answer sends its reader, a crawler or a form. */
 function whereItLeads({ headers, html }: PageAnswer): string[] {
   return [
     headers.location,
@@ -81,7 +81,7 @@ describe("[SEG-56] a page that is kept for all", () => {
     "/robots.txt",
   ];
 
-  /** Headers that some server somewhere has let into a page, with what would be seen of them. */
+  /** Headers that some server has let into a page before, with a value that would be noticed. */
   const fuzz: Record<string, string> = {
     host: evil,
     "x-forwarded-host": evil,
@@ -112,14 +112,14 @@ describe("[SEG-56] a page that is kept for all", () => {
     dnt: "1",
   };
 
-  /** What of an answer a shared cache would hand on. */
+  /** Parts of an answer that a shared cache would pass on. */
   const shared = ({ status, headers: { date: _date, connection: _connection, ...headers }, html }: PageAnswer) => ({
     status,
     headers,
     html,
   });
 
-  /** What each page is for a visitor without any of these headers, by its path. */
+  /** Answer for each path to a visitor without any of these headers. */
   const clean = new Map<string, PageAnswer>();
   beforeAll(async () => {
     product.site.pages.clear();

@@ -16,7 +16,7 @@ describe("the parroquias", () => {
       perPage: "20",
       expand,
     });
-    // The addresses stand decoded here, but for blanks.
+    // The addresses are decoded here, except for blanks.
     expect(list?.replaceAll("+", " ")).toContain(
       `filter=nombre ~ "san" && tipo_parroquia = "t1" && ubicacion ~ "alto" && (vicaria = "a" || vicaria = "b")`,
     );
@@ -40,7 +40,7 @@ describe("the parroquias", () => {
       const parroquia = await given("parroquias", { nombre, vicaria: values.vicaria ?? "" });
       if (values.place) await given("lugares_de_culto", { parroquia, ...values.place });
     }
-    // All on one page, and cut from the whole list.
+    // All parishes come on one page of the backend and are cut from the whole list.
     for (const query of ["", "?perPage=2"]) {
       const { html } = await product.get(`/parroquias${query}`);
       expect(html).toMatch(/>3(?:<!-- -->)? parroquias</);

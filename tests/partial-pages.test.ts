@@ -62,7 +62,7 @@ const failures: [string, () => Promise<Response>][] = [
   ["breaks off", async () => new Response('{"items":[{"id":', { headers: { "content-type": "application/json" } })],
 ];
 
-/** Pages that stand without something, and what it is. */
+/** Collections without which a page still works, by page. */
 const tolerated = {
   "/": ["santoral", "homilia", "pagina_videos", "noticias", "diapositivas", "paginas_sitio"],
   "/noticias": ["tipos_noticias", "tags"],
@@ -77,7 +77,7 @@ const tolerated = {
   "a cuadro with reporteros": ["reporteros"],
 };
 
-/** What all pages share of the site's settings stays in memory, and is told from what one page alone shows. */
+/** Settings that all pages share and that stay in memory; the second pattern has those of single pages. */
 const ofEveryPage = /\/(?:datos_sitio|menus|avisos_urgentes)\/records/;
 const ofSettings = /\/(?:diapositivas|paginas_sitio|revistas|documentos_sinodo)\/records/;
 
@@ -87,7 +87,7 @@ function forget(address = ""): void {
   if (address === "" || ofEveryPage.test(address) || ofSettings.test(address)) product.site.settings.clear();
 }
 
-/** Makes a page anew, whatever is kept. @returns the addresses that it asked the backend for */
+/** Renders a page anew, without caches. @returns addresses that it requested from the backend */
 async function askedFor(path: string): Promise<string[]> {
   forget();
   const before = product.asked.length;
@@ -95,7 +95,7 @@ async function askedFor(path: string): Promise<string[]> {
   return product.asked.slice(before);
 }
 
-/** Makes a page while one request of it fails, and expects that nobody keeps it. @returns its status */
+/** Renders a page while one of its requests fails, and checks that no cache keeps it. @returns its status */
 async function statusWithout(path: string, address: string, failure: () => Promise<Response>): Promise<number> {
   forget(address);
   product.failOnce((each) => each === address, failure);
@@ -111,14 +111,14 @@ async function statusWithout(path: string, address: string, failure: () => Promi
   return status;
 }
 
-/** Parts of each page by its path: what it asked the backend for, without what an earlier page shares with it. */
+/** Requests of each page to the backend, by path, without those shared with an earlier page. */
 const partsOf = new Map<string, string[]>();
 beforeAll(async () => {
   let shared: string[] = [];
   for (const path of Object.values(pages)) {
     const asked = await askedFor(path);
     expect(asked, path).not.toEqual([]);
-    // One page is enough for what all of them ask alike.
+    // Shared requests are tested with one page only.
     partsOf.set(
       path,
       [...new Set(asked)].filter((address) => !shared.includes(address)),
@@ -127,7 +127,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-/** Each makes many pages: beside other work that takes its time. */
+/** Each test renders many pages, which takes long on a busy machine. */
 describe("a page of which a part", { timeout: 60_000 }, () => {
   it.each(failures.map(([how, failure]) => ({ how, failure })))(
     "[SEG-77] $how is kept by nobody, whichever part it is; the next is whole",
@@ -136,7 +136,7 @@ describe("a page of which a part", { timeout: 60_000 }, () => {
       expect(parts.length).toBeGreaterThan(50);
       const some = drawnCases(parts, 3, ({ path }) => path);
       const cases = some.flatMap((part) => failures.map(([kind]) => ({ ...part, kind })));
-      // Three parts of each page meet a failure in each run, drawn by lot: another one in the next run.
+      // Each run draws three parts of each page and one failure for each of them.
       const drawn = drawnCases(cases, 1, ({ path, address }) => `${path} ${address}`);
       const met = drawn.filter(({ kind }) => kind === how);
       expect(met).not.toEqual([]);

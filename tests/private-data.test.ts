@@ -26,10 +26,10 @@ describe.skipIf(process.platform === "win32")(
 
     const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
 
-    /** The doctor makes none. */
+    /** Creates the database, which `doctor` does not do. */
     const makeDatabase = () => cli(["admin", "list"]);
 
-    /** Each path below the place that somebody else has any right to. */
+    /** Paths below the place that other users of the system may read, write or enter. */
     async function readable(): Promise<string[]> {
       const entries = ["", ...(await readdir(dataDirectory, { recursive: true }))];
       const modes = await Promise.all(

@@ -172,11 +172,11 @@ describe("a page as it arrives", () => {
   it("[SEG-40] [SEG-74] names the hash of every inline script and style of ours, and of nothing else", async () => {
     const { product, id } = await withNoticia({});
     await using _ = product;
-    // The form's own page too, although its editor would like to write style sheets.
+    // Includes the page of the form, although its editor wants to add style sheets.
     for (const path of ["/", "/noticias", `/noticias/${id}`, "/nada", "/noticias-administrador/editar/crear"]) {
       const { html, headers } = await product.get(path);
       const policy = headers["content-security-policy"] ?? "";
-      // Data for search engines is no script and runs nothing.
+      // Data for search engines is no script.
       const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
         ([, attributes]) => !/src=|application\/ld\+json/.test(attributes ?? ""),
       );
@@ -190,7 +190,7 @@ describe("a page as it arrives", () => {
       const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = ""]) => style);
       const isDesk = path.includes("administrador");
       expect(styles.length > 0, path).toBe(!isDesk);
-      // The text editor of the desk makes an empty style element.
+      // The text editor of the desk creates an empty style element.
       expect(policy, path).toContain(`style-src ${["'self'", ...named(isDesk ? [""] : styles)].join(" ")};`);
       expect(html, path).not.toContain("nonce=");
     }
@@ -291,7 +291,7 @@ describe("a page as it arrives", () => {
 
   it("[NOT-01] [NOT-03] [DAT-02] asks the backend once for a list, with the cards' fields, sort, expand and size", async () => {
     await using product = await startProduct(now);
-    // Where nothing is found the newest are asked for too.
+    // A list without results would also request the newest news.
     await product.api.given("noticias", { titulo: "José canta", ...published });
     const { headers } = await product.get("/noticias?search=%20jose%20&page=2&perPage=20");
     await product.get(headers.location ?? "/noticias?search=%20jose%20&page=2&perPage=20");

@@ -9,7 +9,7 @@ const sheets = globSync("**/*.css", { cwd: app }).map((path) => ({
   root: parse(readFileSync(join(app, path), "utf8")),
 }));
 
-/** At-rules around a node, the innermost first. */
+/** At-rules around a node, innermost first. */
 function around({ parent }: Node): AtRule[] {
   if (!parent) return [];
   return [...(parent.type === "atrule" ? [parent as AtRule] : []), ...around(parent)];
@@ -25,7 +25,7 @@ function declarations(name: RegExp): { path: string; declaration: Declaration }[
   });
 }
 
-/** Properties that keyframes change, by the name of the animation. */
+/** Properties that keyframes change, by animation. */
 const keyframes = new Map<string, string[]>();
 for (const { root } of sheets) {
   root.walkAtRules("keyframes", (rule) => {
@@ -45,7 +45,7 @@ const moves = (value: string) =>
 const isForTheWilling = ({ name, params }: AtRule) =>
   name === "media" && /prefers-reduced-motion: no-preference/.test(params);
 
-/** A veil that comes at once after a moment, without any way between. */
+/** Animation that shows an element at once after a delay, without motion. */
 const atOnce = /^aparece 0s /;
 
 describe("with reduced motion", () => {
@@ -80,7 +80,7 @@ describe("with reduced motion", () => {
     const views = declarations(/^animation/).filter(({ declaration: { parent } }) =>
       String(parent).includes("::view-transition-old(root)"),
     );
-    // A token that is 0 then.
+    // The token is 0 with reduced motion.
     expect(views.map(({ declaration: { prop, value } }) => [prop, value])).toEqual([
       ["animation-duration", "var(--rapido)"],
     ]);

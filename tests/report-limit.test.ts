@@ -57,7 +57,7 @@ it("[MIS-19] [SEG-46] [SEG-50] five reports an hour are a visitor's own: the six
   expect(refused.html).toContain("Desde tu conexión ya llegaron cinco reportes en la última hora.");
   expect(refused.html).toContain(">seis</textarea>");
   expect(refused.html).toContain('<a href="tel:+59120000001">Llamar a San Miguel</a>');
-  // Nobody is another visitor by saying so behind the proxy.
+  // Headers of a client behind the proxy do not make it another visitor.
   const headers = { "x-real-ip": "203.0.113.9", forwarded: "for=203.0.113.9", "x-in-process": "1" };
   expect((await send("203.0.113.9, 203.0.113.1", "seis", headers)).status).toBe(429);
   expect((await send("203.0.113.2", "uno")).status).toBe(303);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await product.api.backend.content.remove("reportes_horario", ids);
 });
 
-/** A parish with a church and a chapel, which has a Mass. */
+/** Adds a parish with a church and a chapel, which has a Mass. */
 async function addParish({ api: { given } }: TestProduct) {
   const zona = await given("referencias", { nombre: "Obrajes", clase: "zona", slug: "obrajes" });
   const parish = await given("parroquias", { nombre: "Parroquia San Miguel" });
@@ -33,7 +33,7 @@ async function addParish({ api: { given } }: TestProduct) {
   return { parish, church, chapel, line, path: `/parroquias/${parish}/reportar` };
 }
 
-/** As an administrador reads them, the oldest first. */
+/** Stored reports as an administrador reads them, oldest first. */
 async function stored(): Promise<Record<string, string>[]> {
   const { token } = await product.api.account("_superusers").then(async (account) => ({ token: await account.sign() }));
   const { json } = await product.api.get("/api/collections/reportes_horario/records?sort=created", { token });
@@ -104,7 +104,7 @@ describe("[MIS-19] a report without a script", () => {
     for (const more of wrong) {
       expect((await product.post(path, fields(more))).status, JSON.stringify(more)).toBe(422);
     }
-    // As browsers count: 500 letters of which some begin a new line, or take two places.
+    // Length as browsers count it: 500 units, of which some are line breaks or halves of an emoji.
     expect((await product.post(path, fields({ texto: "a\r\n".repeat(250) }))).status).toBe(303);
     expect((await product.post(path, fields({ texto: "😀".repeat(250) }))).status).toBe(303);
     await product.post(path, fields({ estado: "corregido", respuesta: "Ya está", texto: "Con más" }));
@@ -136,7 +136,7 @@ describe("[MIS-19] a report without a script", () => {
     expect(failed.html).toContain("No pudimos enviar tu reporte. Tu texto sigue aquí");
     expect(failed.html).toContain(">Es a las 9</textarea>");
     expect(failed.html).toContain('value="+591 0000 0001"');
-    // Nor is anything of the parish known.
+    // Without any data of the parish in memory.
     failing.site.directory.collectionChanged("horarios");
     const bare = await failing.post(path, fields({ lugar: church }));
     expect([bare.status, bare.html.includes("Lo que escribiste: <q>Es a las 9</q>")]).toEqual([503, true]);
@@ -161,7 +161,7 @@ describe("[MIS-19] a report without a script", () => {
   });
 });
 
-/** Mark of the form of a page as a visitor gets it. */
+/** Mark in the form of a page that a visitor gets. */
 async function markOf(visitor = "", address = path): Promise<string> {
   const { html } = await product.get(address, { "x-test-visitor": visitor });
   return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -263,7 +263,7 @@ describe("[MIS-19] a form that no page of ours sent", () => {
     ["is two, of which one is ours", { origin: `${publicOrigin}, https://evil.example` }],
     ["says of null, and of us as its referrer", { origin: "null", referer: `${publicOrigin}/` }],
   ] as [string, Record<string, string>][])("[SEG-50] [SEG-85] is refused where it %s", async (_what, headers) => {
-    // Not even with a mark of ours.
+    // A valid mark does not help.
     const answer = await product.post(path, fields({ form: await markOf() }), { ...type, ...headers });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([403, "no-store"]);
     expect(answer.html).toContain("Llegó desde una página que no es de este sitio");
@@ -306,7 +306,7 @@ describe("[MIS-19] a form that no page of ours sent", () => {
       const answer = await product.get(path, ofOwnPage, method);
       expect([answer.status, answer.headers.allow], method).toEqual([405, "GET, HEAD, POST"]);
     }
-    // Asked for with what a form would say, it is a page.
+    // A GET with the fields of the form returns the page.
     const asked = await product.get(`${path}?_method=POST&${fields()}`, { "x-http-method-override": "POST" });
     expect(asked.status).toBe(200);
     expect(await stored()).toEqual([]);

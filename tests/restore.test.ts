@@ -11,7 +11,7 @@ import { runAsTechnician, settingsKey, startTechnician, type Technician } from "
 const [email, password] = ["tecnico@ejemplo.bo", "una-clave-larga"];
 const key = "antes.zip";
 
-/** The whole product as it is started, in a process of its own. */
+/** Runs the whole product in a process of its own. */
 describe("the product after a restore", { timeout: 120_000 }, () => {
   let dataDirectory: string;
   let url: string;
@@ -40,7 +40,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     return client;
   }
 
-  /** Gives the noticia another title, and sees it on its page. @returns what asks for the title of that page */
+  /** Renames the noticia and checks its page. @returns function that reads the title of that page */
   async function rename(): Promise<{ client: PocketBase; before: string; page: () => Promise<string> }> {
     const client = await signIn();
     const page = () =>
@@ -66,7 +66,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     expect(await seconds(page, before)).toBeLessThan(30);
     expect(await page()).not.toContain("Título que no debe quedar");
     expect(product.exitCode()).toBeNull();
-    // The restored installation knows the same superuser, and says what came of it.
+    // The restored installation has the same superuser, and reports the result of the restore.
     const system = await (await signIn()).send("/api/system", {});
     expect(system.lastRestore).toMatchObject({ key, ok: true, message: expect.stringMatching(/^Se restauró/) });
   });

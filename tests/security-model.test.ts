@@ -13,7 +13,7 @@ interface Row {
   lack: string;
 }
 
-/** The table of attacks of a page in Markdown. */
+/** Rows of the table of attacks in a page of Markdown. */
 function rowsOf(page: string): Row[] {
   return [...page.matchAll(/^\| (SEG-\d\d) \| [^|]+ \| ([^|]+) \| ([^|]*) \| ([^|]*) \|$/gm)].map(
     ([, id = "", state = "", cell = "", lack = ""]) => ({
@@ -25,7 +25,7 @@ function rowsOf(page: string): Row[] {
   );
 }
 
-/** What a row says that is not so. @param named ids that titles of tests name */
+/** Errors of a row of the security model. @param named ids that titles of tests name */
 function untruthsOf({ id, state, tests, lack }: Row, named: ReadonlySet<string>): string[] {
   const isProved = state === "probado" || state === "en parte";
   return [

@@ -13,7 +13,7 @@ import { now } from "./support/run-moment.ts";
 
 const described = describeContent(collections, descriptions).map((one) => ({ ...one, trash: false }));
 const index = new Map(described.map((one) => [one.name, one]));
-/** People are invited, and drafts are no list of the desk. */
+/** Collections with a sheet: people are invited instead, and drafts are no list of the desk. */
 const sheets = described.filter(({ group, unlisted }) => group !== "Personas" && !unlisted);
 
 describe("the sheet of a list", () => {
@@ -22,7 +22,7 @@ describe("the sheet of a list", () => {
   beforeAll(async () => {
     api = await startBackend({ database: "sqlite", collections, history, now });
     await loadDemo(api.backend.content, now);
-    // Lists of which the demonstration has nothing.
+    // Adds records to the lists that the demonstration leaves empty.
     const lugar = (await api.get("/api/collections/lugares_de_culto/records?perPage=1")).json.items[0].id;
     await api.given("dias_especiales", { fecha: "2026-12-08", nombre: "Inmaculada Concepción", clase: "precepto" });
     await api.given("reportes_horario", { lugar, clase: "hora", texto: "Ahora es a las 19:00" });
@@ -35,7 +35,7 @@ describe("the sheet of a list", () => {
   }, 60_000);
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** Asks as the browser's client does. */
+  /** Client with the requests of the browser's client. */
   const client = {
     collection: (name: string) => ({
       async getList(page: number, perPage: number, { sort, expand }: { sort: string; expand: string }) {
@@ -92,7 +92,7 @@ describe("the sheet of a list", () => {
         says ? [{ "": expect.stringContaining("ejemplo de la plantilla") }] : [],
       );
       expect(kept.body.rows).toHaveLength(says ? 0 : 1);
-      // Whoever writes over one cell of it means the row, whose other cells can be read.
+      // A person who edits one cell means that row: its other cells must be readable.
       for (const [at, cell] of example.entries()) {
         const own = read([example.with(at, cellWords(cell) === "" ? "x" : "")]);
         expect([...own.unreadable].filter(([, problems]) => Object.hasOwn(problems, ""))).toEqual([]);

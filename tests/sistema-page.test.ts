@@ -19,7 +19,7 @@ describe("the superuser's page", () => {
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
     expect(page.html).not.toContain(loginPrefix);
-    // The server does not know who asks: nothing of the page stands in what it sends.
+    // The server does not know the account: the HTML contains nothing of the page.
     expect(page.html).not.toMatch(/<h1|<form|Respaldos/);
     for (const guess of [`/x/sistema`, "/sistema", `${sistema}/otra`, `/${loginPrefix}x/sistema`, `/x${sistema}`]) {
       expect((await product.get(guess)).status, guess).toBe(404);
@@ -38,7 +38,7 @@ describe("the superuser's page", () => {
       const { html } = await product.get(path);
       expect(html, path).not.toMatch(/sistema[-\w]*\.(?:js|css)|\/sistema\b/);
       for (const sheet of sheets) expect(html, path).not.toContain(sheet);
-      // Neither do the files that it names.
+      // The files that the page names do not import them either.
       for (const [, name = ""] of html.matchAll(/"\/assets\/([^"]+\.js)"/g)) {
         const imports = read(name).matchAll(/(?:from|^import|;import)\s*"\.\/([^"]+)"/g);
         expect(

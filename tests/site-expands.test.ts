@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { demoProduct } from "./support/demo-product.ts";
 
 const site = join(import.meta.dirname, "../site");
-/** What the site has expanded, and of what. */
+/** Collections and the `expand` that the site requests of them. */
 const asked = [
   ["noticias", "tipo,tags"],
   ["noticias", "tipo"],
@@ -14,17 +14,17 @@ const asked = [
   ["cleros_diocesanos", "cargo,parroquia"],
   ["menus", "parroquia,cuadro"],
 ] as const;
-/** Of one record alone: a keeper's own account, which no guest sees. */
+/** Collections requested only as one record: a keeper's own account, which no guest sees. */
 const askedOfOne = ["parroquias"];
-/** Of drafts, what is said of them, and reports of visitors, which no guest sees. */
+/** Values of `expand` for drafts, their comments, and reports of visitors, which no guest sees. */
 const askedOfTheTeam = ["autor", "lugar.parroquia,horario"];
-/** Records of the largest page that the site asks for. */
+/** Records on the largest page that the site requests. */
 const largestPage = 500;
-/** Records that a guest may have expanded. */
+/** Maximum number of expanded records for a guest. */
 const most = 5_000;
 
 let api: Awaited<ReturnType<typeof demoProduct>>["api"];
-// Whoever needs the demonstration first makes it, which takes as long as a hook may and longer than a test.
+// The first test that needs the demonstration creates it, which takes longer than a test may: done in a hook.
 beforeAll(async () => {
   ({ api } = await demoProduct());
 });
@@ -50,7 +50,7 @@ it("[SEG-62] these are all that the site has expanded", () => {
   );
 });
 
-/** Records under any `expand`, as often as they stand there. */
+/** Number of records under any `expand`, counted each time they occur. */
 function expandedBy(value: unknown): number {
   if (value === null || typeof value !== "object") return 0;
   const own = "expand" in value ? Object.values(Object(value.expand)).flat().length : 0;

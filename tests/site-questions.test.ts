@@ -27,13 +27,13 @@ it("these are all the questions that the site asks", () => {
   const asking = files.flatMap((path) =>
     askingFunctions(readFileSync(join(app, path), "utf8")).map((name) => `${path} ${name}`),
   );
-  // Of the logs and the backups, which are no records.
+  // Requests for logs and backups, which are no records.
   const ofOthers = /^features\/sistema\//;
   const found = new Set(asking.filter((source) => !ofOthers.test(source)));
   expect([...found].sort()).toEqual([...new Set(siteQuestions.map(({ source }) => source))].sort());
 });
 
-/** Names of the functions at the top of a file whose text asks the client for records. */
+/** Names of top-level functions in a source that request records from the client. */
 function askingFunctions(text: string): string[] {
   const names = [...text.matchAll(/^(?:export )?(?:async )?function (\w+)/gm)];
   const questions = [...text.matchAll(/\.(?:getList|getFullList|getFirstListItem|getOne)\b|\/records\?\$\{/g)];

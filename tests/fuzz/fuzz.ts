@@ -4,7 +4,7 @@ import { markedRequest } from "./random-request.ts";
 import { talk } from "./talk.ts";
 import { markersIn, type Target } from "./target.ts";
 
-/** What is wrong, and the number that makes the same connection again. */
+/** Fault that was found, with the seed that makes the same connection again. */
 export interface Find {
   seed: number;
   complaints: string[];
@@ -12,10 +12,10 @@ export interface Find {
   received: string;
 }
 
-/** How many talk at once. */
+/** Number of connections at once. */
 const lanes = 8;
 
-/** Sends what chance makes of each seed. @returns what the server should not have answered */
+/** Opens the random connection of each seed. @returns faults in the server's answers */
 export async function fuzz(target: Target, seeds: Iterable<number>): Promise<Find[]> {
   const finds: Find[] = [];
   const each = seeds[Symbol.iterator]();
@@ -36,7 +36,7 @@ async function tryOne(target: Target, connection: FuzzConnection): Promise<Find 
   return complaints.length > 0 ? { seed: connection.seed, complaints, sent, received: said.received } : null;
 }
 
-/** A plain request on a connection of its own, right afterwards. */
+/** Sends a plain request on another connection right afterwards. @returns complaints about its answer */
 async function neighbour(target: Target): Promise<string[]> {
   const marker = 9_999_999;
   const request = markedRequest(target, marker, "close");

@@ -3,10 +3,10 @@ import { request } from "node:http";
 import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import type { Guard, Target } from "./target.ts";
 
-/** Ends, stays or brings back everything: not for chance. */
+/** Endpoints that end the server, stay open or restore everything: not for random requests. */
 const leftOut = /^\/api\/(?:backups|realtime)/;
 
-/** A backend whose every endpoint is asked, with guards that a stranger must not pass. */
+/** Starts a backend whose every endpoint is requested, with guards that a stranger must not pass. */
 export async function startFuzzedBackend(): Promise<{ api: TestBackend; target: Target }> {
   const api = await startBackend({
     database: "sqlite",
@@ -43,7 +43,7 @@ export async function startFuzzedBackend(): Promise<{ api: TestBackend; target: 
   return { api, target: { port: Number(url.port), paths, guards, account, list: "/api/collections/genres/records" } };
 }
 
-/** From then on whoever comes from that address has had all the tries that the limit leaves. */
+/** Uses up the tries that the rate limit grants to an address. */
 export async function spendTheOnlyTry(port: number, localAddress: string, path: string): Promise<void> {
   const [answer] = await once(request({ localAddress, port, path, method: "POST", agent: false }).end(), "response");
   answer.resume();

@@ -21,7 +21,7 @@ const endpoints = [
   "/api/batch",
 ];
 
-/** The built product as `npm run serve` runs it, with demonstration content, in a process of its own. */
+/** Starts the built product as `npm run serve` runs it, with demonstration content, in a process of its own. */
 export async function startFuzzedProduct(): Promise<{ product: ProductProcess; target: Target } & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-fuzz-"));
   const dataDirectory = join(folder, "data");

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** What a process holds: open files and connections, and bytes of memory. Null where the system does not say it. */
+/**
+ * Resources of a process: number of open files and connections, and bytes of memory. `null`: unknown on this system.
+ */
 export function heldBy(pid: number): { descriptors: number; memory: number } | null {
   const folder = `/proc/${pid}`;
   if (!existsSync(`${folder}/fd`)) return null;

@@ -5,16 +5,18 @@ import type { Talk } from "./talk.ts";
 import { markersIn } from "./target.ts";
 
 /**
- * Whether an endpoint has looked at the request: an address that no route has, or that cannot be read, has no id, and what
- * is refused before any endpoint is told in general words.
+ * Whether an endpoint has handled the request. An address without a route, or an unreadable one, gets no request id; a
+ * refusal before any endpoint has a general message.
  */
 const isOfEndpoint = ({ headers, body }: RawAnswer) =>
   headers.has("x-request-id") && !body.includes("Something went wrong while processing your request.");
 
-/** Nobody was let in: refused by the guard, by the route, or as no request at all. A page is for everybody. */
+/**
+ * Whether the stranger was kept out: refused by the guard, by the route, or as an invalid request. A page is public.
+ */
 function isRefused(answer: RawAnswer, { method, guardedMethod }: FuzzRequest): boolean {
   if (answer.headers.get("content-type")?.startsWith("text/html")) return true;
-  // A browser's preflight is answered before anybody is known, and another spelling of an address is led to its own.
+  // A preflight is answered before the account is known; another spelling of an address is redirected.
   if (method === "OPTIONS") return answer.status === 204 || answer.status >= 300;
   return answer.status === 400 ? !isOfEndpoint(answer) || method !== guardedMethod : answer.status >= 300;
 }
@@ -23,7 +25,7 @@ const closes = ({ headers }: RawAnswer) => /\bclose\b/i.test(headers.get("connec
 const isFault = ({ status }: RawAnswer) => status >= 500 && status !== 503 && status !== 501 && status !== 505;
 const tellsOfUs = /\bat \w+ \(|\/backend\/|node_modules|node:internal|SQLITE_|ERR_[A-Z]+_/;
 
-/** All that is wrong with what a connection was answered. */
+/** Lists all faults in the answers on a connection. */
 export function judge(connection: FuzzConnection, { received, ended }: Talk): string[] {
   const { requests, leaves } = connection;
   let answers: RawAnswer[];
@@ -42,7 +44,7 @@ export function judge(connection: FuzzConnection, { received, ended }: Talk): st
 }
 
 function ofEach({ requests }: FuzzConnection, answers: RawAnswer[]): string[] {
-  // Behind an end that is not clear nobody can say which request an answer belongs to.
+  // After a request with an unclear end, it is unknown to which request an answer belongs.
   const clear = requests.findIndex(({ endsClearly }) => !endsClearly);
   return answers.flatMap((answer, number) => {
     const request = requests[number];
@@ -56,7 +58,7 @@ function ofEach({ requests }: FuzzConnection, answers: RawAnswer[]): string[] {
   });
 }
 
-/** Each answer stands at the place of its request, and none answers what was no request. */
+/** Checks that the answers are in the order of the requests, and that none answers something that was no request. */
 function ofOrder({ requests }: FuzzConnection, answers: RawAnswer[]): string[] {
   const complaints: string[] = [];
   const clear = requests.findIndex(({ endsClearly }) => !endsClearly);
@@ -71,18 +73,18 @@ function ofOrder({ requests }: FuzzConnection, answers: RawAnswer[]): string[] {
       last = marker;
     }
   });
-  // What follows the end of a request that is not clear may be refused as one more.
+  // Bytes after a request with an unclear end may be refused as one more request.
   const most = requests.length + (clear >= 0 ? 1 : 0);
   if (answers.length > most) complaints.push(`${answers.length} answers to ${requests.length} requests`);
   if (answers.slice(0, -1).some(closes)) complaints.push("an answer follows one that closes");
   return complaints;
 }
 
-/** Where all is clear, every request is answered until an answer says that the connection ends. */
+/** Checks that every request with a clear end is answered, until an answer announces the end of the connection. */
 function ofWhole({ requests }: FuzzConnection, answers: RawAnswer[]): string[] {
   const last = answers.at(-1);
   const asked = requests[answers.length];
-  // Node hangs up on who wants a tunnel.
+  // Node closes the connection on a CONNECT.
   if (requests.some(({ method }) => method === "CONNECT")) return [];
   if (answers.some(({ isWhole }) => !isWhole)) return ["an answer is not whole"];
   if (asked && last && !closes(last)) return [`request ${answers.length} has no answer`];

@@ -1,6 +1,6 @@
 /**
- * Seeds whose connections show a fault when it is put back, and which. What a seed makes changes with the generator: who
- * changes that puts the faults back once more and keeps other seeds.
+ * Seeds whose connections find a known fault if it is put back, with that fault. A change of the generator changes the
+ * connections of all seeds: then put the faults back once more and choose other seeds.
  */
 export const keptSeeds: Record<number, string> = {
   6: "Fastify's refusal of what is no request: without 'connection: close', before the answers to earlier requests",

@@ -4,7 +4,7 @@ type Spelling = (path: string, random: Random) => string;
 
 const hexadecimal = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
-/** Puts a text at a place of the address that chance names. */
+/** Inserts one of the texts at a random place of the address. */
 const put =
   (...texts: string[]): Spelling =>
   (path, random) => {
@@ -12,9 +12,9 @@ const put =
     return path.slice(0, at) + random.of(texts) + path.slice(at);
   };
 
-/** Ways to write an address that one reader may take for another than the next reader does. */
+/** Ways to write an address that two parsers may read differently. */
 const spellings: readonly Spelling[] = [
-  // The same endpoint still, so that what looks at the address alone is passed by.
+  // Spellings of the same endpoint, which a check of the raw address would miss.
   (path) => path.replace(/[a-z]/, hexadecimal),
   (path) => path.replace("/api", "/%61%70%69"),
   (path) => path.replace(/[a-z](?=[^a-z]*$)/, hexadecimal),
@@ -79,7 +79,7 @@ function queries(random: Random): string {
   return Array.from({ length: many }, () => `${random.of(names)}=${random.of(values)}`).join("&");
 }
 
-/** An address, written in one to three ways at once. */
+/** Writes an address in one to three odd ways at once. */
 export function randomAddress(path: string, random: Random): string {
   let address = path;
   for (let time = random.of([0, 0, 0, 1, 2]); time >= 0; time--) address = random.of(spellings)(address, random);

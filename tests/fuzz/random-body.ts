@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Random } from "../crash/random.ts";
 
-/** What a request brings, and what it says that this is. */
+/** Body of a request and its claimed type. */
 export interface Body {
   type: string;
   content: Buffer;
@@ -101,7 +101,7 @@ function urlEncoded(random: Random): Body {
   return { type: "application/x-www-form-urlencoded", content: Buffer.from(text) };
 }
 
-/** Of a form that exists, or of what only says so. */
+/** Random body: of the form that its type claims, or not. */
 export function randomBody(random: Random): Body {
   const json = { type: "application/json", content: Buffer.from(random.of(jsonTexts)(random)) };
   const kind = random.below(10);

@@ -2,22 +2,24 @@ import { Random } from "../crash/random.ts";
 import { type FuzzRequest, markedRequest, randomRequest } from "./random-request.ts";
 import { markedPath, type Target } from "./target.ts";
 
-/** What is written into one connection. */
+/** Bytes for one connection. */
 export interface FuzzConnection {
   seed: number;
-  /** The address of this machine that it comes from. */
+  /** Address of this machine from which it connects. */
   from: string;
   requests: readonly FuzzRequest[];
-  /** Where the bytes are cut into pieces that are sent one after the other. */
+  /** Pieces of the bytes, sent one after the other. */
   pieces: readonly Buffer[];
-  /** How its sender leaves: when all is answered, when nothing more comes, or in the middle. */
+  /** End of the connection by the client: when all is answered, when nothing more comes, or in the middle. */
   leaves: "answered" | "silent" | "at once";
 }
 
-/** A marker has seven digits, the last one numbers the requests of its connection. */
+/** Random marker of seven digits, of which the last numbers the requests of the connection. */
 const markerOf = (random: Random) => 1_000_000 + random.below(890_000) * 10;
 
-/** One to five requests, with a plain one after each that is odd, so that an answer that is shifted shows. */
+/**
+ * Random connection of one to five requests. A plain request follows each odd one, so that a shifted answer is noticed.
+ */
 export function randomConnection(target: Target, seed: number): FuzzConnection {
   const random = new Random(seed);
   const from = random.of(["127.0.0.1", ...new Set(target.guards.map((guard) => guard.from))]);

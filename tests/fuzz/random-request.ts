@@ -3,15 +3,18 @@ import { randomAddress } from "./random-address.ts";
 import { randomBody } from "./random-body.ts";
 import { markedPath, type Target } from "./target.ts";
 
-/** One request as it is written, and what its sender knows of it. */
+/** Request as bytes, with the facts that its sender knows. */
 export interface FuzzRequest {
   bytes: Buffer;
   method: string;
-  /** By which its answer is known; null when nothing is asked that would tell it. */
+  /** Number that identifies its answer. `null`: its answer has no marker. */
   marker: number | null;
-  /** All readers agree where it ends. Otherwise what follows may be taken for a part of it. */
+  /** Whether all parsers agree where it ends. Otherwise bytes after it may be taken for a part of it. */
   endsClearly: boolean;
-  /** Whoever asks must not be let in; with this method it is the very endpoint that is guarded. */
+  /**
+   * Method with which the address is a guarded endpoint, from which this stranger must be kept out. `null`: not
+   * guarded.
+   */
   guardedMethod: string | null;
 }
 
@@ -108,7 +111,7 @@ const framings: readonly Framing[] = [
     endsClearly: true,
   }),
   (body) => ({ headers: [`Content-Length: ${body.length}`, "Content-Length: 0"], content: body, endsClearly: false }),
-  // The two lengths of one body are what one reader takes for two requests.
+  // Content-Length and chunked in one request: one parser may see one request, another two.
   (body, random) => ({
     headers: random.shuffled([`Content-Length: ${random.of([0, 5, body.length])}`, "Transfer-Encoding: chunked"]),
     content: chunked(body, random),
@@ -176,19 +179,21 @@ function brokenChunks(body: Buffer, random: Random): Buffer {
   return text;
 }
 
-/** A plain request whose answer is known among all others. */
+/** Plain request whose answer is recognised by its marker. */
 export function markedRequest(target: Target, marker: number, connection: "keep-alive" | "close"): FuzzRequest {
   const text = `GET ${markedPath(target, marker)} HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`;
   return { bytes: Buffer.from(text), method: "GET", marker, endsClearly: true, guardedMethod: null };
 }
 
-/** What may be odd about a request. Most are odd in one thing alone: more are refused at the door and reach nothing. */
+/**
+ * Parts of a request that may be odd. Most requests are odd in one part: more are refused early and reach no endpoint.
+ */
 const oddities = [
   ...(["address", "address", "address", "address", "method", "version"] as const),
   ...(["headers", "framing", "body", "newline"] as const),
 ];
 
-/** @param hidden a request that stands within the body, and that nobody may ever answer */
+/** Random request, odd in some part. @param hidden request inside the body, which must never be answered */
 export function randomRequest(target: Target, from: string, hidden: string, random: Random): FuzzRequest {
   const only = random.of(oddities);
   const isWild = random.below(4) === 0;
@@ -217,7 +222,7 @@ export function randomRequest(target: Target, from: string, hidden: string, rand
     bytes: Buffer.concat([Buffer.from(head, "latin1"), Buffer.from(body.content)]),
     method,
     marker: null,
-    // A head that is broken may end later than it seems.
+    // A broken head may end later than it seems.
     endsClearly: body.endsClearly && newline === "\r\n",
     guardedMethod: guard?.method ?? null,
   };
@@ -225,7 +230,7 @@ export function randomRequest(target: Target, from: string, hidden: string, rand
 
 function randomFramedBody(framing: Framing, hidden: string, random: Random) {
   const { type, content } = randomBody(random);
-  // What follows a body whose end is not clear is a request like any other: nothing is hidden there.
+  // Only bodies with a clear end hide a request: after an unclear end it would be a real request.
   const hides = (framing === told || framing === inChunks) && random.below(3) === 0;
   const framed = framing(hides ? Buffer.concat([content, Buffer.from(hidden)]) : content, random);
   return { ...framed, headers: [...(type === "" ? [] : [`Content-Type: ${type}`]), ...framed.headers] };

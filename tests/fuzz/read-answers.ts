@@ -1,17 +1,17 @@
-/** One final answer of a connection. */
+/** Final answer on a connection. */
 export interface RawAnswer {
   status: number;
-  /** With small names. */
+  /** Headers with lower-case names. */
   headers: ReadonlyMap<string, string>;
   body: string;
-  /** It has come to its end. */
+  /** Whether the answer is complete. */
   isWhole: boolean;
 }
 
 /**
- * The answers of a connection, in their order; those that only say "go on" are left out.
+ * Parses the answers on a connection, in order; leaves out interim (1xx) answers.
  * @param methods of the requests, since an answer to HEAD has no body
- * @throws Error when what was received is not a row of answers
+ * @throws Error if the received bytes are not a sequence of answers
  */
 export function readAnswers(received: string, methods: readonly string[]): RawAnswer[] {
   const answers: RawAnswer[] = [];

@@ -10,20 +10,20 @@ import type { Target } from "./target.ts";
 /** `npm run fuzz -- [seconds] [seed]`: as the test does, for long; half of the time against `npm run serve`. */
 const seconds = Number(process.argv[2] ?? 900);
 const seed = Number(process.argv[3] ?? randomInt(2 ** 32));
-/** Connections between two looks at what the server holds. */
+/** Number of connections between two measurements of the server's resources. */
 const round = 500;
 const mostMemory = 400 * 1024 * 1024;
 
 /**
- * Talks to the server until the time is over.
+ * Opens random connections until the time is over.
  * @param forget drops what the test itself keeps of each request
- * @returns whether nothing was found
+ * @returns whether no fault was found
  */
 async function fuzzFor(name: string, target: Target, pid: number, forget = () => {}): Promise<boolean> {
   const random = new Random(seed);
   const end = performance.now() + (seconds * 1000) / 2;
   const finds: Find[] = [];
-  // What is loaded at the first use is no leak.
+  // Warms up: modules loaded at their first use are no leak.
   await fuzz(
     target,
     Array.from({ length: round }, (_, number) => number),
@@ -41,7 +41,7 @@ async function fuzzFor(name: string, target: Target, pid: number, forget = () =>
     for (const find of found) console.log(name, JSON.stringify({ ...find, sent: find.sent.slice(0, 4_000) }));
     finds.push(...found);
   }
-  // Connections that linger have gone then, and processes that read for nobody.
+  // By then lingering connections have closed, and processes that serve no reader have ended.
   await wait(90_000);
   const after = heldBy(pid);
   console.log(`${name}: ${connections} connections, seed ${seed}, ${finds.length} finds`, { before, after });

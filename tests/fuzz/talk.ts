@@ -2,18 +2,18 @@ import { connect } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { FuzzConnection } from "./random-connection.ts";
 
-/** Milliseconds until a connection must have ended, beside other work. */
+/** Milliseconds until a connection must have ended, also on a busy machine. */
 const longest = 20_000;
-/** Milliseconds without a byte after which nothing more is expected of a connection that may wait for its sender. */
+/** Milliseconds without a byte, after which an idle connection counts as answered. */
 const silence = 120;
 
-/** What came back, and whether the server let go of the connection in time. */
+/** Received bytes, and whether the server closed the connection in time. */
 export interface Talk {
   received: string;
   ended: boolean;
 }
 
-/** Writes byte for byte, since every client library would tidy the requests up. */
+/** Writes raw bytes to a connection, since every client library would correct the requests. */
 export async function talk(port: number, { from, pieces, leaves }: FuzzConnection): Promise<Talk> {
   const socket = connect({ host: "127.0.0.1", port, localAddress: from, noDelay: true });
   const parts: Buffer[] = [];

@@ -1,29 +1,29 @@
-/** An address that must not let a stranger in, however it is spelt. */
+/** Address that must not let a stranger in, however it is spelt. */
 export interface Guard {
   method: string;
   path: string;
-  /** Further headers, as a token that is good elsewhere. */
+  /** Further headers, such as a token that is valid elsewhere. */
   headers: readonly string[];
-  /** Of this machine, from which it is asked. */
+  /** Address of this machine from which the request comes. */
   from: string;
 }
 
-/** The server under test, known by what it answers alone. */
+/** Server under test, known only by its answers. */
 export interface Target {
   port: number;
-  /** Addresses to begin with, of pages and endpoints. */
+  /** Addresses of pages and endpoints to start from. */
   paths: readonly string[];
   guards: readonly Guard[];
-  /** A header that makes an account of the asking one. */
+  /** Header that authenticates the request. */
   account: readonly string[];
-  /** The address of a list: whatever page is asked for, the answer tells its number. */
+  /** Address of a list whose answer repeats the requested page number, whatever it is. */
   list: string;
 }
 
-/** Asks for a page that no other request asks for, so that its answer is known among all others. */
+/** Path with a page number that no other request has, so that its answer can be recognised. */
 export const markedPath = ({ list }: Target, marker: number): string =>
   `${list}?page=${marker}&perPage=1&skipTotal=1&fields=id`;
 
-/** Numbers of pages that an answer tells. */
+/** Page numbers found in an answer. */
 export const markersIn = (text: string): number[] =>
   [...text.matchAll(/"page":(\d{7})\b/g)].map(([, page]) => Number(page));

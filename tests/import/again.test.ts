@@ -11,14 +11,14 @@ const older = fixture("pocketbase-0.22.zip");
 const upgraded = fixture("pocketbase-0.22-upgraded-to-0.39.zip");
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** A server on a place for as long as the work takes. */
+/** Runs `work` with a server on a place, and stops the server afterwards. */
 async function on<Result>(place: Place, work: (api: TestBackend) => Promise<Result>): Promise<Result> {
   const database = place.databaseUrl ? "postgres" : "sqlite";
   await using api = await startBackend({ database, collections, place, now, history });
   return await work(api);
 }
 
-/** Demonstration content of one noticia: the whole of it is written to the other engine. */
+/** Demonstration content of one noticia: all of it would take long on the second engine. */
 async function standInForDemo({ given, backend }: TestBackend): Promise<void> {
   const values = { titulo: "De demostración", activo: true, fecha_publicacion: "2026-11-01 12:00:00.000Z" };
   const id = await given("noticias", values, { foto_portada: { "a.png": Buffer.from("a") } });
@@ -43,12 +43,12 @@ describe.each(databases)(
     type Report = Awaited<ReturnType<typeof bringIn>>;
     type State = Record<string, string>;
     let place: Place;
-    /** The archive as it lies on a disk: an import from there is one from the archive. */
+    /** Archive unpacked on disk: an import from the folder equals one from the archive. */
     let source: Awaited<ReturnType<typeof dataDirectoryOf>>;
     const sourceState = () => stateOf({ dataDirectory: source.path, databaseUrl: null });
     let empty: State;
     let trial: { report: Report; state: State };
-    /** Its state is that of the server that has started on it, as each does after an import. */
+    /** First import. The state is read after a start of the server, as after each import. */
     let first: { report: Report; state: State };
     let second: { report: Report; state: State };
 
@@ -63,7 +63,7 @@ describe.each(databases)(
       });
       if (database === "sqlite") trial = await bring(older, { isTrial: true });
       const { report } = await bring(older);
-      // A start adds the program's own: new types of files, the keys of accounts' addresses.
+      // A start adds the program's own data: new types of files, normalised addresses of accounts.
       await on(place, async (api) => void (await api.get("/api/health")));
       first = { report, state: await stateOf(place) };
       const sourceBefore = await sourceState();
@@ -83,7 +83,7 @@ describe.each(databases)(
       expect(withoutReports(second.state)).toEqual(withoutReports(first.state));
     });
 
-    // A trial ends before anything is written, and what an archive says is read before that: one engine is enough.
+    // A trial ends before anything is written, and reads the archive before that: one engine is enough.
     if (database === "sqlite") {
       it("[API-17] only for trial tells the same and writes nothing", () => {
         expect(trial.state).toEqual(empty);
@@ -94,7 +94,7 @@ describe.each(databases)(
       it("[API-17] after its own upgrade to today's form finds every row and file again", async () => {
         const report = await bringIn(place, upgraded);
         expect(report.files).toMatchObject({ taken: 0, same: 135 });
-        // Superusers have another stamp of their last change there.
+        // The upgrade changed the update time of superusers.
         expect(sums(report)).toMatchObject({ added: 0, kept: 0 });
         expect(sums(report).same + sums(report).changed).toBe(sums(first.report).added);
         await on(place, async (api) => {
@@ -128,7 +128,9 @@ describe.each(databases)(
 );
 
 describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 }, (database) => {
-  /** Whole tests: which rows give way is decided before any statement, and each engine takes one of both. */
+  /**
+   * Tests by title. The rows to replace are chosen before any statement, so that each engine runs a part of the tests.
+   */
   const tests: Record<string, () => Promise<void>> = {
     "[API-17] [HIS-02] takes the place of the demonstration content and keeps the accounts that are not part of it":
       async () => {
@@ -206,7 +208,7 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
           expect((await api.get(`${path}?token=${token}`)).text).toBe("a");
           const tags = await api.get("/api/collections/tags/records?perPage=100");
           expect(tags.json.totalItems).toBe(10);
-          // Who works here stays signed in: the other server's secrets have not come.
+          // The importing person stays signed in: the other server's secrets are not imported.
           expect((await api.get("/api/settings", { token: account.token })).status).toBe(200);
         });
       },

@@ -17,8 +17,8 @@ import { dataDirectoryOf } from "./unpacked.ts";
 
 const [oldest, today, upgraded] = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"] as const;
 /**
- * Archives by the engine that takes them. An upgraded installation is read alike on both, and written in today's form: of
- * the two a run draws one. The other engine takes one of both forms.
+ * Archives by the engine that imports them. An upgraded installation is read alike on both engines and written in
+ * today's form, so SQLite takes one of these two, drawn by lot, and the oldest. PostgreSQL takes one of both forms.
  */
 const archives: Record<(typeof databases)[number], string[]> = {
   sqlite: [oldest, ...drawnCases([today, upgraded], 1)],
@@ -27,21 +27,21 @@ const archives: Record<(typeof databases)[number], string[]> = {
 const isTwice = (archive: string) => archive === upgraded;
 const places = databases.flatMap((database) => archives[database].map((archive) => ({ database, archive })));
 
-/** Of an account at Google that is linked to none. */
+/** Id of a Google account that is linked to no account. */
 const stranger = "99999999999999999999";
 
-/** What the provider gives for one of its accounts. */
+/** Authorization code that the provider gives for one of its accounts. */
 const codeFor = async (authURL: string, account: string) =>
   new URL(await chooseAccountAt(authURL, account)).searchParams.get("code") ?? "";
 
-/** Plays Google for these accounts of it. */
+/** Starts a stand-in for Google with these accounts. */
 function startGoogle(site: string, ids: string[]): Promise<DemoSignIn> {
-  // Known by the identity alone: the addresses are others than the accounts have.
+  // Accounts are found by their id at the provider: the e-mail addresses differ.
   const administrators = ids.map((id, at) => ({ id, name: `Persona ${at}`, email: `persona${at}@gmail.example` }));
   return startDemoSignIn({ host: "127.0.0.1", sites: [site], administrators });
 }
 
-/** Why a rule of the other server is not kept; undefined when it is. */
+/** Reason why a rule of the other server is replaced. Undefined: it is kept. */
 function whyOurs(own: Definition, key: keyof Definition["rules"], theirs: string): string | undefined {
   if (theirs === own.rules[key]) return undefined;
   if (own.formerRules?.[key]?.includes(theirs)) return "son de antes";
@@ -88,13 +88,13 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     for (const collection of expected.collections) {
       const found = json.items.find(({ id }: { id: string }) => id === collection.id);
       expect(found, collection.name).toMatchObject({ name: collection.name, type: collection.type });
-      // Where only superusers were let in, the product's own rule counts.
+      // Where only superusers had access, the product's own rule is taken.
       for (const rule of rules.filter((name) => typeof collection[name] === "string")) {
         const wanted = String(collection[rule]).replaceAll("@request.data.", "@request.body.");
         const own = ownCollections.find(({ name }) => name === collection.name);
         const key = rule.replace("Rule", "") as "list" | "view" | "create" | "update";
         const why = own && whyOurs(own, key, wanted);
-        // What gives way to ours is told.
+        // The report names each rule that ours replaces.
         if (why)
           expect(changed, wanted).toMatch(new RegExp(`${collection.name}, reglas [^:]*\\b${key}\\b[^:]*: ${why}`));
         expect(found[rule], `${collection.name}.${rule}`).toBe(why ? own.rules[key] : wanted);
@@ -129,7 +129,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
   });
 
   it("[API-17] keeps who was signed in signed in", async () => {
-    // Also who came before that server's own upgrade.
+    // Tokens from before that server's own upgrade stay valid too.
     const earlier = isTwice(archive) ? await readExpected("pocketbase-0.22") : null;
     for (const { of, token, collection, recordId } of [...expected.tokens, ...(earlier?.tokens ?? [])]) {
       const path = of === "superuser" ? "/api/settings" : `/api/collections/${collection}/records/${recordId}`;
@@ -193,7 +193,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
       const path = `/api/files/${file.collection}/${file.recordId}/${file.name}`;
       expect([path, (await get(path)).status]).toEqual([path, isVisible ? 200 : 404]);
     }
-    // Protected here, as the product's own: an archived photo is nobody's who only knows its name.
+    // Protected here, as the product's own files: knowing the name of an archived photo is not enough.
     const hidden = expected.files.filter(({ recordId }) => expected.guest.hidden.includes(recordId));
     expect(hidden.length).toBeGreaterThan(0);
     for (const file of hidden) {
@@ -243,7 +243,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
   it("[API-17] lets accounts that are linked to Google enter with it, and nobody else", async () => {
     expect(linked).toHaveLength(2);
     const { api } = imported;
-    // Until somebody has switched Google itself off, nobody plays it.
+    // The stand-in works only once Google itself is switched off.
     await api.send("PATCH", "/api/settings", { token: superuser, json: { googleAuth: { enabled: false } } });
     await api.backend.app.listen({ host: "127.0.0.1", port });
     const signIn = async (person: string) => {
@@ -282,7 +282,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
         );
       }
     });
-    // What lies in files, and what a hash lets in, is the same whatever holds the rows.
+    // Files and password hashes do not depend on the engine.
     return;
   }
 
@@ -300,7 +300,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
       }
       expect([path, answer.status, answer.bytes.length]).toEqual([path, 200, file.size]);
       expect(createHash("sha256").update(answer.bytes).digest("hex"), path).toBe(file.sha256);
-      // The real server does not look into a file whose type it has lost.
+      // The real server does not inspect the content of a file whose type it has lost.
       const type = file.withoutAttrs ? (file.name.endsWith(".png") ? "image/png" : "image/jpeg") : file.contentType;
       expect(answer.headers["content-type"], path).toBe(type);
       if (file.withoutAttrs) continue;
@@ -316,7 +316,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
-  // Each takes a quarter of a second, and an upgrade changes no hash: of one person each is enough then.
+  // Each sign-in takes a quarter of a second, and an upgrade changes no hash: one person of each kind is enough then.
   const ofPeople = <Person>(people: Person[]) => (isTwice(archive) ? people.slice(0, 1) : people);
 
   it("[API-17] lets superusers and accounts in with their old passwords", async () => {

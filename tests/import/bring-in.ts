@@ -12,13 +12,13 @@ export const fixture = (name: string) => join(fixtures, name);
 interface Options {
   isTrial?: boolean;
   confirm?: () => boolean;
-  /** The other server's, for its settings. */
+  /** Key of the other server, for its encrypted settings. */
   encryptionKey?: Buffer;
   onStep?: (step: string) => void;
   environment?: Record<string, string>;
 }
 
-/** The work of `npm run cli -- import`, in this process. */
+/** Imports as `npm run cli -- import` does, in this process. */
 export async function bringIn(place: Place, path: string, options: Options = {}): Promise<ImportReport> {
   const { config, secrets } = readConfig("cli", {
     DATA_DIR: place.dataDirectory,
@@ -47,11 +47,11 @@ export async function bringIn(place: Place, path: string, options: Options = {})
   }
 }
 
-/** Lines of a report about what came changed, odd or not at all. */
+/** Lines of a report about changed, odd and left-out content. */
 export const toldBy = ({ notes }: ImportReport): string =>
   (["changed", "odd", "left"] as const).flatMap((kind) => notes.lines(kind)).join("\n");
 
-/** A place into which an archive has been brought, with a server on it. @param google plays Google */
+/** Imports an archive into a new place and starts a server on it. @param google stand-in for Google */
 export async function startImported(
   engine: Engine,
   path: string,

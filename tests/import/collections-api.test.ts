@@ -11,7 +11,7 @@ const places = databases.flatMap((database) =>
   ["pocketbase-0.22", "pocketbase-0.39"].map((archive) => ({ database, archive })),
 );
 
-/** As the dashboard of that generation exports it. */
+/** Collection in the format in which the dashboard of that generation exports it. */
 function exported({ fields, viewQuery, auth, count, ...common }: Collection & { viewQuery?: string }, old: boolean) {
   if (old) return { ...common, schema: fields, options: { query: viewQuery, ...(auth as object) } };
   return { ...common, fields, ...(viewQuery === undefined ? {} : { viewQuery }), ...(auth as object) };
@@ -23,7 +23,7 @@ function expectSame(found: Values, collection: Collection, form: "schema" | "fie
   for (const rule of rules) expect(found[rule], `${name}.${rule}`).toBe(collection[rule]);
   const fields = found[form] as Values[];
   for (const field of collection.fields as Values[]) {
-    // A view's fields have new ids with every save.
+    // Each save gives new ids to a view's fields.
     const wanted = type === "view" ? { name: field.name } : field;
     const same = fields.find((other) => other.name === field.name);
     expect(sameField(same, wanted), `${name}: ${JSON.stringify(wanted)} is ${JSON.stringify(same)}`).toBe(true);

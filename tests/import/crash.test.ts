@@ -16,9 +16,9 @@ import { rowsIn, stateOf } from "./place-state.ts";
 const archive = fixture("hostile/live-copy.zip");
 const titles = ["Primera noticia", "Segunda noticia", "solo en el WAL"];
 
-/** In the order in which they come. Nothing is written to the database by then: one engine is enough. */
+/** Steps of the files, in order. Nothing is written to the database by then: one engine is enough. */
 const stepsOfFiles = ["planned", "surveyed", "a file stored", "files stored"];
-/** From the last one on the import has happened. */
+/** Steps of the rows, in order. At the last one the import is complete. */
 const stepsOfRows = [
   "transaction begun",
   "settings written",
@@ -30,17 +30,20 @@ const stepsOfRows = [
 const steps = { sqlite: [...stepsOfFiles, ...stepsOfRows], postgres: stepsOfRows };
 
 /**
- * Where a process is killed. A server ends the one transaction with the connection, whatever was written last: what was
- * written beside it before is still there at its last step.
+ * Steps at which a process is killed. PostgreSQL rolls back the one transaction with the connection at any step, and
+ * everything written beside it before is still there at the last step.
  */
 const lastSteps = {
   sqlite: [...drawnCases(stepsOfFiles, 1), ...drawnCases(stepsOfRows.slice(0, -2), 1), "before commit", "committed"],
   postgres: drawnCases(["before commit", "committed"], 1),
 };
-/** Files are being written and renamed at this one: a copy of them would be of several moments. */
+/** Step while files are written and renamed: a copy made then would be inconsistent. */
 const unquiet = "a file stored";
 
-/** @param onStep before this returned the process does not go on; all that a kill would leave lies in its files */
+/**
+ * Runs an import that kills itself at a step.
+ * @param onStep called at each step before, while the process waits: its files are as a kill would leave them
+ */
 async function dieAt(place: Place, step: string, onStep?: (reached: string) => Promise<void>): Promise<void> {
   const environment = bareEnvironment({
     DATA_DIR: place.dataDirectory,
@@ -56,7 +59,7 @@ async function dieAt(place: Place, step: string, onStep?: (reached: string) => P
   expect((await ended)[1]).toBe("SIGKILL");
 }
 
-/** A place with demonstration content: one noticia, which guests do not see, with its photo. */
+/** Makes a place with demonstration content: one noticia with a photo, hidden from guests. */
 async function makeDemonstration(database: (typeof databases)[number]): Promise<Place & AsyncDisposable> {
   const place = await makeTestPlace(database, collections);
   await using api = await startBackend({ database, collections, place });
@@ -73,14 +76,14 @@ async function makeDemonstration(database: (typeof databases)[number]): Promise<
 const photosIn = async (place: Place) =>
   Object.keys(await stateOf(place)).filter((name) => /^\/storage\/pbc_\d+\/.*png$/.test(name));
 
-/** A place where the process of an import has died at a step. */
+/** Makes a place where an import was killed at a step. */
 async function placeAfter(database: (typeof databases)[number], step: string): Promise<Place & AsyncDisposable> {
   const place = await makeDemonstration(database);
   await dieAt(place, step);
   return place;
 }
 
-/** Copies of a data directory at each quiet step of one import, and of what its process left; gone when disposed. */
+/** Copies the data directory at each step of one import, except the inconsistent one. Deleted when disposed. */
 async function copiesOfSteps() {
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-steps-"));
   await using place = await makeDemonstration("sqlite");
@@ -93,7 +96,7 @@ async function copiesOfSteps() {
   await dieAt(place, "committed", copy);
   await copy("committed");
   return {
-    /** @returns `null` where there is none */
+    /** Place with the state at a step. `null`: not copied. */
     async placeAfter(step: string) {
       if (!copied.has(step)) return null;
       const place = await makeTestPlace("sqlite", null);
@@ -131,9 +134,9 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
       const isDone = step === "committed";
       expect(found.titles).toEqual(isDone ? titles : []);
       expect(found.missing).toEqual([]);
-      // The start deletes the files of what is gone.
+      // The start deletes the files of replaced records.
       expect(await photosIn(place)).toHaveLength(isDone ? 0 : 1);
-      // What was unpacked is gone with the next start.
+      // The next start deletes the unpacked archive.
       expect(Object.keys(await stateOf(place)).filter((name) => name.startsWith("/work/"))).toEqual([]);
 
       const report = await bringIn(place, archive);
@@ -153,7 +156,7 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
     });
     afterAll(() => place[Symbol.asyncDispose]());
 
-    // Nothing is left of any of them, so that all of them meet the same place.
+    // A failed import leaves nothing behind, so that all of them run on one place.
     it.each(drawnCases(steps[database].slice(0, -1), 2))(
       "[API-17] at the step '%s' leaves everything as it was",
       async (step) => {
@@ -163,7 +166,7 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
         };
         await expect(bringIn(place, archive, { onStep })).rejects.toThrow("the disk is full");
         const after = await stateOf(place);
-        // Empty folders are no content.
+        // Empty folders do not count.
         const contents = (state: object) => Object.entries(state).filter(([, content]) => content !== "folder");
         expect(contents(after)).toEqual(contents(before));
       },

@@ -3,8 +3,8 @@ import { killItself } from "@arzobispado/backend/testing";
 import { bringIn, type Place } from "./bring-in.ts";
 
 /**
- * Brings an archive in and kills itself at a step: `node dying-child.ts ARCHIVE STEP [wait]`, the place in the environment.
- * With `wait` it says each step before, and stands still until it is told a line.
+ * Imports an archive and kills itself at a step: `node dying-child.ts ARCHIVE STEP [wait]`; the environment names the
+ * place. With `wait` it prints each step before, and waits for a line on standard input.
  */
 const [archive = "", step = "", wait] = process.argv.slice(2);
 const { DATA_DIR: dataDirectory = "", DATABASE_URL: databaseUrl = null } = process.env;

@@ -8,7 +8,7 @@ import { dataDirectoryOf, deleteContent, encryptSettings } from "./unpacked.ts";
 const archives = ["pocketbase-0.22", "pocketbase-0.39"];
 const key = Buffer.from("0123456789abcdef0123456789abcdef");
 
-/** What can be read is decided before anything is written, so that it may be any. */
+/** Any engine will do: the settings are decrypted before anything is written. */
 const database = "sqlite";
 
 describe("accounts and encrypted settings of an imported installation", { timeout: 60_000 }, () => {
@@ -26,7 +26,7 @@ describe("accounts and encrypted settings of an imported installation", { timeou
   });
 });
 
-/** Keys with which nothing can be read, told for trial and then used, by the archive: each generation meets both. */
+/** Keys that cannot decrypt the settings, one for a trial and one for the import; each generation meets both. */
 const wrong = [undefined, Buffer.alloc(32, "x")];
 const tried = [
   { archive: "pocketbase-0.22", keys: wrong },
@@ -51,7 +51,7 @@ describe("accounts and all but the encrypted settings of an imported installatio
     const admin = await api.send("POST", "/api/admins/auth-with-password", { json: { identity, password } });
     expect(admin.status).toBe(200);
     const { json } = await api.get("/api/settings", { token: admin.json.token });
-    // Today's form keeps Google in the collections, in the clear.
+    // Today's form keeps Google's settings in the collections, unencrypted.
     expect(json.googleAuth.enabled).toBe(archive === "pocketbase-0.39");
     expect(json.meta.appName).toBe("Acme");
   });

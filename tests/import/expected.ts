@@ -3,7 +3,7 @@ import { fixture } from "./bring-in.ts";
 
 type Values = Record<string, unknown>;
 
-/** What a real server said of an archive; see tests/fixtures/pocketbase/README.md. */
+/** Answers of a real server about an archive; see tests/fixtures/pocketbase/README.md. */
 export interface Expected {
   generation: string;
   counts: Record<string, number>;

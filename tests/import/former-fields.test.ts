@@ -14,7 +14,7 @@ const field = {
   options: { maxSize: 2000000 },
 };
 
-/** What is read is decided before anything is written, so that it may be any. */
+/** Any engine will do: the values are read before anything is written. */
 const database = "sqlite";
 
 it("[API-17] [CON-04] texts of photos in one list come at their photos", async () => {

@@ -24,10 +24,10 @@ interface Hostile {
 const hostile: Hostile = JSON.parse(readFileSync(fixture("hostile/hostile.expected.json"), "utf8"));
 const archivePath = (archive: string) => fixture(`hostile/${archive}`);
 
-/** Only unusual: a copy of a database that was being written. */
+/** Harmless but unusual archive: a copy of a database that was being written. */
 const harmless = "live-copy.zip";
 
-/** What the report says of what was bad, by its name. */
+/** Text in the report that names the fault, by archive. */
 const named: Record<string, RegExp> = {
   "traversal-entry.zip": /\.\.\/escape-fixture\.txt/,
   "absolute-entry.zip": /\/escape-fixture\.txt/,
@@ -49,25 +49,25 @@ const named: Record<string, RegExp> = {
   "live-copy.zip": /^/,
 };
 
-/** What of them could become a statement here, by kind. */
+/** Archives whose content could become a statement here, grouped by kind. */
 const kindsOfStatements = [
   ["view-functions.zip", "view-of-secrets.zip", "view-many-statements.zip", "view-cycle.zip"],
   ["collection-name-sql.zip", "field-name-sql.zip", "reserved-names.zip"],
   ["duplicate-accounts.zip"],
 ];
 
-/** About files, and about reading the database: alike as far as they go. */
+/** Archives with faulty files or databases, grouped by kind; both engines handle them alike. */
 const kindsOfFiles = [
   ["traversal-entry.zip", "absolute-entry.zip"],
   ["symlink-entry.zip", "symlink-picture.zip", "file-name-traversal.zip"],
   ["broken-json.zip", "missing-table.zip", "s3-installation.zip", "trigger.zip"],
 ];
 
-/** What one of each kind has left is looked at; the other engine takes those of statements alone. */
+/** Archives of which the result is checked, one of each kind; PostgreSQL takes only those about statements. */
 const statements = kindsOfStatements.flatMap((kind) => drawnCases(kind, 1));
 const others = kindsOfFiles.flatMap((kind) => drawnCases(kind, 1));
 
-/** A run brings half of each kind in, and looks at what is said of it. */
+/** Archives imported in a run, half of each kind, of which the report is checked. */
 const brought = [...kindsOfStatements, ...kindsOfFiles].flatMap((kind) => drawnCases(kind, Math.ceil(kind.length / 2)));
 const tried = hostile.archives.filter(
   ({ archive, outcome }) => outcome === "refuse" || archive === harmless || brought.includes(archive),
@@ -75,13 +75,13 @@ const tried = hostile.archives.filter(
 const withOutcome = (isRefused: boolean) =>
   tried.filter(({ outcome }) => (outcome === "refuse") === isRefused).map(({ archive }) => archive);
 
-/** What is bad in it is so only where no account is yet. */
+/** Archive whose fault counts only in a place without accounts. */
 const toEmptyPlace = "duplicate-accounts.zip";
 
-/** As they lie in the archives; all of these were made from one installation. */
+/** Accounts as they are in the archives, which were all made from one installation. */
 let superusers: unknown[];
 let accounts: unknown[];
-/** Imports of them by a process of its own; each that is not refused has a place of its own. */
+/** Results of imports in a separate process. Each archive that is not refused has a place of its own. */
 let measured: { taken: Taken[]; grown: number };
 const places = new Map<string, Place>();
 const measuredOf = (archive: string) => measured.taken[[...places.keys()].indexOf(archive)];
@@ -110,7 +110,7 @@ afterAll(async () => {
   for (const place of new Set(places.values())) await place[Symbol.asyncDispose]();
 });
 
-/** Before anything is asked of the database here, so that it may be any. */
+/** An archive is refused before the database is used: any engine will do. */
 describe("archives made to do harm that are refused", () => {
   const database = "sqlite";
   let place: Place;
@@ -139,12 +139,15 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
   const kinds = database === "sqlite" ? [...statements, ...others, harmless] : statements;
   const archives = all.filter((archive) => kinds.includes(archive));
 
-  /** Places on the server. The first takes nearly all archives, one after the other: to make one costs more than an import. */
+  /**
+   * Places on PostgreSQL. The first takes nearly all archives, one after the other: creating a place costs more than an
+   * import.
+   */
   const onServer: Place[] = [];
-  /** Answers to both sign-ins after a harmless import, by the identity. */
+  /** Answers to both sign-ins after a harmless import, by identity. */
   let signedIn: Record<string, { status: number; token: string }>;
 
-  /** Where they have signed in: no other place knows these sessions. */
+  /** Place of these sign-ins: no other place has their sessions. */
   let first: Place;
   const hasSessions = (place: Place) => database === "sqlite" || place === first;
   async function takeSessions(place: Place): Promise<void> {
@@ -156,7 +159,7 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
     return (await api.send("POST", "/api/admins/auth-with-password", { json: { identity, password } })).json;
   }
 
-  /** Brings an archive in, or finds it where the measured process has brought it. */
+  /** Imports an archive, or returns the place and report of its import in the separate process. */
   async function take(archive: string): Promise<{ place: Place; told: string }> {
     if (database === "postgres") {
       if (onServer.length === 0 || archive === toEmptyPlace) onServer.push(await makeTestPlace(database, collections));
@@ -195,7 +198,7 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
     const { place, told } = await take(archive);
     await takeSessions(place);
     await using api = await startBackend({ database, collections, place });
-    // The same hashes let the same passwords in: to try each of them takes half a second.
+    // Equal hashes mean that the passwords still work: trying each takes half a second.
     expect(await rowsIn(place, "SELECT id, email, password FROM _superusers")).toEqual(superusers);
     const here = await rowsIn(place, "SELECT id, email, username, password FROM administradores_arzobispado");
     expect(here).toEqual(expect.arrayContaining(accounts));
@@ -238,7 +241,7 @@ it("[SEG-52] no such archive takes more than 10 seconds or 300 MiB of memory, an
 });
 
 async function expectNothingTaken(api: TestBackend, token: string, rows: number) {
-  // Nobody but the one superuser; every collection has a name that can be one; nothing answers what only a file knows.
+  // There is no other superuser; every collection has a valid name; no answer contains data from other files.
   expect((await api.get("/api/admins", { token })).json.totalItems).toBe(1);
   const passwd = (await readFile("/etc/passwd", "utf8")).split("\n")[0] ?? "";
   const { json } = await api.get("/api/collections?perPage=200", { token });

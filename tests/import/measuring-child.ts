@@ -1,18 +1,20 @@
 import { bringIn, type Place, toldBy } from "./bring-in.ts";
 
-/** An archive and the folder of the place that takes it. */
+/** Archive and the folder of the place that takes it. */
 export interface Given {
   archive: string;
   dataDirectory: string;
 }
 
-/** What one import took and told; `null`: the archive was refused. */
+/** Duration and report of one import. `null`: the archive was refused. */
 export interface Taken {
   milliseconds: number;
   told: string | null;
 }
 
-/** Brings archives in, one after the other, and prints what each took, and by how many mebibytes the process grew, as JSON. */
+/**
+ * Imports archives one after the other, and prints as JSON the duration of each and the growth of the process in MiB.
+ */
 const mebibyte = 1024;
 const peak = () => process.resourceUsage().maxRSS / mebibyte;
 
@@ -23,7 +25,7 @@ async function measure({ archive, dataDirectory }: Given): Promise<Taken> {
 }
 
 const [first, ...others]: Given[] = JSON.parse(process.argv[2] ?? "[]");
-// The memory of a harmless import is no archive's doing.
+// The memory of a harmless import does not count.
 const taken = first ? [await measure(first)] : [];
 const before = peak();
 for (const given of others) taken.push(await measure(given));

@@ -7,11 +7,11 @@ import type { Place } from "./bring-in.ts";
 
 type Where = Pick<Place, "dataDirectory" | "databaseUrl">;
 
-/** Everything that stands in a place, byte for byte: each file of its directory, each row of its database. */
+/** Whole state of a place: a digest of each file of its directory and each row of its database. */
 export async function stateOf(place: Where): Promise<Record<string, string>> {
   const state: Record<string, string> = {};
   for (const entry of await readdir(place.dataDirectory, { recursive: true, withFileTypes: true })) {
-    // A lock file is empty, and stays where a tool has begun.
+    // A lock file is empty, and stays after a tool has run.
     if (entry.name.endsWith(".lock")) continue;
     const path = join(entry.parentPath, entry.name);
     const content = entry.isFile()
@@ -42,11 +42,11 @@ async function tablesOf(connectionString: string): Promise<Record<string, string
   }
 }
 
-/** What a statement reads from the database of a place that no server changes meanwhile. */
+/** Rows that a statement reads from the database of a place without a running server. */
 export async function rowsIn({ dataDirectory, databaseUrl }: Where, sql: string): Promise<unknown[]> {
   if (!databaseUrl) {
     using database = new DatabaseSync(join(dataDirectory, "data.db"), { readOnly: true });
-    // Rows without a prototype would be equal to no others.
+    // Rows without a prototype would not equal plain objects.
     return database
       .prepare(sql)
       .all()
@@ -61,7 +61,7 @@ export async function rowsIn({ dataDirectory, databaseUrl }: Where, sql: string)
   }
 }
 
-/** Paths of files by their name, in the folders around a place and in the ones that processes are started in. */
+/** Paths of files with this name below the folders: around a place, and where processes are started. */
 export async function filesNamed(name: string, ...folders: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const folder of folders) {

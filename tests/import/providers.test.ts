@@ -18,7 +18,7 @@ const team = "administradores_arzobispado";
 
 type Json = Record<string, unknown>;
 
-/** Providers as each generation stores them. @param issuer of one that plays `oidc` */
+/** Provider settings as each generation stores them. @param issuer provider that stands in for `oidc` */
 const legacyProviders = ({ clientId, clientSecret, authURL, tokenURL, userInfoURL }: DemoSignIn): Json => {
   const group = (more: Json) => ({ enabled: true, clientId: "id", clientSecret: "hush", pkce: null, ...more });
   return {
@@ -58,7 +58,7 @@ function addLink(path: string, account: string, isLegacy: boolean): void {
     const names = isLegacy ? ["collectionId", "recordId"] : ["collectionRef", "recordRef"];
     const { id } = database.prepare("SELECT id FROM _collections WHERE name = ?").get(team) ?? {};
     const now = "2024-01-01 00:00:00.000Z";
-    // From a provider, a person.
+    // One link to a person at each provider.
     for (const [number, provider] of ["oidc", "github"].entries()) {
       database
         .prepare(

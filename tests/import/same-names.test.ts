@@ -14,16 +14,19 @@ const provider = (name: string, issuer: string): Json => ({
 });
 
 interface There {
-  /** Providers of the collections beside the team's Google; the readers' collection is switched on with them. */
+  /** Providers of each collection beside the team's Google; given providers also switch on the readers' collection. */
   team?: Json[];
   readers?: Json[];
-  /** The team's collection lets nobody in by a provider. */
+  /** Whether the team's collection forbids sign-in by a provider. */
   teamIsOff?: boolean;
-  /** Links by collection to a person of `oidc`. */
+  /** Collections with a link to a person of `oidc`. */
   links?: string[];
 }
 
-/** Brings an installation of today's form in, with providers of its collections' own. @param here stored before */
+/**
+ * Imports an installation of today's form whose collections have providers of their own. @param here settings stored
+ * before
+ */
 async function bring(there: There, here: Json = {}) {
   const expected = await readExpected("pocketbase-0.39");
   const token = expected.tokens.find(({ of }) => of === "superuser")?.token ?? "";
@@ -80,7 +83,7 @@ describe("providers of one name in several collections of an installation", () =
     expect(told).toMatch(
       new RegExp(`ajustes, oidcAuth: con él no se entraba allí en ${team} y aquí sí se podría; quedó apagado`),
     );
-    // The team's own stays, though readers get it too.
+    // The team's own provider stays on, though readers get it too.
     expect(settings.googleAuth).toMatchObject({ enabled: true });
     expect(told).toContain("ajustes, googleAuth: abre también users, donde allí no se entraba con él");
   });

@@ -7,7 +7,7 @@ import { dataDirectoryOf, inDatabase } from "./unpacked.ts";
 
 const [published, archived, unknown] = ["2uz9ltye8ek4eia", "3934bk7djm35nfv", "3plp730a3shgkp6"];
 
-/** What is read is decided before anything is written, so that it may be any. */
+/** Any engine will do: the values are read before anything is written. */
 const database = "sqlite";
 
 it("[API-17] [NOT-16] a noticia published without a date comes with the day on which it was made", async () => {

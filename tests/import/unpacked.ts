@@ -6,14 +6,14 @@ import { DatabaseSync } from "node:sqlite";
 import { unzip } from "../support/unzip.ts";
 import { fixture } from "./bring-in.ts";
 
-/** A data directory of PocketBase as it lies on a disk, unpacked from an archive; gone when disposed. */
+/** Unpacks an archive of a PocketBase data directory. Deleted when disposed. */
 export async function dataDirectoryOf(archive: string): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), "arzobispado-pb-data-"));
   await unzip(fixture(archive), path);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Writes into its database as years and hands do. */
+/** Changes the database of a data directory, as years of use and manual edits would. */
 export function inDatabase(path: string, work: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(join(path, "data.db"));
   try {
@@ -23,7 +23,9 @@ export function inDatabase(path: string, work: (database: DatabaseSync) => void)
   }
 }
 
-/** Deletes its content with the files, which take most of the time of an import: for tests of what lies beside them. */
+/**
+ * Deletes the records and files of a data directory, which take most of an import's time: for tests of everything else.
+ */
 export async function deleteContent(path: string): Promise<void> {
   inDatabase(path, (database) => {
     const content = database.prepare("SELECT name FROM _collections WHERE type = 'base' AND NOT system").all();
@@ -32,7 +34,7 @@ export async function deleteContent(path: string): Promise<void> {
   await rm(join(path, "storage"), { recursive: true });
 }
 
-/** Encrypts its settings as a server with that key would have written them (protocol 12.2). */
+/** Encrypts the settings of a data directory as a server with that key would have written them (protocol 12.2). */
 export function encryptSettings(path: string, key: Buffer): void {
   inDatabase(path, (database) => {
     const column = database

@@ -6,7 +6,7 @@ import { sameField } from "./same-definition.ts";
 
 type Values = Record<string, unknown>;
 
-/** What the real server said of its installation; see tests/fixtures/pocketbase/README.md. */
+/** Answers of the real server about its installation; see tests/fixtures/pocketbase/README.md. */
 interface Expected {
   collections: (Values & {
     id: string;
@@ -51,7 +51,7 @@ describe.each(databases)("[API-17] a fresh installation of PocketBase v0.40 brou
       expect(found, name).toMatchObject({ name, type });
       for (const rule of ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"])
         expect([name, rule, found[rule]]).toEqual([name, rule, wanted[rule]]);
-      // Of a view they are made anew, and days of making and changing are the system's here.
+      // Fields of a view are generated anew; creation and update times are system fields here.
       for (const { system: _, ...field } of type === "view" ? [] : fields) {
         const same = found.fields.find((other: { id: string }) => other.id === field.id);
         expect(sameField(same, field), `${name}: ${JSON.stringify(field)} is ${JSON.stringify(same)}`).toBe(true);
@@ -89,7 +89,7 @@ describe.each(databases)("[API-17] a fresh installation of PocketBase v0.40 brou
       const path = `/api/files/todo/${recordId}/${name}`;
       const answer = await imported.api.get(`${path}?token=${key}`);
       expect([name, answer.status, answer.bytes.length]).toEqual([name, 200, size]);
-      // Protected there: a guest sees those of what a guest may see, and no other.
+      // Protected there: a guest sees files only of records that a guest may see.
       const isPublic = recordId === "todo00000000002";
       expect([path, (await imported.api.get(path)).status]).toEqual([path, isPublic ? 200 : 404]);
     }

@@ -8,11 +8,11 @@ import { referenceAnswer } from "./reference/answer.ts";
 import { forgetRules, TooMany } from "./reference/filter.ts";
 import type { Asker } from "./reference/names.ts";
 
-/** Questions of one content. */
+/** Number of questions about one content. */
 export const questionsPerWorld = 250;
-/** After so many questions a record changes. */
+/** Number of questions after which a record changes. */
 const changeEvery = 10;
-/** And so many of the last guests' questions are asked again, whose answers may have been kept. */
+/** Number of the last guests' questions asked again after a change: their answers may be cached. */
 const askedAgain = 4;
 const now = new Date("2026-05-20T12:00:00.000Z");
 
@@ -23,10 +23,10 @@ interface Asking {
   questions?: number;
 }
 
-/** What was answered otherwise than it must be. */
+/** Answer that differs from the expected one. */
 interface Find {
   seed: number;
-  /** Which engine, and the how many-th time. */
+  /** Engine, and how many times the question had been asked. */
   where: string;
   question: string;
   expected: string;
@@ -36,18 +36,18 @@ interface Find {
 export interface Result {
   finds: Find[];
   asked: number;
-  /** Questions that are to be answered with 200. */
+  /** Number of questions whose expected status is 200. */
   answered: number;
-  /** Answers that refused a guest for the cost. */
+  /** Number of answers that refused a guest because of the cost. */
   tooCostly: number;
-  /** Questions that were too much for the reference. */
+  /** Number of questions that were too expensive for the reference. */
   leftOut: number;
 }
 
 /**
- * Asks both engines questions that chance has made about content that chance has made, and compares each answer with that of
- * the reference, which reads plain arrays (reference/). Guests ask everything twice, so that what is kept is compared too;
- * after some questions a record changes, and the last ones are asked again.
+ * Asks both engines random questions about random content, and compares each answer with that of the reference, which
+ * reads plain arrays (reference/). Guests ask everything twice, so that cached answers are compared too. After some
+ * questions a record changes, and the last questions are asked again.
  */
 export async function askWorld(seed: number, { engines, questions = questionsPerWorld }: Asking): Promise<Result> {
   const random = new Random(seed);
@@ -97,7 +97,10 @@ async function askOnce(world: World, { seed, question, result }: Asked): Promise
   }
 }
 
-/** The reference does not know what a question costs: guests may be refused for it (cost.test.ts says which). */
+/**
+ * Whether a guest was refused because of the cost, which the reference does not know (cost.test.ts says which questions
+ * are refused).
+ */
 function isTooCostly({ asker, filter, sort }: Question, { status, text }: { status: number; text: string }): boolean {
   const isRefused = status === 400 && text.includes("Too many rows would have to be compared");
   return isRefused && asker === "guest" && (filter !== null || sort.length > 0);
@@ -115,7 +118,7 @@ function expectedOf({ content, askers }: World, question: Question) {
   }
 }
 
-/** Without what the reference does not know: when a record was written, and what accounts have besides. */
+/** Value without fields that the reference does not know: times of writing, and further fields of accounts. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== "object" || value === null) return value;
@@ -125,7 +128,7 @@ function comparable(value: unknown): unknown {
   );
 }
 
-/** Where two answers begin to differ, told shortly. */
+/** First difference of two answers, shortened. */
 function difference(expected: unknown, found: unknown, path = ""): Pick<Find, "expected" | "found"> {
   const shown = (value: unknown) => `${path} ${JSON.stringify(value)?.slice(0, 300)}`;
   const isNode = (value: unknown) => typeof value === "object" && value !== null;

@@ -1,13 +1,13 @@
 import type { Random } from "../crash/random.ts";
 
-/** A filter as the oracle makes and reads it: it never sees the product's parser. */
+/** Filter as the oracle makes and reads it, without the product's parser. */
 export type Filter = Comparison | { kind: "and" | "or"; parts: Filter[] };
 
 export interface Comparison {
   kind: "comparison";
   left: Operand;
   operator: (typeof operators)[number];
-  /** `?op` */
+  /** Whether the operator has the prefix `?`. */
   any: boolean;
   right: Operand;
 }
@@ -16,14 +16,14 @@ export type Operand =
   | { kind: "text"; value: string }
   | { kind: "number"; value: number }
   | { kind: "name"; text: string }
-  /** `strftime(format, name)`; of the formats only `%Y` and `%m` with plain text between them. */
+  /** `strftime(format, name)`; only with formats of `%Y`, `%m` and plain text between them. */
   | { kind: "strftime"; format: string; text: string };
 
 export const operators = ["=", "!=", ">", ">=", "<", "<=", "~", "!~"] as const;
 
 export const name = (text: string): Operand => ({ kind: "name", text });
 
-/** For the rules of the library: a name beside another name, or beside a text in quotes. */
+/** Comparison for the rules of the library: a name with another name, or with a text in quotes. */
 export function compare(left: string, operator: string, right: string): Comparison {
   const quoted = /^'(.*)'$/.exec(right);
   return {
@@ -38,7 +38,7 @@ export function compare(left: string, operator: string, right: string): Comparis
 export const and = (...parts: Filter[]): Filter => ({ kind: "and", parts });
 export const or = (...parts: Filter[]): Filter => ({ kind: "or", parts });
 
-/** The text of a filter; with chance, one of the many texts that mean the same. */
+/** Text of a filter. With `chance`: one of the many texts with the same meaning. */
 export function printFilter(filter: Filter, chance?: Random): string {
   if (filter.kind === "comparison") {
     const blank = chance?.below(4) === 0 ? "" : " ";
@@ -53,7 +53,7 @@ export function printFilter(filter: Filter, chance?: Random): string {
 
 function inBrackets(around: "and" | "or", part: Filter, chance?: Random): string {
   const text = printFilter(part, chance);
-  // `&&` binds tighter, so that its own brackets may be left out.
+  // `&&` binds tighter than `||`, so that brackets around it may be left out.
   const needed = part.kind === "or" ? around === "and" : false;
   return needed || part.kind === around || (part.kind !== "comparison" && chance?.below(2) === 0) ? `(${text})` : text;
 }

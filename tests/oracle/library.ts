@@ -4,16 +4,16 @@ import { and, compare, type Filter, or, printFilter } from "./filter-tree.ts";
 export interface FieldShape {
   type: "text" | "number" | "bool" | "date" | "json" | "select" | "relation" | "email";
   many?: boolean;
-  /** Of a relation. */
+  /** Collection to which a relation leads. */
   target?: string;
   hidden?: boolean;
-  /** One record at most names the same. */
+  /** Whether at most one record may have a value. */
   unique?: boolean;
-  /** Has a search index. */
+  /** Whether the field has a search index. */
   search?: boolean;
 }
 
-/** `null`: superusers; `""`: everybody. */
+/** Rule. `null`: superusers; `""`: everybody. */
 type RuleShape = Filter | "" | null;
 
 export interface Shape {
@@ -33,7 +33,7 @@ const many = { many: true };
 const text: FieldShape = { type: "text" };
 const own = (field: string) => and(compare("@request.auth.id", "!=", "''"), compare(field, "=", "@request.auth.id"));
 
-/** A library whose collections refer to each other in every way, with rules of every kind. */
+/** Collections of a library that refer to each other in every way, with rules of every kind. */
 export const library: readonly Shape[] = [
   {
     name: "books",
@@ -106,7 +106,7 @@ export function shapeOf(name: string): Shape {
   return found;
 }
 
-/** The library for the product. */
+/** Collections of the library as definitions for the product. */
 export function libraryCollections(): define.Definition[] {
   return library.map(({ name, fields, list, view, auth }) =>
     define.defineCollection({

@@ -3,7 +3,7 @@ import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { expect, it } from "vitest";
 import { askWorld } from "./ask.ts";
 
-/** `npm run test:deep` goes on where this ends. */
+/** Short run; `npm run test:deep` goes on with more. */
 const worlds = drawnCases([1, 2], 1);
 const questions = 110;
 
@@ -13,7 +13,7 @@ it.each(worlds)(
     const { finds, ...numbers } = await askWorld(seed, { engines: databases, questions });
     expect(finds).toEqual([]);
     expect(numbers.asked).toBe(questions);
-    // The rest is refused, as it must be.
+    // The other questions are invalid and refused.
     expect(numbers.answered).toBeGreaterThan(questions * 0.6);
   },
   60_000,

@@ -1,9 +1,9 @@
 import type { Random } from "../crash/random.ts";
 import { type FieldShape, library, moods, type Shape, shapeOf } from "./library.ts";
 
-/** A record as the protocol shows it, all fields of its shape included. */
+/** Record as the protocol shows it, with all fields of its shape. */
 export type Row = { id: string } & Record<string, unknown>;
-/** In insertion order. */
+/** Records by collection, in insertion order. */
 export type Content = Record<string, Row[]>;
 
 const sizes: Record<string, number> = {
@@ -17,7 +17,7 @@ const sizes: Record<string, number> = {
   shelves: 3,
 };
 
-/** Few, so that equal ones are frequent, and each of a kind of its own. */
+/** Values for text fields: few, so that equal ones are frequent, and each of another kind. */
 export const texts = [
   "",
   "10",
@@ -56,7 +56,7 @@ const jsons = [
 export const idOf = (collection: string, number: number) =>
   `${collection.slice(0, 4)}${String(number).padStart(11, "0")}`;
 
-/** The same for the same chance. */
+/** Random content; the same for the same seed. */
 export function randomContent(random: Random): Content {
   return Object.fromEntries(
     library.map((shape) => [
@@ -96,13 +96,16 @@ function randomValue(random: Random, field: FieldShape, index: number): unknown 
   }
 }
 
-/** A change that leaves every reference whole: one field of one record, or a review more or less. */
+/** Change that keeps every reference valid: one field of one record, or a review more or less. */
 export type Change =
   | { kind: "update"; collection: string; id: string; field: string; value: unknown }
   | { kind: "create"; collection: "reviews"; row: Row }
   | { kind: "delete"; collection: "reviews"; id: string };
 
-/** @param asked a collection whose answers are kept, perhaps: every second change is there */
+/**
+ * Random change. @param asked collection of the last questions: every second change is there, since its answers may be
+ * cached
+ */
 export function randomChange(random: Random, content: Content, number: number, asked: string): Change {
   const reviews = content.reviews ?? [];
   const kind = random.below(10);

@@ -6,14 +6,14 @@ import { dates, idOf, numbers, texts } from "./random-content.ts";
 export interface Question {
   asker: "guest" | "person" | "superuser";
   collection: string;
-  /** Of the one record that is asked for; null: a list. */
+  /** Id of the requested record. `null`: a list. */
   id: string | null;
   filter: Filter | null;
-  /** As it is sent. */
+  /** Filter as it is sent. */
   filterText: string;
   sort: string[];
   expand: string[];
-  /** Empty: all. */
+  /** Names of fields. Empty: all. */
   fields: string[];
   page: number;
   perPage: number;
@@ -41,7 +41,7 @@ export function randomQuestion(random: Random): Question {
   };
 }
 
-/** The path and query that ask it. */
+/** Path and query of the question. */
 export function addressOf({
   collection,
   id,
@@ -106,7 +106,7 @@ function sortName(random: Random, shape: Shape): string {
   return [...path, lastName(random, last)].join(".");
 }
 
-/** A field, perhaps with a modifier or a path into its JSON. */
+/** Name of a field, sometimes with a modifier or a path into its JSON. */
 function lastName(random: Random, { fields }: Shape): string {
   const [field, { type, hidden }] = random.of([
     ["id", { type: "text", hidden: false }] as const,

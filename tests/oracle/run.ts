@@ -4,10 +4,10 @@ import startPostgresServer from "../support/postgres-server.ts";
 import prepareTemplates from "../support/template-databases.ts";
 import { askWorld, questionsPerWorld } from "./ask.ts";
 
-/** `npm run test:deep -- [questions] [seed]`: as the test does, for long; each world has the seed after the last one's. */
+/** `npm run test:deep -- [questions] [seed]`: as the test does, for long; the seed grows by one with each world. */
 const questions = Number(process.argv[2] ?? 20_000);
 const first = Number(process.argv[3] ?? randomInt(2 ** 31));
-/** A machine that is too slow for all questions ends with those that it has asked. */
+/** Milliseconds after which a slow machine stops before all questions are asked. */
 const longest = 45 * 60_000;
 
 const removeTemplates = await prepareTemplates();

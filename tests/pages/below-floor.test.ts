@@ -13,7 +13,8 @@ describe("a page in a browser that reads no sheet of ours", () => {
     const { body } = await product.open(path);
     const drawn = [...body.select("svg"), ...body.select("img")];
     expect(drawn.length).toBeGreaterThan(5);
-    // Of an enlarged photo nobody knows the size before it comes; its dialog is closed, and no picture is wider than the text.
+    // The size of an enlarged photo is unknown before it loads; its dialog is closed, and no picture is wider than the
+    // text.
     const shown = drawn.filter((each) => each.attribute("data-large") === undefined);
     const sizeless = shown.filter((each) => !(each.attribute("width") && each.attribute("height")));
     expect(sizeless.map((each) => each.attribute("src") ?? each.attribute("class"))).toEqual([]);

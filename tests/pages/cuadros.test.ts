@@ -50,7 +50,7 @@ describe("a board", () => {
     const { headers } = await product.api.get(String(link.attribute("href")));
     expect(headers).toMatchObject({
       "content-type": "application/pdf",
-      // Without `sandbox`, under which browsers show no PDF in a frame.
+      // No `sandbox`: with it browsers show no PDF in a frame.
       "content-security-policy": "frame-ancestors 'self'",
     });
   });
@@ -66,7 +66,7 @@ describe("a board", () => {
     expect(textsOf(team.all("heading"))).toEqual(reporteros.map(({ nombre }) => nombre));
     expect(textsOf(team.select("p"))).toEqual(reporteros.map(({ parroquia_o_movimiento }) => parroquia_o_movimiento));
     for (const photo of team.select("img")) expect(photo.attribute("src")).toMatch(/\?thumb=0x500$/);
-    // The buttons of the carousel would be dead, and what scrolls is reached by keyboard.
+    // Without a script the carousel has no buttons, and the scrolling area is focusable.
     expect(body.has("button", "Reporteros siguientes")).toBe(false);
     expect(team.attribute("tabindex")).toBe("0");
   });

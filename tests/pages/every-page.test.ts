@@ -84,7 +84,7 @@ it("[APP-06] the map of the site names every page that search engines may show",
   for (const path of Object.values(pages)) {
     const page = await open(path);
     const [canonical] = page.body.select('link[rel="canonical"]').map((link) => present(link.attribute("href")));
-    // Lists with filters are pages of their list.
+    // Lists with filters are not in the site map.
     if (page.meta("robots")?.includes("noindex") || canonical === undefined || canonical.includes("?")) continue;
     expect(map, path).toContain(`<loc>${canonical}</loc>`);
     shown.push(canonical);
@@ -102,7 +102,7 @@ it("[ENT-12] every page tells its picture, a light JPEG of the sides that it nam
     expect(page.meta("og:image:type"), name).toBe("image/jpeg");
     expect(present(page.meta("og:image:alt")).length, name).toBeGreaterThan(3);
     const address = image.slice(publicOrigin.length);
-    // Files of the backend come from it alone here; all others are built.
+    // Only files of the backend come from it here; all others are built.
     const bytes = address.startsWith("/api/")
       ? (await product.api.get(address, { headers: { accept: "*/*", "user-agent": "WhatsApp/2.23.20.0" } })).bytes
       : await readFile(new URL(`../../site/public${address}`, import.meta.url));
@@ -136,12 +136,12 @@ it.each([
 ])("[NAV-07] one word of the navigation is marked on %s", async (path, word) => {
   const { body } = await open(path);
   const navigations = body.select('nav[aria-label="Principal"]');
-  // One for a wide window, one for a phone.
+  // One navigation for a wide window, one for a phone.
   expect(navigations).toHaveLength(2);
   for (const navigation of navigations) {
     const groups = navigation.select("details");
     const links = navigation.select("a[aria-current]").filter((link) => !groups.some((group) => link.isIn(group)));
-    // A link instead of its menu, without a script.
+    // Links that replace a menu without a script do not count.
     const shown = links.filter((link) => !link.attribute("class")?.includes("sin-guion"));
     expect(textsOf([...shown, ...navigation.select("summary[data-current]")])).toEqual([word]);
   }
@@ -161,7 +161,7 @@ it.each(["/no-existe", "/noticias/a/b/c", "/api2/../x"])(
   },
 );
 
-/** Buttons that send no form, and fields that no button sends; what hides without a script does not count. */
+/** Lists buttons that send no form and fields that no button sends. Skips controls hidden without a script. */
 function deadControls(body: Part): string[] {
   const closed = body.select("dialog").filter((dialog) => dialog.attribute("open") === undefined);
   const controls = body

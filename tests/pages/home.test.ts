@@ -119,7 +119,7 @@ describe("the day and its saint", () => {
 });
 
 describe("the homily without a script", () => {
-  /** Home draws lots anew for whoever shows who they are. */
+  /** Requests home until the wanted homily is drawn; an authorization bypasses the cache. */
   async function drawHomily(wanted: { titulo: string }[]): Promise<Part> {
     for (let attempt = 0; attempt < 200; attempt++) {
       const { html } = await product.get("/", { authorization: "otra" });

@@ -32,7 +32,7 @@ const zonesOf = (slug: string): string[] => {
   return [slug, parent].filter(Boolean);
 };
 
-/** What the engine says of a day, from what a phone keeps. */
+/** Occurrences of a day, computed by the engine from the data stored on a phone. */
 function expected(day: Day, wanted: (one: Occurrence) => boolean): string[] {
   const lugares = kept.places.map(({ id, parroquia, zona, jurisdiccion }) => ({
     ...{ id, parroquia, jurisdiccion, zonas: zonesOf(zona) },
@@ -47,10 +47,10 @@ const nameOf = (id: string) => placeOf(id)?.nombre;
 const isIn = (slug: string) => (one: Occurrence) => zonesOf(placeOf(one.lugar)?.zona ?? "").includes(slug);
 const isMass = ({ tipo }: Occurrence) => tipo === "misa";
 
-/** All but the empty one, from which the script makes others. */
+/** Rows of the list, without the empty one that the script copies. */
 const filas = (page: PlainPage) => page.body.select("li.fila").filter((row) => row.text !== "…");
 
-/** `18:30 San Pedro`, of each row. */
+/** Time and name of each row, such as `18:30 San Pedro`. */
 const rowsOf = (page: PlainPage): string[] =>
   filas(page)
     .map((row) => `${row.select("time")[0]?.text} ${row.select("a")[0]?.text}`)
@@ -70,7 +70,7 @@ describe("where Mass is", () => {
     expect((await form.fill("Zona, estación o parroquia", "calacoto").send("Buscar")).address).toBe("/misas/calacoto");
     const zone = await page.follow("Obrajes");
     expect(zone.address).toBe("/misas/obrajes");
-    // With large letters the answer stands below the first screen.
+    // With large letters the list is below the first screen, so the link leads to it.
     expect(zone.body.one("link", "Obrajes").attribute("href")).toBe("/misas/obrajes#lista");
     expect(zone.body.select("h2#lista")).toHaveLength(1);
     const other = zone.form("Fecha").fill("Fecha", dayText(day));
@@ -144,7 +144,7 @@ it.each(["/misas", "/misas/zona-sur?dia=domingo", "/en-vivo"])(
     expect(html).not.toMatch(/<time[^>]*datetime=""/i);
     expect(html).not.toMatch(/<time(?![^>]*datetime)[^>]*><\/time>/i);
     const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
-    // The footer's come behind those of the page.
+    // The footer's headings come after those of the page.
     expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
     expect(levels.filter((level) => level === 1)).toEqual([1]);
   },

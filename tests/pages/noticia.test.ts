@@ -170,7 +170,7 @@ describe("sharing a noticia", () => {
     const picture = await product.api.get(image.pathname + image.search);
     expect(picture.headers["content-type"]).toMatch(/^image\//);
     expect(page.body.select('link[rel="canonical"]')[0]?.attribute("href")).toBe(publicOrigin + own);
-    // A browser goes on by itself; who does not want that has the link.
+    // A browser redirects; the link serves a person who has switched that off.
     expect(page.body.select('meta[http-equiv="refresh"]')[0]?.attribute("content")).toBe(`0; url=${own}`);
     expect(textsOf((await page.follow("Leer la noticia")).body.select("h1"))).toEqual([noticia.titulo]);
   });

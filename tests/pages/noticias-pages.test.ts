@@ -108,7 +108,7 @@ describe("'Mostrar'", () => {
   });
 });
 
-/** A word of some title that is written with an accent. */
+/** Word of some title that is written with an accent. */
 const accented = present(
   published
     .flatMap(({ titulo }) => titulo.split(/[^\p{L}]+/u))

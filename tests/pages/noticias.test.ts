@@ -31,7 +31,7 @@ const today = dayInLaPaz(now);
 const isoDay = (day: string, days: number) => new Date(Date.parse(day) + days * aDay).toISOString().slice(0, 10);
 const [year = "", month = ""] = today.split("-");
 const monday = isoDay(today, -((new Date(today).getUTCDay() + 6) % 7));
-/** First and last day of the week (Monday to Sunday), month and year of today. */
+/** First and last day of the current week (Monday to Sunday), month and year. */
 const ranges = [
   ["Esta semana", monday, isoDay(monday, 6)],
   ["Este mes", `${year}-${month}-01`, new Date(Date.UTC(+year, +month, 0)).toISOString().slice(0, 10)],
@@ -153,7 +153,7 @@ describe("the filters of the list", () => {
   });
 
   it("[NOT-03] a range goes from the start of its first day to the end of its last", async () => {
-    // The days of two noticias themselves: both ends belong to the range.
+    // Days of two noticias: both ends belong to the range.
     const [to, from] = [dayInLaPaz(present(published[2]).date), dayInLaPaz(present(published[6]).date)];
     const page = await filters(await open("/noticias"))
       .fill("Desde", from)
@@ -217,7 +217,7 @@ describe("the address of the list", () => {
 
   it("[NOT-04] each filter can be taken off by itself", async () => {
     let page = await open(whole);
-    // In this order: a type and a tag may have one name.
+    // Checked in this order, since a type and a tag may have the same name.
     const words = textsOf(chips(page));
     expect(words.slice(0, 3)).toEqual(["«a»", nameOf(tipos, tipo), nameOf(tags, tag)]);
     expect(words.slice(3)).toEqual([expect.stringMatching(/^(?:Del|Est)/)]);

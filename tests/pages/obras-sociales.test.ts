@@ -97,7 +97,7 @@ describe("the list of social works", () => {
       obras.filter(({ necesidades }) => necesidades.includes("comida")),
     );
     expect(needs(page).one("link", "Comida").attribute("aria-current")).toBe("true");
-    // The form keeps it while a name is added.
+    // The form keeps the need when a name is added.
     const both = await filters(page).fill("Por nombre", "casa").send("Buscar por filtro");
     expect(both.address).toBe(`${path}?search=casa&necesidad=comida`);
     page = await page.follow(needs(page).one("link", "Comida"));

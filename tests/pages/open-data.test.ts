@@ -22,7 +22,7 @@ beforeAll(async () => {
   schemaId = schema.$id;
 });
 
-/** What is wrong with a thing by one part of the published schema. */
+/** Errors of a value by one part of the published schema. */
 function problems(part: string, thing: unknown): unknown[] {
   const validate = ajv.getSchema(`${schemaId}#/$defs/${part}`);
   if (!validate) throw new Error(`The schema knows no ${part}.`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /**
- * What schema.org lets a thing of each kind say, of what is said here, and what Google requires of it (`!`).
+ * Properties of each schema.org type that we use, with the kind of their value. `!`: Google requires it.
  * @see https://schema.org/Church, https://developers.google.com/search/docs/appearance/structured-data/event
  */
 const vocabulary: Record<
@@ -59,7 +59,7 @@ const forms = {
   address: (value: unknown) => URL.canParse(String(value)) && String(value).startsWith("https://"),
 };
 
-/** What is wrong with a thing, and with all that it names. */
+/** Lists errors of a thing and of all things in it. */
 function problems(thing: Thing, path: string): string[] {
   const kind = String(thing["@type"]);
   const known = vocabulary[kind];

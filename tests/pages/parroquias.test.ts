@@ -135,7 +135,7 @@ describe("the list of parroquias", () => {
 });
 
 describe("a parroquia", () => {
-  /** One with several photos and people. */
+  /** Parish with several photos and people. */
   const catedral = present(parroquias.find(({ id }) => id === "parroquia000001"));
 
   it("[PAR-06] has type, name, place, vicaria and cover, and what is told of it", async () => {

@@ -22,9 +22,9 @@ const days = Array.from({ length: 14 }, (_, at) => first + at);
 
 let product: DemoProduct;
 let kept: KeptDirectory;
-/** What a phone without a line reckons: what all others are held against. */
+/** Occurrences that a phone computes offline: the reference for all other outputs. */
 let masses: Occurrence[];
-/** From now on, as far as a parish page looks for the next one. */
+/** Occurrences from now on, as far ahead as a parish page looks for the next one. */
 let coming: Occurrence[];
 beforeAll(async () => {
   product = await demoProduct();
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 type State = Occurrence["estado"];
 const told = (lugar: string, day: string, time: string, estado: State) => `${lugar} ${day} ${time} ${estado}`;
-/** Of the words of a list and of a calendar nobody can tell that what takes place is an addition. */
+/** State as a list or calendar shows it: an added Mass looks like a normal one. */
 const plain = (estado: State): State => (estado === "agregada" ? "normal" : estado);
 const expected = (wanted: (one: Occurrence) => boolean = () => true, as: (estado: State) => State = plain): string[] =>
   masses
@@ -86,7 +86,7 @@ function listedRow(row: Part): string[] {
   return [told(lugar, day, time.slice(0, 5), estado)];
 }
 
-/** `/parroquias/ID` is the parish church, `/parroquias/ID#CHAPEL` a chapel of it. */
+/** Id of the place of a link: `/parroquias/ID` is the parish church, `/parroquias/ID#CHAPEL` a chapel of the parish. */
 function placeAt(address: string): string | undefined {
   const [parroquia, chapel] = address.replace("/parroquias/", "").split("#");
   return chapel ?? kept.places.find((place) => place.isSede && place.parroquia === parroquia)?.id;
@@ -104,7 +104,7 @@ it("[MIS-02] the open data tell the same celebrations", async () => {
 it("[MIS-02] the calendar of each parish tells the same, what is suspended as cancelled", async () => {
   const parishes = [...new Set(kept.places.map(({ parroquia }) => parroquia))];
   const found: string[] = [];
-  // One after another: of sixty at once on a busy machine one answer had no events.
+  // Requested one after another: of sixty at once on a busy machine one answer had no events.
   for (const parroquia of parishes) {
     const { status, html } = await product.get(`/parroquias/${parroquia}/misas.ics`);
     expect([parroquia, status], html.slice(0, 500)).toEqual([parroquia, 200]);
@@ -128,7 +128,7 @@ function calendarOf(text: string): string[] {
 
 const isWithin = (day: Day): boolean => day >= first && day <= last;
 
-/** Kinds of what is otherwise at the places of a parish in these days, and whether it has chapels. */
+/** Key of a parish in these days: whether it has chapels, and the states of its occurrences. */
 function kindOf(parroquia: string): string {
   const places = kept.places.filter((place) => place.parroquia === parroquia).map(({ id }) => id);
   const states = new Set(masses.filter(({ lugar }) => places.includes(lugar)).map(({ estado }) => estado));
@@ -147,7 +147,7 @@ it("[MIS-02] [MIS-11] the page of a parish tells its next Mass, its changes and 
       .map(
         ({ startDate, eventStatus }) => `${startDate.slice(0, 10)} ${startDate.slice(11, 16)} ${stateOf(eventStatus)}`,
       );
-    // A page tells fourteen days from today on; this list begins tomorrow.
+    // A page shows fourteen days from today on; this list begins tomorrow.
     const own = masses
       .filter(
         (one) =>
@@ -192,7 +192,7 @@ const nextAt = (place: string) =>
   coming.find(({ lugar, estado }) => lugar === place && !["suspendida", "movida"].includes(estado));
 const momentOf = (one: Occurrence | undefined) => one && `${dayText(one.dia)}T${minutesText(one.ini)}`;
 
-/** `domingo 6 de diciembre, 11:00`. */
+/** Date and time in words, such as `domingo 6 de diciembre, 11:00`. */
 function inWords(one: Occurrence | undefined): string {
   if (!one) return "Sin fecha anunciada";
   const words = new Intl.DateTimeFormat("es", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });

@@ -17,7 +17,7 @@ describe("what a phone keeps", () => {
     ]);
     expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
     expect(headers["x-content-type-options"]).toBe("nosniff");
-    // All that it will ask for is there.
+    // Every file that the page may load exists.
     const files = [...new Set(html.match(/\/assets\/[\w.~-]+/g))];
     expect(files.length).toBeGreaterThan(5);
     for (const path of files) expect((await product.get(path)).status, path).toBe(200);

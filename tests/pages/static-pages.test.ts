@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** A link that a browser saves under the name of its file, and what comes. */
+/** Checks that a browser saves the link's target under the name of its file. @returns headers of the answer */
 async function expectDownload(link: Part, file: string): Promise<Record<string, string>> {
   expect(link.attribute("download"), file).toBe("");
   const address = String(link.attribute("href"));
@@ -54,7 +54,7 @@ describe("the pages that hold one text", () => {
     expect(body.one("main").all("img", "Tapa de la revista")).toHaveLength(1);
     expect(body.one("main").select("img")).toHaveLength(1);
     const headers = await expectDownload(body.one("link", "Descargar Revista"), documents.magazine.file);
-    // Without `sandbox`, under which browsers show no PDF in a frame.
+    // No `sandbox`: with it browsers show no PDF in a frame.
     expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
     expect(Number(headers["content-length"])).toBeGreaterThan(100_000);
     expect(headers.etag).toBeTruthy();

@@ -17,7 +17,7 @@ type Markup = ReturnType<typeof parseDocument>["children"][number];
 interface Element {
   name: string;
   attribs: Record<string, string>;
-  /** A template's contents stand in no outline: the browser draws copies of them. */
+  /** Whether the element is inside a template. Its headings do not count: the browser draws copies of them. */
   isTemplate: boolean;
 }
 
@@ -32,7 +32,7 @@ function elementsOf(nodes: readonly Markup[], isTemplate = false): Element[] {
 const times =
   /^(?:\d{4}-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?)?|\d{2}:\d{2}|P.+)$/;
 
-/** What the library does not know and the W3C's checker (vnu-jar) reports. */
+/** Errors that the W3C's checker (vnu-jar) reports and the library does not know. */
 function furtherErrors(html: string): string[] {
   const elements = elementsOf(parseDocument(html).children);
   const errors: string[] = [];
@@ -41,7 +41,7 @@ function furtherErrors(html: string): string[] {
     if ("sizes" in attribs && /^(?:img|source)$/.test(name) && !attribs.srcset) {
       errors.push(`<${name}> with sizes and without srcset: ${attribs.src}`);
     }
-    // Ours always have words as their content, which no machine reads.
+    // Our `time` elements contain words, so a machine needs a valid `datetime`.
     if (name === "time" && !times.test(attribs.datetime ?? "")) errors.push(`<time datetime="${attribs.datetime}">`);
     const heading = /^h([1-6])$/.exec(name);
     if (heading && !isTemplate) {
@@ -62,7 +62,7 @@ async function errorsOf(html: string): Promise<string[]> {
 
 type Asked = Pick<TestProduct, "get">;
 
-/** Follows redirects, as a browser does. */
+/** HTML of a page after its redirects. */
 async function pageAt({ get }: Asked, path: string): Promise<string> {
   const { status, headers, html } = await get(path);
   if (status < 300 || status >= 400) return html;
@@ -130,7 +130,7 @@ describe("without any content", () => {
   it("[DOC-12] what is transmitted now and later is valid HTML, on each page that says so", async () => {
     const parroquia = await product.api.given("parroquias", { nombre: "San Miguel" });
     const lugar = await product.api.given("lugares_de_culto", { parroquia, clase: "sede", activo: true });
-    // Saturday noon in La Paz.
+    // Saturday noon in La Paz: a Mass takes place now.
     for (const [hora, hasta] of [
       ["12:00", "13:00"],
       ["19:00", ""],

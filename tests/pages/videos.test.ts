@@ -99,7 +99,7 @@ describe("a video without a script", () => {
     expect(dialog.one("link", "Ver el video en YouTube").attribute("href")).toBe(
       `https://www.youtube.com/watch?v=${pathname.split("/").at(-1)}${start ? `&t=${start}s` : ""}`,
     );
-    // Nobody outside is asked for anything by the page itself.
+    // The page itself loads nothing from other sites.
     expect(page.body.select("iframe")).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * Sums in milliseconds of what tests have measured of themselves, from every process of the run (`measured` in
- * backend/testing/measured.ts writes them).
+ * Sums in milliseconds that tests of every process of the run have measured (written by `measured` in
+ * backend/testing/measured.ts).
  */
 export function measuredKinds(): Map<string, number> {
   const path = process.env.TEST_TIMING;

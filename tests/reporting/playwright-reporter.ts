@@ -14,7 +14,7 @@ import { type Outcome, RunRecord } from "./run-summary.ts";
 import { tellFailure } from "./tell-failure.ts";
 import { TimingRecord } from "./timing.ts";
 
-/** Leaves the sums and the proved requirement ids of a Playwright run in the file that `RUN_SUMMARY` names. */
+/** Writes the sums and the proved requirement ids of a Playwright run to the file that `RUN_SUMMARY` names. */
 export default class SummaryReporter implements Reporter {
   readonly #timing = new TimingRecord();
   readonly #begun = performance.now();
@@ -55,7 +55,7 @@ export default class SummaryReporter implements Reporter {
     return record.summary().crowdedTitles.length > 0 ? { status: "failed" } : {};
   }
 
-  /** When the servers have ended, too. */
+  /** Removes the logs after the servers have ended. */
   async onExit(): Promise<void> {
     if (process.env.PRODUCT_LOGS) rmSync(process.env.PRODUCT_LOGS, { recursive: true, force: true });
   }
@@ -65,10 +65,10 @@ export default class SummaryReporter implements Reporter {
   }
 }
 
-/** The first three titles are the root, the project and the file. */
+/** Title without the first three parts: root, project and file. */
 const titleOf = (test: TestCase) => test.titlePath().slice(3).join(" > ");
 
-/** What a step is counted as; most are none of these kinds. */
+/** Kind of a step in the timing. Undefined: most steps are of no such kind. */
 function kindOf({ category, title }: TestStep): string | undefined {
   if (/^Wait for timeout/.test(title)) return "  of these: fixed waits";
   if (category === "pw:api" && /^(?:Navigate|Reload|Go back|Go forward)/.test(title))

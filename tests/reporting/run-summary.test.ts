@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { requirementIds } from "./requirement-ids.ts";
 import { RunRecord } from "./run-summary.ts";
 
-// Ids are put together here so that these titles and sources name no row themselves.
+// Ids are built here, so that these titles and sources name no real row.
 const id = (number: string) => `[ABC-${number}]`;
 
 describe("what a run proves", () => {

@@ -3,32 +3,35 @@ import { dirname } from "node:path";
 import { mostIdsInATitle, requirementIds } from "./requirement-ids.ts";
 import type { Timing } from "./timing.ts";
 
-/** "expected-failure" is a test that says of itself that it fails: green, but proof of nothing. */
+/** Result of a test. "expected-failure": marked as failing; green, but proof of nothing. */
 export type Outcome = "passed" | "failed" | "skipped" | "expected-failure";
 
-/** What a run leaves for `scripts/test.mjs`, as JSON. */
+/** Result of a run for `scripts/test.mjs`, as JSON. */
 export interface RunSummary {
   passed: number;
   failed: number;
   skipped: number;
-  /** Ids that at least one passed test names. */
+  /** Ids named by at least one passed test. */
   proved: string[];
-  /** Ids that at least one test names which did not pass; they outweigh `proved`. */
+  /** Ids named by at least one test that did not pass; they outweigh `proved`. */
   refuted: string[];
-  /** Titles with too many ids; any makes the run fail. */
+  /** Titles with too many ids; the run fails if there is one. */
   crowdedTitles: string[];
-  /** For `npm test -- --timing`. */
+  /** Timing for `npm test -- --timing`. */
   timing?: Timing;
 }
 
-/** Adds up a run test by test, for the reporter of either runner. */
+/** Collects the results of a run, for the reporters of both runners. */
 export class RunRecord {
   readonly #counts = { passed: 0, failed: 0, skipped: 0 };
   readonly #proved = new Set<string>();
   readonly #refuted = new Set<string>();
   readonly #crowdedTitles = new Set<string>();
 
-  /** @param title with the titles of the groups around the test: an id on a group stands on each of its tests. */
+  /**
+   * Adds a test. @param title with the titles of the groups around the test: an id of a group counts for each of its
+   * tests
+   */
   add(title: string, outcome: Outcome): void {
     const ids = requirementIds(title);
     if (ids.length > mostIdsInATitle) this.#crowdedTitles.add(title);
@@ -37,7 +40,7 @@ export class RunRecord {
     for (const id of ids) (outcome === "passed" ? this.#proved : this.#refuted).add(id);
   }
 
-  /** A failure outside any test: a file that does not load, an error nobody caught. */
+  /** Adds a failure outside any test: a file that does not load, an uncaught error. */
   addFailure(): void {
     this.#counts.failed += 1;
   }
@@ -51,7 +54,7 @@ export class RunRecord {
     };
   }
 
-  /** Writes the summary; a crowded title makes the process fail whatever its tests say. */
+  /** Writes the summary. A crowded title makes the process fail, whatever the results of its tests. */
   async finish(path: string | undefined, timing: Timing): Promise<void> {
     const summary = this.summary();
     if (path) {

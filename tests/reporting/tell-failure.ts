@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 import { failureMark } from "../../scripts/lib/ordered-output.mjs";
 
-/** Characters of an error that its line has room for. */
+/** Maximum characters of an error in its line. */
 const longestReason = 300;
 
 /**
- * Names a failed test in a line of its own, which `npm test` shows at once whatever else is being shown.
+ * Prints a failed test in a line of its own, which `npm test` shows at once, also among other output.
  * @param reason message of the error
  */
 export function tellFailure(title: string, reason = ""): void {

@@ -1,10 +1,10 @@
-/** Seconds by kind of work and by file; those of things that ran side by side are added up. */
+/** Seconds by kind of work and by file; parallel work is added up. */
 export interface Timing {
   kinds: Record<string, number>;
   files: Record<string, number>;
 }
 
-/** Adds up where the time of a run went. */
+/** Sums of the time that a run spent. */
 export class TimingRecord {
   readonly #kinds = new Map<string, number>();
   readonly #files = new Map<string, number>();

@@ -4,7 +4,7 @@ import { type Outcome, RunRecord } from "./run-summary.ts";
 import { tellFailure } from "./tell-failure.ts";
 import { type Timing, TimingRecord } from "./timing.ts";
 
-/** Leaves the sums and the proved requirement ids of a vitest run in the file that `RUN_SUMMARY` names. */
+/** Writes the sums and the proved requirement ids of a vitest run to the file that `RUN_SUMMARY` names. */
 export default class SummaryReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (outcomeOf(test) === "failed") tellFailure(test.fullName, test.result().errors?.[0]?.message);
@@ -18,7 +18,7 @@ export default class SummaryReporter implements Reporter {
     };
     for (const module of modules) {
       for (const test of module.children.allTests()) record.add(test.fullName, outcomeOf(test));
-      // A file that could not be loaded, or a hook that failed, has no failed test to show for it.
+      // A file that could not be loaded, or a failed hook, has no failed test of its own.
       for (const part of [module, ...module.children.allSuites()]) {
         const [error] = part.errors();
         if (error) addFailure("fullName" in part ? part.fullName : part.relativeModuleId, error);

@@ -6,7 +6,7 @@ import { filterOf, mayRead } from "./filter.ts";
 import { type Facts, namesIn, Refused } from "./names.ts";
 import { sortOf } from "./sort.ts";
 
-/** What the server must answer, without the fields that say when a record was written. */
+/** Answer that the server must give, without times of writing. */
 export function referenceAnswer(facts: Facts, question: Question): { status: number; body?: unknown } {
   try {
     const body = question.id === null ? listAnswer(facts, question) : viewAnswer(facts, question);

@@ -3,7 +3,7 @@ import type { Row } from "../random-content.ts";
 import { mayRead } from "./filter.ts";
 import { backRelation, type Facts, namedBy, Refused } from "./names.ts";
 
-/** A record as it is answered to who asks. */
+/** Record as the asker sees it. */
 export function viewOf({ asker }: Facts, shape: Shape, row: Row): Row {
   const view: Row = { ...row, collectionName: shape.name };
   for (const [name, { hidden }] of Object.entries(shape.fields)) if (hidden && !asker?.superuser) delete view[name];
@@ -15,8 +15,8 @@ export function viewOf({ asker }: Facts, shape: Shape, row: Row): Row {
 type Expanding = (view: Row, row: Row) => Row;
 
 /**
- * Puts into a record what its relations lead to (protocol 2.6).
- * @throws Refused for a guest's path that goes the same back relation twice
+ * Adds related records to a record (protocol 2.6).
+ * @throws Refused if a guest's path uses the same back relation twice
  */
 export function expandOf(
   facts: Facts,

@@ -4,7 +4,7 @@ import type { Content, Row } from "../random-content.ts";
 import { type Facts, type Join, type Joined, type Meaning, meaningOf, type Reading } from "./names.ts";
 import { fails, satisfies, type Truth } from "./values.ts";
 
-/** More combinations of rows than the oracle waits for. */
+/** Thrown when a question needs more combinations of rows than the oracle can try. */
 export class TooMany extends Error {}
 
 const mostCombinations = 30_000;
@@ -16,9 +16,9 @@ interface Understood {
 }
 
 /**
- * Reads a filter once, for all rows.
- * @returns does a row satisfy it? As protocol 3.6 has it: some combination of joined rows makes the whole expression true
- * @throws Refused for what names nothing that the asker may read
+ * Prepares a filter for all rows.
+ * @returns whether a row satisfies it: some combination of joined rows makes the whole expression true (protocol 3.6)
+ * @throws Refused if a name stands for nothing that the asker may read
  */
 export function filterOf(reading: Reading, filter: Filter): (row: Row) => boolean {
   const meanings = new Map<Comparison, Understood>();
@@ -55,7 +55,7 @@ function comparisonHolds(reading: Reading, { comparison, left, right }: Understo
   );
 }
 
-/** Each value of one side with each of the other. */
+/** Pairs each value of one side with each of the other. */
 function everyPair(reading: Reading, left: Meaning, right: Meaning, row: Row) {
   const values = (meaning: Meaning) =>
     combinations(reading, joinsOf([meaning]), row).map((joined) => meaning.read(row, joined));
@@ -63,12 +63,12 @@ function everyPair(reading: Reading, left: Meaning, right: Meaning, row: Row) {
   return values(left).flatMap((value) => others.map((other) => [value, other] as const));
 }
 
-/** Each once, parents first. */
+/** Joins without repetitions, parents first. */
 export function joinsOf(meanings: readonly Pick<Meaning, "joins">[]): Join[] {
   return [...new Map(meanings.flatMap(({ joins }) => joins).map((join) => [join.key, join] as const)).values()];
 }
 
-/** All combinations of joined rows that the asker may know of; where none belongs to a row, nothing stands there. */
+/** All combinations of joined rows that the asker may see. `null` stands for a join without rows. */
 export function combinations(reading: Reading, joins: readonly Join[], row: Row): Joined[] {
   let found: Map<string, Row | string | null>[] = [new Map()];
   for (const join of joins) {
@@ -89,7 +89,7 @@ function isKnown({ restricted, facts }: Reading, { shape }: Join, row: Row | str
 
 const known = new WeakMap<Content, Map<string, boolean>>();
 
-/** Which rows a rule lets the asker see. @returns for each row; for a locked rule none */
+/** Whether a rule lets the asker see a row. A locked rule: false for each row. */
 export function mayRead(facts: Facts, collection: string, action: "list" | "view"): (row: Row) => boolean {
   const shape = shapeOf(collection);
   const rule = shape[action];
@@ -106,5 +106,5 @@ export function mayRead(facts: Facts, collection: string, action: "list" | "view
   };
 }
 
-/** To be called when the content has changed. */
+/** Forgets cached rule results; call it after a change of the content. */
 export const forgetRules = (content: Content) => known.delete(content);

@@ -3,17 +3,17 @@ import { type FieldShape, library, type Shape, shapeOf } from "../library.ts";
 import type { Content, Row } from "../random-content.ts";
 import { literal, stored, type Value } from "./values.ts";
 
-/** Who asks: null is a guest. */
+/** Account that asks. `null`: a guest. */
 export type Asker = { superuser: true; row: Row } | { superuser: false; row: Row } | null;
 
-/** What a question is answered from. */
+/** Data from which a question is answered. */
 export interface Facts {
   content: Content;
   asker: Asker;
   now: Date;
 }
 
-/** Answered with this status, whatever the rows are. */
+/** Refusal with this status, independent of the rows. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -23,33 +23,33 @@ export class Refused extends Error {
   }
 }
 
-/** A table that stands beside the asked row: a collection's rows, or the items of a list. */
+/** Joined table: rows of a collection, or items of a list. */
 export interface Join {
-  /** The way to it; comparisons of one filter over the same way share it. */
+  /** Path to it; comparisons of one filter with the same path share one join. */
   key: string;
   parent: Join | null;
-  /** Null for items. */
+  /** Shape of its collection. `null`: items. */
   shape: Shape | null;
-  /** Those that belong to a row of the parent, or to the asked row. */
+  /** Rows or items that belong to a row of the parent, or to the asked row. */
   rowsOf(parent: Row | null): (Row | string)[];
   many: boolean;
 }
 
-/** Which row, item or nothing each join has at the moment. */
+/** Current row or item of each join. `null`: none. */
 export type Joined = ReadonlyMap<string, Row | string | null>;
 
-/** What a name or literal means before any row is known. */
+/** Meaning of a name or literal before any row is known. */
 export interface Meaning {
   joins: Join[];
   many: boolean;
   read(row: Row, joined: Joined): Value;
 }
 
-/** What a filter or sort is read with. */
+/** Context in which a filter or sort is read. */
 export interface Reading {
   facts: Facts;
   shape: Shape;
-  /** Is it a client's that is no superuser's? Rules may read everything. */
+  /** Whether the names come from a client that is no superuser. Rules may read everything. */
   restricted: boolean;
 }
 
@@ -114,7 +114,7 @@ function accountValue({ facts: { asker } }: Reading, field: string): Value {
   return literal(String(value), { given: true });
 }
 
-/** Where a path has led so far. */
+/** Collection and joins that a path has reached so far. */
 interface Place {
   shape: Shape;
   joins: Join[];
@@ -132,7 +132,7 @@ function pathMeaning(reading: Reading, [name = "", ...rest]: string[], modifier:
     return fieldMeaning(reading, name, field, modifier, place);
   }
   if (field?.type === "json") return jsonMeaning(name, rest, place);
-  // The id of a single relation stands in the row itself.
+  // The row itself holds the id of a single relation.
   if (field?.type === "relation" && !field.many && rest.join() === "id") {
     return fieldMeaning(reading, name, field, "", place);
   }
@@ -155,7 +155,7 @@ function forward({ facts }: Reading, name: string, { target = "", many = false }
   };
 }
 
-/** The relation that `<collection>_via_<field>` names. */
+/** Finds the relation of `<collection>_via_<field>`. `null`: there is none. */
 export function backRelation(shape: Shape, name: string) {
   const [other = "", fieldName = ""] = name.split("_via_");
   const referring = library.find((each) => each.name === other);
@@ -177,7 +177,7 @@ function backward({ facts }: Reading, name: string, shape: Shape, joins: Join[])
   };
 }
 
-/** The ids that a relation holds. */
+/** Ids in the value of a relation. */
 export function namedBy(value: unknown): string[] {
   if (Array.isArray(value)) return value;
   return typeof value === "string" && value !== "" ? [value] : [];
@@ -212,7 +212,7 @@ function fieldMeaning(
     const at = rowAt(joins, row, joined);
     if (modifier === "length" && isList) return stored("count", namedBy(at?.[name]).length);
     const value = storedValue(field, at?.[name], { absent: at === null });
-    // A hidden address is nobody's but the superusers'.
+    // Only superusers may compare a hidden e-mail address.
     const visible = !(restricted && shape.auth && name === "email") || at?.emailVisibility === true;
     if (modifier !== "lower" || value.type === "number" || value.value === null) return { ...value, visible };
     return stored(
@@ -230,7 +230,7 @@ function storedValue({ type, many }: FieldShape, value: unknown, { absent }: { a
   return stored("text", absent ? null : many ? JSON.stringify(value) : String(value), { date: type === "date" });
 }
 
-/** A JSON value by itself; whole objects and lists by their text. */
+/** JSON value for a comparison; objects and lists as their text. */
 function scalar(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? 1 : 0;

@@ -4,8 +4,8 @@ import { meaningOf, type Reading } from "./names.ts";
 import { compareStored, type Value } from "./values.ts";
 
 /**
- * Puts rows into an order (protocol 2.7), and leaves those out whose joined rows are all hidden (3.3).
- * @param sort keys with `-` or nothing before them
+ * Sorts rows (protocol 2.7), and leaves out rows whose joined rows are all hidden (3.3).
+ * @param sort keys, with `-` in front for descending
  */
 export function sortOf(reading: Reading, sort: readonly string[]): (rows: Row[]) => Row[] {
   const keys = sort.map((key) => {
@@ -25,7 +25,7 @@ export function sortOf(reading: Reading, sort: readonly string[]): (rows: Row[])
           const values = combinations(reading, joinsOf([meaning]), row).map((joined) =>
             shown(meaning.read(row, joined)),
           );
-          // Of several joined rows the first in the asked direction counts.
+          // Of several joined rows the first one in the sort direction counts.
           return values.toSorted((one, other) => (descending ? -1 : 1) * compareStored(one, other))[0] ?? null;
         }),
       ]),

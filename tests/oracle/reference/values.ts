@@ -1,18 +1,18 @@
-/** A value as protocol 3.4 knows it, of one joined row. */
+/** Value of one joined row, as protocol 3.4 defines it. */
 export interface Value {
-  /** Written in the filter or given by the request: known before any row is read. */
+  /** Whether the value is known before any row is read: written in the filter or given by the request. */
   literal: boolean;
-  /** Of a count the text beside it never becomes a number; of JSON the kind is that of the value. */
+  /** Type. A text beside a count never becomes a number; JSON has the kind of its value. */
   type: "text" | "number" | "count" | "json";
   value: string | number | null;
-  /** A number whose text has no `.0`. */
+  /** Whether the text of the number has no `.0`. */
   integer: boolean;
-  /** Comes from the request and not from the filter's text. */
+  /** Whether the value comes from the request and not from the filter's text. */
   given: boolean;
-  /** Not there, of a guest's or an account's. */
+  /** Whether it is a field of the asking account that does not exist, as for guests. */
   missing: boolean;
   date: boolean;
-  /** May who asks see it? */
+  /** Whether the asker may see it. */
   visible: boolean;
 }
 
@@ -34,19 +34,19 @@ export const stored = (type: Value["type"], value: Value["value"], more: Partial
   ...more,
 });
 
-/** True, false, or null for "says nothing", as in SQL. */
+/** True, false, or null for "unknown", as in SQL. */
 export type Truth = boolean | null;
 
 const not = (truth: Truth): Truth => (truth === null ? null : !truth);
 
-/** Does this pair satisfy the operator? */
+/** Whether a pair of values satisfies the operator. */
 export function satisfies(left: Value, operator: string, right: Value): Truth {
   switch (operator) {
     case "=":
       return isMissingBesideData(left, right) ? false : equal(left, right);
     case "!=": {
       const same = equal(left, right);
-      // NULL is not equal to anything that is written.
+      // NULL differs from every written value.
       return same === null ? true : !same;
     }
     case "~":
@@ -58,7 +58,7 @@ export function satisfies(left: Value, operator: string, right: Value): Truth {
   }
 }
 
-/** Does this pair speak against a plain operator (protocol 3.6)? */
+/** Whether a pair makes a plain operator fail (protocol 3.6). */
 export function fails(left: Value, operator: string, right: Value): boolean {
   const isJson = [left, right].some(({ literal: known, type }) => !known && type === "json");
   if (operator === "=" && isJson) return equal(left, right) !== true;
@@ -66,10 +66,12 @@ export function fails(left: Value, operator: string, right: Value): boolean {
   return satisfies(left, operator, right) === false;
 }
 
-/** Like nothing, before nothing, and not unlike anything: what is compared with it is never found. */
+/** Whether a value is a written null: no comparison with it is true. */
 const isWrittenNull = ({ literal: known, value }: Value) => known && value === null;
 
-/** An empty value and an account's missing one are never equal (protocol 3.5). */
+/**
+ * Whether an account's missing value is compared with data: then they are never equal, even if empty (protocol 3.5).
+ */
 function isMissingBesideData(left: Value, right: Value): boolean {
   const isWritten = (value: Value) => value.literal && !value.given;
   return (left.missing && !isWritten(right)) || (right.missing && !isWritten(left));
@@ -90,14 +92,14 @@ function equalLiteral(column: Value, known: Value): Truth {
   return column.value === null ? null : order(column, known) === 0;
 }
 
-/** NULL equals NULL; the empty text does so too, but not of JSON. */
+/** Equality of stored values. NULL equals NULL; the empty text equals NULL too, except in JSON. */
 function equalStored(left: Value, right: Value): boolean {
   if (left.value !== null && right.value !== null && order(left, right) === 0) return true;
   const types = [left.type, right.type];
   return types.includes("json") ? left.value === null && right.value === null : isEmpty(left) && isEmpty(right);
 }
 
-/** A text that no number column can take: what is asked is known without a row. */
+/** Whether a text cannot be a number, so that the comparison with a number column is decided without a row. */
 function isNever({ type }: Value, other: Value): boolean {
   if (type === "count") return typeof other.value === "string";
   return type === "number" && typeof other.value === "string" && !looksLikeNumber(other.value);
@@ -114,12 +116,15 @@ function ordered(left: Value, operator: string, right: Value): Truth {
 
 const looksLikeNumber = (text: string) => /^\s*[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?\s*$/.test(text);
 
-/** Negative, zero or positive; each is brought into the other's type first, as by SQLite's columns. Neither is NULL. */
+/**
+ * Order of two values: negative, zero or positive. Each is converted to the other's type first, as SQLite does for
+ * columns. Neither may be NULL.
+ */
 function order(left: Value, right: Value): number {
   return compareStored(inTypeOf(right, left), inTypeOf(left, right));
 }
 
-/** What stands beside `column` becomes a number or a text, if the column is one of these. */
+/** Converts a value to a number or text, if `column` is a column of that type. */
 function inTypeOf(column: Value, { literal: known, value, type, integer }: Value): string | number {
   if (value === null) throw new Error("NULL has no order.");
   if (column.literal) return value;
@@ -133,13 +138,13 @@ function inTypeOf(column: Value, { literal: known, value, type, integer }: Value
 
 const realText = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 
-/** A date-time in its stored form; anything else as it is (protocol 3.7). */
+/** Date-time in its stored form. Other texts are returned unchanged (protocol 3.7). */
 function storedDate(text: string): string {
   if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/.test(text)) return text;
   return new Date(text.replace(" ", "T")).toISOString().replace("T", " ");
 }
 
-/** Nothing before numbers, numbers before texts, texts by code point. */
+/** Compares stored values: NULL before numbers, numbers before texts, texts by code point. */
 export function compareStored(left: Value["value"], right: Value["value"]): number {
   const rank = (value: Value["value"]) => (value === null ? 0 : typeof value === "number" ? 1 : 2);
   if (rank(left) !== rank(right) || left === null || right === null) return rank(left) - rank(right);
@@ -164,13 +169,13 @@ function searchedDate(text: string): string {
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Protocol 3.4: a text without a `%` of its own is sought anywhere, letter by letter. */
+/** Pattern of a text for LIKE (protocol 3.4): a text without `%` matches anywhere and literally. */
 function patternOf(text: string): string {
   if (/^(?:[^\\%]|\\[^])*%/.test(text)) return text;
   return `%${text.replace(/\\[\\%_]|[\\%_]/g, (found) => (found.length === 2 ? found : `\\${found}`))}%`;
 }
 
-/** SQL's LIKE with `\` as the escape character. */
+/** Whether a text matches an SQL LIKE pattern with `\` as the escape character. */
 function isLike(text: string, pattern: string): boolean {
   const expression = pattern.replace(/\\([^]?)|([^])/g, (_all, escaped?: string, other?: string) => {
     if (other === "%") return "[^]*";
