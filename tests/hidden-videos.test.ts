@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
-/** One second before 22 November begins in La Paz. */
+/** Last second of 21 November in La Paz. */
 const now = new Date("2026-11-22T03:59:59Z");
 const titulo = "Video de mañana";
 

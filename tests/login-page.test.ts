@@ -37,7 +37,7 @@ describe("the login page", () => {
     const set = (json: object) => own.api.send("PATCH", "/api/settings", { token, json });
     const words = async () => {
       const { html } = await own.get(login);
-      // One form at a time: the fields of the password have an address of their own.
+      // Shows a single form at a time: the fields of the password have an address of their own.
       expect(fieldsOf(html)).toEqual([]);
       return [...html.matchAll(/<button[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text);
     };

@@ -78,7 +78,7 @@ it("they have the forms in which its pages ask them", { timeout: 30_000 }, async
   expect(asked.size).toBeGreaterThan(25);
 });
 
-/** What of a question the database reads: values, pages and fields are others each time. */
+/** Form of a question: the parts that the database plans by. Values, pages and fields differ each time. */
 function formOf({ collection, id, query }: Pick<SiteQuestion, "collection" | "id" | "query">): string {
   // A form writes blanks as `+`. Empty texts are no values.
   const filter = (query.filter ?? "")
@@ -87,7 +87,9 @@ function formOf({ collection, id, query }: Pick<SiteQuestion, "collection" | "id
   return [collection, id && "one", filter, query.sort?.replace(/^[+ ]/, ""), query.expand].join(" | ");
 }
 
-/** @param address decoded: a value may hold `&`, but no name of a parameter behind it */
+/**
+ * Form of the question of an address. @param address decoded: a value may contain `&`, but no parameter name after it
+ */
 function formOfAddress(address: string): string {
   const [, collection = "", id] = /collections\/(\w+)\/records(?:\/(\w+))?/.exec(address) ?? [];
   const value = (name: string) =>
@@ -135,10 +137,10 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
       const statements = ofNoticias(studied.get(name) as Studied);
       expect(statements).not.toEqual([]);
       for (const { text, plan } of statements) {
-        // How many there are in all is counted over an index, and kept.
+        // The total is counted over an index, and cached.
         const isWholeCount = text.includes("COUNT(*)") && !query.filter;
         for (const step of plan) {
-          // Without a filter the first rows of an index are the page; with one it would be walked for them.
+          // Without a filter the page is the start of an index; with a filter, that would be a scan.
           expect(step).not.toMatch(query.filter ? /^SCAN b\b/ : /^SCAN b(?! USING)/);
           if (!isWholeCount) expect(step).not.toContain("Seq Scan on noticias");
         }
@@ -146,7 +148,7 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
     },
   );
 
-  // Without statistics, which PostgreSQL has, SQLite chooses by the form of a question alone.
+  // SQLite has no statistics here, unlike PostgreSQL, and plans by the form of a question alone.
   if (database === "sqlite") {
     it.each([
       ["news, first page", "idx_noticias_activo_fecha (activo=? AND fecha_publicacion<?)"],
@@ -199,13 +201,13 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
     },
   );
 
-  // Few rows that a search index has found are sorted; whatever has an order of its own comes in it.
+  // The few rows found by a search index are sorted; a list with an order of its own is read in it.
   const sorted = siteQuestions.filter(
     ({ collection, query }) => collection === "noticias" && query.sort && !query.filter?.includes("~"),
   );
   it.each(sorted)("$name comes in the order of an index", ({ name }) => {
     for (const { plan } of ofNoticias(studied.get(name) as Studied)) {
-      // Those of one moment are put in order among themselves.
+      // Only rows of the same moment may be sorted among themselves.
       for (const step of plan) {
         expect(step).not.toContain("USE TEMP B-TREE FOR ORDER BY");
         expect(step).not.toMatch(/^ *(?:-> {2})?Sort$/);
@@ -216,7 +218,7 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
 
 const costOf = (studied: Studied | undefined) => studied?.costClass ?? "unknown";
 
-/** Most are published, one an hour; the last five will be. */
+/** News, one an hour; most are published, the last five are due later. */
 function* manyNoticias(count: number) {
   const idOf = (number: number) => `r${String(number).padStart(14, "0")}`;
   for (let number = 0; number < count; number++) {

@@ -19,7 +19,7 @@ const png = Buffer.from(
   "base64",
 );
 
-/** The demonstration has a moment of its own. */
+/** The liturgical day of a page, removed for comparison: the demonstration is dated to another moment. */
 const day = /<p [^>]*data-dia="">.*?<\/p>/s;
 
 let product: TestProduct;
@@ -31,7 +31,7 @@ it("[ENT-10] the liturgical day and the kept directory follow the choices of the
   await using product = await startProduct(new Date("2027-05-06T15:00:00Z"));
   const id = singleRecords.datos_sitio;
   const moment = async () => /<p [^>]*data-dia="">.*?<\/p>/s.exec((await product.get("/terminos")).html)?.[0];
-  // One letter for each day, from yesterday on: Corpus is of precept on its Thursday, and a holiday on it always.
+  // Reads the letter of one day, counted from yesterday on: Corpus is of precept on its Thursday, and always a holiday.
   const ofCorpus = async () => {
     const { days, from } = JSON.parse((await product.get("/misas/fuera-de-linea.json")).html);
     return days.charCodeAt((Date.parse("2027-05-27") - Date.parse(from)) / 86_400_000) % 16;
@@ -87,7 +87,7 @@ describe("what the team says of the site", () => {
     expect(footer.all("list", "Redes sociales del pie")[0]?.all("link")).toHaveLength(1);
     const help = footer.one("navigation", "Pie de página: ayuda").one("link", "Donar");
     expect(help.attribute("href")).toBe("https://donar.example");
-    // A list without a title would be known by nothing.
+    // A list without a title gets a general one: otherwise it would have no name.
     const loose = footer.one("navigation", "Pie de página: enlaces");
     expect([loose.one("heading").text, loose.all("link").length]).toEqual(["Enlaces", 2]);
     expect(body.one("main").text).toContain("en Calle Nueva 12, El Alto, Bolivia. Teléfono: +591 2 111-2222.");
@@ -98,7 +98,7 @@ describe("what the team says of the site", () => {
       address: { streetAddress: "Calle Nueva 12", addressLocality: "El Alto" },
       sameAs: ["https://www.facebook.com/otra"],
     });
-    // Of what the team said nothing, the site is as it is installed.
+    // A menu that the team has not changed is as installed.
     expect(footer.one("navigation", "Pie de página: avisos legales").all("link")).toHaveLength(5);
   });
 
@@ -114,7 +114,7 @@ describe("what the team says of the site", () => {
       { etiqueta: "Rara", menu: "legal", pagina: "no-hay" },
       { etiqueta: "San José", menu: "legal", parroquia },
     ].map((values, index) => ({ id: `menu00000000${index}aa`.slice(0, 15).padEnd(15, "0"), values }));
-    // As an import writes, which the rules of fields do not hold back.
+    // Written as an import does, without the rules of fields.
     await insert("menus", entries);
     await given("datos_sitio", { id: singleRecords.datos_sitio, facebook: "javascript:alert(1)", telefono: "nada" });
     const page = await open("/terminos");
@@ -126,7 +126,7 @@ describe("what the team says of the site", () => {
     expect(page.body.all("navigation", "Principal").at(-1)?.all("link", "Obras Sociales")).toHaveLength(1);
     const legal = () => page.body.one("navigation", "Pie de página: avisos legales");
     expect(legal().one("link", "San José").attribute("href")).toBe(`/parroquias/${parroquia}`);
-    // With its parroquia the entry goes, and with the last entry the menu.
+    // Deleting the parroquia deletes the entry; without entries the menu is as installed.
     const gone = `/api/collections/parroquias/records/${parroquia}`;
     expect((await product.api.send("DELETE", gone, { token: await token() })).status).toBe(204);
     const after = (await open("/terminos")).body.one("navigation", "Pie de página: avisos legales");
@@ -144,10 +144,10 @@ describe("what the team says of the site", () => {
     const banner = (await open("/")).body.one("region", "Portada");
     const [lake] = banner.all("img", "Imagen 1 de 3: El lago");
     expect((await product.api.get(String(lake?.attribute("src")))).headers["content-type"]).toBe("image/png");
-    // Without a picture a drawing stands in, which says what it shows; the title stands in words beside it.
+    // A drawing replaces a missing picture and describes itself; the title stands beside it.
     expect(banner.has("button", /^Ver imagen 2 de 3: Iglesia de adobe/)).toBe(true);
     expect(banner.has("button", "Ver imagen 3 de 3: Bailan morenos")).toBe(true);
-    // Where it is cut to fit, what matters stays in sight.
+    // A cropped picture keeps its focal point visible.
     expect(banner.all("img").map((image) => image.attribute("style"))).toContain("object-position:25% 50%");
     expect(banner.one("link", "Colecta").attribute("href")).toBe("/noticias");
     expect(banner.text).not.toContain("Mañana");
@@ -196,7 +196,7 @@ describe("what the team says of the site", () => {
     });
     expect((await open("/mision-vision")).body.one("region", "MISIÓN").text).toBe("MISIÓNCaminar juntos.Uno.Dos.");
     expect((await open("/")).body.one("region", "Misión y Visión").text).toContain("Caminar juntos.");
-    // Of the vision it says nothing.
+    // The vision stays as installed.
     expect((await open("/mision-vision")).body.one("region", "VISIÓN").text).toContain("Iglesia en salida");
     for (const path of samples) expect((await product.get(path)).status, path).toBe(404);
     await product.api.backend.content.replace("paginas_sitio", { id, values: { ocultar_muestras: false } });
@@ -275,7 +275,7 @@ describe("a change of the site's settings", () => {
     ["revistas", ["/revista-conectados"]],
     ["documentos_sinodo", ["/sinodo"]],
     ["paginas_sitio", ["/", "/mision-vision", "/sinodo", "/cuadro-pastoral-v1"]],
-    // What menus lead to is none of theirs.
+    // A change of a menu's target ends no page.
     ["parroquias", []],
   ])("[CON-09] of %s ends just the pages that show it", async (collection, expected) => {
     for (const path of [...pages, ...others]) await product.get(path);
@@ -305,7 +305,7 @@ it("[CON-09] a reading of them that fails is told once, however many pages have 
     (address) => address.includes("/datos_sitio/"),
     () => promise,
   );
-  // It goes to its reader without them: they are asked for, and not waited for.
+  // The page is sent while the settings are still loading.
   for (let page = 0; page < 3; page++) expect((await own.get(`/${loginPrefix}/login`)).status).toBe(200);
   const failure = new TypeError("fetch failed");
   reject(failure);

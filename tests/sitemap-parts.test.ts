@@ -2,9 +2,9 @@ import { fillCollection } from "@arzobispado/backend/testing";
 import { expect, it } from "vitest";
 import { publicOrigin, startProduct } from "./support/start-product.ts";
 
-/** More than the map had room for before there were parts. */
+/** Number of noticias: more than fitted into a map without parts. */
 const howMany = 20_500;
-/** Addresses of a part. */
+/** Addresses per part. */
 const perPart = 10_000;
 
 it("[APP-06] with very many noticias the map is an index of parts, which name each page once", {
@@ -20,17 +20,17 @@ it("[APP-06] with very many noticias the map is an index of parts, which name ea
   const rows = Array.from({ length: howMany }, (_, at) => ({
     ...stored,
     id: `n${String(at).padStart(14, "0")}`,
-    // Many of one moment stand on both sides of a part's end.
+    // Many noticias of the same moment lie on both sides of a part's end.
     fecha_publicacion: `2021-01-01 ${String(Math.floor(at / 4_000)).padStart(2, "0")}:00:00.000Z`,
   }));
   const locations = (html: string) => [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
-  // With the other pages these are more than one list holds.
+  // Together with the other pages, more than one list holds.
   await fillCollection(api.place, "noticias", rows.slice(0, perPart - 5));
   const first = (await get("/sitemap.xml")).html;
   expect(first.includes("<sitemapindex ")).toBe(true);
   expect(locations(first)).toHaveLength(2);
   await fillCollection(api.place, "noticias", rows.slice(perPart - 5));
-  // A change that the backend hears of: what it counted is counted again.
+  // A change through the backend, which drops the counted total.
   await api.backend.content.replace("noticias", { id: one, values: noticia });
   const index = (await get("/sitemap.xml")).html;
   expect(index).toContain("<sitemapindex ");

@@ -14,7 +14,7 @@ import { settingsKey } from "./support/technician.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Processes below npm, by what they are. */
+/** Processes of a start through npm, outermost first. */
 interface Chain {
   npm: number;
   sh: number;
@@ -32,7 +32,7 @@ interface Served {
 
 const served: Served[] = [];
 
-/** Starts the product for production as a process group of its own, and waits until it answers. */
+/** Starts the product for production in a process group of its own, and waits until it answers. */
 async function serve(command: string, args: string[]): Promise<Served> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-stop-"));
   const port = await findFreePort();
@@ -57,7 +57,7 @@ async function serve(command: string, args: string[]): Promise<Served> {
 afterEach(async () => {
   for (const { child, dataDirectory } of served.splice(0)) {
     try {
-      // Its group alone; usually all of it has ended.
+      // Kills its process group; usually all of its processes have ended.
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch {}
     await rm(dataDirectory, { recursive: true, force: true });
@@ -70,7 +70,7 @@ const answers = (port: number) =>
     () => false,
   );
 
-/** Processes of a group that have not ended. */
+/** Running processes of a group. */
 function groupOf(group: number | undefined): { pid: number; command: string }[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -101,14 +101,14 @@ async function serveByNpm(): Promise<Served & { chain: Chain }> {
 }
 
 const stream = "GET /api/realtime HTTP/1.1\r\nHost: x\r\n\r\n";
-/** Never sent whole: only the server's time limit ends it. */
+/** Upload that is never complete: only the server's time limit ends it. */
 const slowUpload =
   "POST /api/admins/auth-with-password HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 900\r\n\r\n";
 
-/** Begin of the server's answer once it has the head of a request. */
+/** Start of the server's answer once it has the head of a request. */
 const goOn = "100 Continue";
 
-/** What comes next on a connection; "closed" at its end. */
+/** Next data on a connection. "closed": the connection ended. */
 async function answerOn(socket: Socket): Promise<string> {
   const [part] = await Promise.race([once(socket, "data"), once(socket, "close").then(() => ["closed"])]);
   return String(part);
@@ -130,7 +130,7 @@ describe.runIf(onLinux)("[SVC-24] npm run serve with an open stream", { timeout:
       expect(await answerOn(await send(stream))).toMatch(/^HTTP\/1.1 200 /);
       process.kill(chain[name], signal);
       await expect.poll(() => groupOf(child.pid), { timeout: 10_000 }).toEqual([]);
-      // An orderly end takes the write-ahead log into the database.
+      // An orderly stop writes the write-ahead log into the database.
       expect(existsSync(join(dataDirectory, "data.db-wal"))).toBe(false);
     },
   );

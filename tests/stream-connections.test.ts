@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { serveProduct } from "./support/serve-product.ts";
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-/** Kept and made pages, files, the API: each is answered by another part of the product. */
+/** Cached and rendered pages, files, the API: each is answered by another part of the product. */
 const paths = ["/mision-vision", "/noticias?search=nada", "/favicon.ico", "/api/health", "/api/realtime"];
 
 it("[SEG-45] [SEG-66] who asks on behind an event stream ends that connection, and not the server in production", {
@@ -15,7 +15,7 @@ it("[SEG-45] [SEG-66] who asks on behind an event stream ends that connection, a
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-streams-"));
   await using served = await serveProduct(dataDirectory);
   for (const path of paths) {
-    // From the second time on the page is kept.
+    // The second answer comes from the page cache.
     for (let time = 0; time < 2; time++) await (await fetch(served.url + path.replace("realtime", "health"))).text();
     using connection = openRawConnection(served.url);
     connection.write(ask("/api/realtime"));

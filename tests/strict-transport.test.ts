@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServedProduct, serveProduct } from "./support/serve-product.ts";
 
-/** One of each way in which the product answers: made and kept pages, files, the API, and what each of them refuses. */
+/** Requests for each kind of answer: rendered and cached pages, files, the API, and their refusals. */
 const requests: [path: string, method?: string][] = [
   ["/"],
   ["/"],

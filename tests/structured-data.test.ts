@@ -10,7 +10,7 @@ const pixel = Buffer.from(
 
 type Thing = Record<string, unknown> & { "@type": string };
 
-/** What a crawler finds: the contents of each block, read as JSON. */
+/** Contents of the JSON-LD blocks of a page, as a crawler reads them. */
 function thingsOf(html: string): Thing[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   return Array.from(blocks, ([, text = ""]) => {
@@ -26,7 +26,7 @@ const ofType = (html: string, type: string): Thing => {
   return found[0] as Thing;
 };
 
-/** Each address absolute and ours, each moment a date with its zone, nothing empty. */
+/** Checks that each address is absolute and ours, each moment has a zone, and nothing is empty. */
 function expectValid(value: unknown, path = ""): void {
   if (Array.isArray(value)) {
     expect(value.length, path).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe("structured data", () => {
     const { headline, author } = ofType((await product.get(`/noticias/${id}`)).html, "NewsArticle");
     expect(String(headline).length).toBeLessThanOrEqual(110);
     expect(headline).toMatch(/palabra…$/);
-    // Without an author the archdiocese stands for it.
+    // The archdiocese stands in for a missing author.
     expect(author).toMatchObject({ "@type": "Organization" });
   });
 

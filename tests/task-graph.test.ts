@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { failureMark, orderedOutput } from "../scripts/lib/ordered-output.mjs";
 import { runTaskGraph, type Task } from "../scripts/lib/task-graph.mjs";
 
-/** Tasks that end when they are told to, and note when they begin. */
+/** Tasks that record when they begin, and end when the test says so. */
 function tasksByHand(needs: Record<string, string[]>) {
   const begun: string[] = [];
   const ends = new Map<string, (succeeded: boolean) => void>();

@@ -15,14 +15,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPage } from "./support/plain-browser.ts";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
-// Days of a year as they come, on the real product: records over the API, answers of the public pages.
+// Stories of single days on the real product: records over the API, answers of the public pages.
 
 const laborables = ["lu", "ma", "mi", "ju", "vi"];
-/** Ten in the morning of a day of La Paz. */
+/** Ten in the morning of a day in La Paz. */
 const morning = (day: string) => new Date(`${day}T10:00:00-04:00`);
 const records = (collection: string) => `/api/collections/${collection}/records`;
 
-/** A product with parishes of Zona Sur, Sopocachi and El Alto, and who writes for them. */
+/** Starts a product with parishes of Zona Sur, Sopocachi and El Alto, and with accounts that write for them. */
 async function startParishes(day: string) {
   const product = await startProduct(morning(day));
   const { api } = product;
@@ -53,7 +53,7 @@ async function startParishes(day: string) {
     capilla: await place(miguel, "obrajes", { clase: "capilla", nombre: "Capilla de Jupapina" }),
     rita: await place(rita, "obrajes"),
     juan: await place(juan, "sopocachi"),
-    // Its own Masses near ours: a notice of ours reaches it by no name.
+    // Near our places but of another diocese: our notices do not reach it.
     alto: await place(alto, "calacoto", { jurisdiccion: "Diócesis de El Alto" }),
   };
   const at = (name: string): string => places[name] ?? "";
@@ -73,7 +73,10 @@ async function startParishes(day: string) {
     keeper: await api.account("encargados_parroquia", { nombre: "Justa", parroquias: [rita] }),
   };
   let moment = morning(day).getTime();
-  /** Sessions end between days; of two that are written at one moment nobody could say which came last. */
+  /**
+   * Writes a record one second later: of two records of one moment, the last one would be unknown. Signs in anew, since
+   * sessions expire between days.
+   */
   const write = async (who: keyof typeof accounts, collection: string, json: object) => {
     moment += 1000;
     api.setNow(new Date(moment));
@@ -81,11 +84,11 @@ async function startParishes(day: string) {
   };
   return {
     ...{ product, zones, at, lines, parishes: { miguel, rita, juan, alto } },
-    /** @returns the status */
+    /** Creates a record. @returns the status */
     write,
     except: (who: keyof typeof accounts, json: object) =>
       write(who, "excepciones_horario", { motivo: "otro", ...json }),
-    /** Goes on to another morning. */
+    /** Sets the clock to another morning. */
     goTo: (next: string) => {
       moment = morning(next).getTime();
       api.setNow(morning(next));
@@ -97,7 +100,7 @@ async function startParishes(day: string) {
   };
 }
 
-/** `×19:00 San Miguel Arcángel`, of each row of the list, with all that stands in it. */
+/** Rows of the list: short, as `×19:00 San Miguel Arcángel`, and with their whole text. */
 async function rowsOf(product: TestProduct, address: string) {
   const page = await openPage(product, address);
   const rows = page.body.select("li.fila").filter((row) => row.text !== "…");
@@ -124,7 +127,7 @@ describe("a notice for many parishes", () => {
   const all = async (collection: string) =>
     (await on.product.api.get(`${records(collection)}?perPage=500&expand=parroquia`)).json.items;
 
-  /** What the engine counts before it is written. */
+  /** Celebrations that an exception would suspend, as the engine counts them before it is written. */
   async function counted(written: object): Promise<string[]> {
     const zones: { id: string; parte_de: string }[] = await all("referencias");
     const places: (Lugar & { nombre: string; zona: string; expand: { parroquia: { nombre: string } } })[] =
@@ -148,7 +151,7 @@ describe("a notice for many parishes", () => {
       .toSorted();
   }
 
-  /** What the open data mark with its words; the list strikes it through, with those words above it. */
+  /** Celebrations that the open data mark with a note; the list strikes them through, with the note above. */
   async function marked(nota: string): Promise<string[]> {
     const told = await Promise.all(
       days.map(async (day) => {
@@ -194,7 +197,7 @@ describe("a notice for many parishes", () => {
       const written = { ...about, ...whom(on.zones) };
       const before = await counted(written);
       expect(before).toHaveLength(count);
-      // Pages that are kept already: the next request has it.
+      // The pages are already cached: the next request must show the notice.
       expect(await marked(nota)).toEqual([]);
       expect(await on.except("team", written)).toBe(200);
       expect(await marked(nota)).toEqual(before);
@@ -236,7 +239,7 @@ describe("days of a year", () => {
       "Zona Sur: misas suspendidas hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto",
     );
 
-    // Their own parish, and that alone.
+    // Keepers may restore Masses of their own parish only.
     const restore = { accion: "confirma", desde: "2026-11-24", hasta: "2026-11-25", motivo: "bloqueo" };
     expect(await on.except("keeper", { ...restore, alcance: "parroquia", parroquia: on.parishes.miguel })).toBe(400);
     expect(await on.except("keeper", { ...restore, alcance: "zona", zonas: [on.zones.obrajes] })).toBe(400);
@@ -252,7 +255,7 @@ describe("days of a year", () => {
     expect(await on.ics(on.parishes.miguel)).toContain("STATUS:CANCELLED");
     expect(await on.ics(on.parishes.rita)).not.toContain("STATUS:CANCELLED");
 
-    // It ends by itself: nobody has to take it back.
+    // The suspension ends after its last day, without another record.
     on.goTo("2026-11-26");
     expect(await short(on.list("2026-11-26", "misa", "/zona-sur"))).toEqual([
       "18:30 Cristo Rey de El Alto",
@@ -297,16 +300,16 @@ describe("days of a year", () => {
     expect(await list("2026-12-24", "&hora=manana")).toEqual(["7:30 San Miguel Arcángel"]);
     expect(await list("2026-12-25")).toContain("8:00 San Miguel Arcángel");
     for (const other of [night, "19:00 San Miguel Arcángel"]) expect(await list("2026-12-25")).not.toContain(other);
-    // Four hours behind UTC: an instant of the 25th there and here.
+    // Four hours behind UTC: 25 December in both zones.
     expect(await on.ics(on.parishes.miguel)).toContain("DTSTART:20261225T040000Z");
-    // San Juan has written nothing for the feast, and it is a holiday on which it would say its weekday hours.
+    // San Juan has no hours for the feast, and it is a holiday, on which its weekday hours would apply.
     const all = await mainOf(on.product, "/misas?dia=2026-12-25");
     expect(all).toContain("Ese día es día de precepto: confirma la hora por teléfono.");
     expect(await on.page(on.parishes.miguel)).toContain(
       "jueves 24 de diciembre: misa de medianoche, Misa de Gallo. Se añade.",
     );
 
-    // The night itself, on pages that are kept: none is left after ten minutes, or begun on a new day.
+    // The night itself, on cached pages: from the eleventh minute on no page shows the Mass, although the day is new.
     const next = async () =>
       (await openPage(on.product, `/parroquias/${on.parishes.miguel}`)).body.one("region", "Próxima misa").text;
     const isTold = async () => (await list("hoy")).includes(night);
@@ -359,7 +362,7 @@ describe("days of a year", () => {
     const page = await on.page(on.parishes.miguel);
     expect(page).toContain("jueves 25 de marzo: misa de las 18:00, Cena del Señor. Se añade.");
     expect(page).toContain("sábado 27 de marzo: misa de las 20:00, Vigilia Pascual, en castellano y aymara. Se añade.");
-    // Of Good Friday nothing is written yet, and of the others nothing at all.
+    // The Good Friday of this parish is not written yet, and the other parishes have nothing at all.
     expect(page).toContain(unwritten);
     const passion = { desde: "2027-03-26", hasta: "2027-03-26", nueva_hora: "15:00", etiqueta: "Pasión del Señor" };
     expect(await on.except("team", { ...programme, accion: "agrega", ...passion, tipos: ["otra"] })).toBe(200);
@@ -367,7 +370,7 @@ describe("days of a year", () => {
     expect(await on.page(on.parishes.rita)).toContain(unwritten);
     expect(await short(on.list("2027-03-26"))).toEqual([]);
     expect(await short(on.list("2027-03-27"))).toEqual(["20:00 San Miguel Arcángel"]);
-    // A blockade of that evening stops it too: the last word counts.
+    // A later blockade of that evening suspends it too: the last record counts.
     const block = { accion: "suspende", alcance: "todas", desde: "2027-03-27", hasta: "2027-03-27", motivo: "bloqueo" };
     expect(await on.except("team", block)).toBe(200);
     expect(await short(on.list("2027-03-27"))).toEqual(["×20:00 San Miguel Arcángel"]);
@@ -381,7 +384,7 @@ describe("days of a year", () => {
     expect(await on.page(on.parishes.miguel)).toContain("Domingo 6 de diciembre, 11:00");
     on.goTo("2026-12-07");
     expect(await on.page(on.parishes.miguel)).toContain("Domingo 3 de enero, 11:00");
-    // He does not come: the one after it is more than a month away, and no day is promised.
+    // The suspended visit is followed by one more than a month away: no date is shown.
     const away = { accion: "suspende", alcance: "lugar", lugar: on.at("capilla"), motivo: "viaje" };
     expect(await on.except("team", { ...away, desde: "2027-01-03", hasta: "2027-01-03" })).toBe(200);
     expect(await on.page(on.parishes.miguel)).not.toContain("Domingo 3 de enero, 11:00");

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkWalls } from "../scripts/lib/walls.mjs";
 
-/** Rule, folder of the planted file ("." is the root), and what it must not import. */
+/** Rule, folder of the planted file ("." is the root), and the file that it must not import. */
 const walls: [rule: string, folder: string, target: string][] = [
   ["backend-concurrency", "backend/concurrency", "backend/protocol/target.ts"],
   ["backend-config", "backend/config", "backend/db/target.ts"],
@@ -74,7 +74,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["scripts", "scripts", "backend/index.ts"],
 ];
 
-/** Arrows that the map allows, so that the rows are not simply all closed. */
+/** Imports that the map allows, to show that not everything is forbidden. */
 const allowed: [folder: string, target: string][] = [
   ["backend/db", "backend/config/target.ts"],
   ["backend/records", "backend/files/target.ts"],
@@ -94,7 +94,7 @@ const allowed: [folder: string, target: string][] = [
   ["tests/pages", "diocese/config/target.ts"],
 ];
 
-/** Who imports which library, and what is said against it. */
+/** Imports of libraries by file, with the rules that each breaks. */
 const libraries: [path: string, library: string, rules: string[]][] = [
   ["backend/db/undeclared.ts", "of-another-part", ["library-of-another-part"]],
   ["site/undeclared.ts", "kysely", ["library-of-another-part"]],
@@ -102,7 +102,7 @@ const libraries: [path: string, library: string, rules: string[]][] = [
   ["backend/db/beside.ts", "lru-cache", []],
 ];
 
-/** The three ways in which a wall was ever walked through unseen. */
+/** Three ways in which an import once escaped the rules. */
 const plants = [
   { file: "plant.ts", import: (path: string) => `import { target } from "${path}";\nexport const used = target;\n` },
   {
@@ -134,7 +134,7 @@ describe("the import walls", () => {
     }
   };
 
-  // One look over everything that is planted: reading is what takes the time.
+  // Checks all planted files in a single run: reading takes most of the time.
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "arzobispado-walls-"));
     await mkdir(join(root, "node_modules", "@arzobispado"), { recursive: true });

@@ -50,7 +50,7 @@ export async function crash(place: Place, options: CrashOptions): Promise<CrashR
     token ||= await signIn(process.url);
     const server = { url: process.url, token };
     await check(place, server, writers);
-    // One acknowledged write before the first kill, however early the kill comes.
+    // Sends an acknowledged write before the first kill, however early the kill comes.
     if (round === 1) for (const writer of writers) await writer.write(server);
     await process.arm(plan);
     await Promise.all([process.killed(plan), ...writers.map((writer) => writer.writeUntilKilled(server))]);

@@ -58,7 +58,7 @@ function addLink(path: string, account: string, isLegacy: boolean): void {
     const names = isLegacy ? ["collectionId", "recordId"] : ["collectionRef", "recordRef"];
     const { id } = database.prepare("SELECT id FROM _collections WHERE name = ?").get(team) ?? {};
     const now = "2024-01-01 00:00:00.000Z";
-    // One link to a person at each provider.
+    // Links the account to a person at each provider.
     for (const [number, provider] of ["oidc", "github"].entries()) {
       database
         .prepare(

@@ -136,7 +136,7 @@ it.each([
 ])("[NAV-07] one word of the navigation is marked on %s", async (path, word) => {
   const { body } = await open(path);
   const navigations = body.select('nav[aria-label="Principal"]');
-  // One navigation for a wide window, one for a phone.
+  // Expects a navigation for a wide window and another for a phone.
   expect(navigations).toHaveLength(2);
   for (const navigation of navigations) {
     const groups = navigation.select("details");

@@ -14,7 +14,7 @@ const isNamed = ({ attribs }: Element) =>
   attribs["aria-label"] !== undefined || attribs["aria-labelledby"] !== undefined;
 const never = () => false;
 
-/** Which elements have a role by themselves; the others have it by their attribute `role` alone. */
+/** Elements that have a role without the attribute `role`. */
 const roles = {
   alert: never,
   article: tags("article"),
@@ -48,7 +48,10 @@ export function hasRole(element: Element, role: Role): boolean {
   return stated === undefined ? roles[role](element) : stated === role;
 }
 
-/** Nobody sees or hears it in a browser without script: there `con-guion` does not show (site/app/styles/base.css). */
+/**
+ * Whether an element is neither visible nor read out in a browser without script, where `con-guion` hides too
+ * (site/app/styles/base.css).
+ */
 export function isHidden(element: Element): boolean {
   const hiding = closest(element, ({ name, attribs }) => {
     const classes = attribs.class?.split(" ") ?? [];
@@ -63,7 +66,7 @@ export function isHidden(element: Element): boolean {
   return hiding !== null;
 }
 
-/** What a screen reader calls it, as far as our pages need. */
+/** Accessible name of an element, as far as our pages need it. */
 export function nameOf(element: Element, document: Document): string {
   const { attribs, name } = element;
   if (attribs["aria-label"] !== undefined) return tidy(attribs["aria-label"]);
@@ -88,7 +91,7 @@ export function nameOf(element: Element, document: Document): string {
   return tidy(spoken(element));
 }
 
-/** Single blanks, and none at the ends. */
+/** Replaces each run of blanks with one, and removes those at the ends. */
 export const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export function closest(element: Element, test: (element: Element) => boolean): Element | null {
@@ -103,7 +106,7 @@ function isLabelOf(label: Element, control: Element): boolean {
   return closest(control, (element) => element === label) !== null;
 }
 
-/** Its text as it is read out: pictures by their alternative text, controls and what is hidden not at all. */
+/** Text as it is read out: alternative texts of pictures, without controls and hidden parts. */
 function spoken(node: Node): string {
   if (!isElement(node)) return DomUtils.textContent(node);
   if (node.attribs["aria-hidden"] === "true" || isControl(node)) return "";

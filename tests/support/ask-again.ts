@@ -1,6 +1,6 @@
 /**
- * Sends a request, and again while the server says that it has too much to do (limits/load.ts) and when to come back: beside
- * other work even its first request may hear that.
+ * Sends a request, and again while the server answers 503 with a time to come back (limits/load.ts): on a busy machine
+ * even a first request may get that.
  * @returns the first other answer, or the sixth
  */
 export async function askAgain(send: () => Promise<Response>): Promise<Response> {

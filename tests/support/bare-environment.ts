@@ -1,6 +1,6 @@
 /**
- * For a process that is to know nothing of the one that runs the tests: only where programs lie, and where Node keeps what
- * it makes of our TypeScript.
+ * Environment for a process that must not inherit that of the test run: only the path of programs and Node's compile
+ * cache.
  */
 export function bareEnvironment(variables: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -15,11 +15,14 @@ const programs = [
   "tests/support/fill-data-folder.ts",
 ];
 
-/** Packages of many modules that each of them loads at its start. Any other stays where it is, also what holds machine code. */
+/**
+ * Packages of many modules that each program loads at its start: they are bundled. Other packages are not, in
+ * particular those with native code.
+ */
 const unpacked = /^(?:fastify|htmlparser2|kysely|lru-cache)$/;
 const isPackage = (source: string) => /^[@\w]/.test(source) && !/^(?:node:|@arzobispado\/)/.test(source);
 
-/** Makes one file of the modules of each, with what several have in common in files of their own. @param folder is made anew */
+/** Bundles each program into one file, with shared modules in files of their own. @param folder is created anew */
 export async function bundlePrograms(root: string, folder: string): Promise<void> {
   await build({
     ...{ root, configFile: false, envFile: false, publicDir: false, logLevel: "error" },
@@ -36,7 +39,7 @@ export async function bundlePrograms(root: string, folder: string): Promise<void
   });
 }
 
-/** Lets each module say where its source lies, for the files beside it. */
+/** Replaces the location of each module with that of its source, so that it finds the files beside it. */
 const places: Plugin = {
   name: "places",
   enforce: "pre",

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** A certificate with its key, both as PEM. */
+/** Certificate with its key, both as PEM. */
 export interface Certificate {
   name: string;
   certificate: string;
@@ -10,15 +10,15 @@ export interface Certificate {
 interface CertificateOptions {
   /** Common name. */
   name: string;
-  /** Authority that signs it; left out: itself. */
+  /** Authority that signs the certificate. Absent: self-signed. */
   issuer?: Certificate;
-  /** May it sign others? */
+  /** Whether it may sign other certificates. */
   authority?: boolean;
-  /** Names of hosts that it is for. */
+  /** Host names for which it is valid. */
   hosts?: string[];
 }
 
-/** Makes a certificate for the tests' servers (RFC 5280), which holds for a day from an hour ago. */
+/** Makes a certificate for the tests' servers (RFC 5280), valid for 24 hours from now, and since an hour ago. */
 export function makeCertificate({ name, issuer, authority = false, hosts = [] }: CertificateOptions): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
@@ -52,7 +52,7 @@ function extensions(authority: boolean, hosts: string[]): Buffer[] {
 
 const commonName = (name: string) => sequence(der(0x31, sequence(object("2.5.4.3"), der(0x0c, Buffer.from(name)))));
 
-/** `YYMMDDhhmmssZ` */
+/** Time in the form `YYMMDDhhmmssZ`. */
 const time = (moment: Date) => der(0x17, Buffer.from(`${moment.toISOString().replaceAll(/\D/g, "").slice(2, 14)}Z`));
 
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
@@ -69,7 +69,7 @@ function object(id: string): Buffer {
   return der(0x06, Buffer.from(bytes));
 }
 
-/** Tag, length and content, as DER writes them. */
+/** DER encoding: tag, length and content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

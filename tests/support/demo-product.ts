@@ -4,18 +4,22 @@ import { openPage, type PlainPage } from "./plain-browser.ts";
 import { now } from "./run-moment.ts";
 import { startProduct, type TestProduct } from "./start-product.ts";
 
-/** What its tests may do with it: they only read. */
+/** Read-only view of the product for its tests. */
 export interface DemoProduct extends Pick<TestProduct, "get"> {
   api: Pick<TestProduct["api"], "get">;
-  /** Opens a page as a browser without script does. One that was opened before is the same: reading it takes longer than making it. */
+  /**
+   * Opens a page as a browser without script does. The same page is parsed only once: parsing takes longer than
+   * rendering.
+   */
   open(path: string): Promise<PlainPage>;
 }
 
 let started: Promise<DemoProduct> | undefined;
 
 /**
- * Backend and built site in this process, with the demonstration content as the readers in tests/e2e/demo/ tell it.
- * All files of a process share the one, which ends with the process: loading the content takes longer than most of them.
+ * Backend and built site in this process, with the demonstration content dated to the moment that the readers in
+ * tests/e2e/demo/ use. All test files of a process share one product, which ends with the process: loading the content
+ * takes longer than most of them.
  */
 export function demoProduct(): Promise<DemoProduct> {
   started ??= start();

@@ -8,13 +8,13 @@ import { programFile } from "@arzobispado/backend/testing/program-file";
 import { makePhotosPlain } from "./plain-photos.ts";
 import { now } from "./run-moment.ts";
 
-/** Whom every copy has. */
+/** Superuser in every copy. */
 export const superuser = { email: "tecnica@example.org", password: "clave-para-pruebas" };
 
 /**
- * Puts a data folder with demonstration content and a superuser in place. It is made once in each run of scripts/test.mjs,
- * because its dates are told from the run's moment, and copied for whoever needs it.
- * @param dataDirectory is not there yet
+ * Creates a data folder with demonstration content and a superuser. The original is made once in each run of
+ * scripts/test.mjs, because its dates depend on the run's moment, and is then copied.
+ * @param dataDirectory does not exist yet
  * @param photos pictures of one colour, or the real ones
  * @returns a token of the superuser
  */
@@ -27,10 +27,12 @@ export async function copyDemonstration(dataDirectory: string, photos: "plain" |
   return token;
 }
 
-/** A run of scripts/test.mjs has a temporary folder of its own, which goes with it. */
+/**
+ * Whether the original is kept: a run of scripts/test.mjs has a temporary folder of its own, which is deleted with it.
+ */
 const isKept = process.env.RUN_SUMMARY !== undefined;
 
-/** @returns the folder with the original */
+/** Folder with the original; made if missing. */
 async function demonstration(): Promise<string> {
   const kept = join(tmpdir(), "arzobispado-demonstration");
   if (isKept && existsSync(kept)) return kept;
@@ -40,7 +42,7 @@ async function demonstration(): Promise<string> {
   if (!isKept) return folder;
   await shareThumbs(folder, kept);
   try {
-    // Under its final name only when whole.
+    // Gets its final name only when complete.
     await rename(folder, kept);
   } catch (error) {
     // Another process was faster.
@@ -50,7 +52,7 @@ async function demonstration(): Promise<string> {
   return kept;
 }
 
-/** Thumbs that copies share are of the plain pictures: a real photo gets its own. */
+/** Replaces plain pictures with the real photos. Shared thumbs show the plain pictures, so they are removed. */
 async function bringPhotosBack(photos: string, storage: string): Promise<void> {
   for (const path of await readdir(photos, { recursive: true })) {
     if (path.endsWith(".jpg")) await rm(join(storage, dirname(path), `thumbs_${basename(path)}`), { force: true });
@@ -62,7 +64,7 @@ async function make(folder: string): Promise<void> {
   await writeFile(join(folder, "token"), await fill(join(folder, "data"), now.toISOString()));
 }
 
-/** Makes a data folder with the superuser and nothing else. @returns the superuser's token */
+/** Creates a data folder with only a superuser. @returns the superuser's token */
 export const makeSuperuser = (dataDirectory: string): Promise<string> => fill(dataDirectory);
 
 async function fill(dataDirectory: string, ...moment: string[]): Promise<string> {
@@ -76,8 +78,8 @@ async function fill(dataDirectory: string, ...moment: string[]): Promise<string>
 }
 
 /**
- * Gives the thumbs of all copies one place: whoever needs one first makes it for all.
- * @param kept where the folder will lie
+ * Links the thumbs of all copies to one folder, so that each is made only once.
+ * @param kept final path of the folder
  */
 async function shareThumbs(folder: string, kept: string): Promise<void> {
   const storage = join(folder, "data", "storage");

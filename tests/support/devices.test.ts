@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, "..", "e2e");
 const files = storyFiles(folder);
 const isNamed = (file: string) => /\.(?:phone|desktop)\.test\.ts$/.test(file);
 
-/** The devices that run a story, as Playwright would decide. */
+/** Devices that run a story, as Playwright would decide. */
 function devicesThatRun(file: string, tags = "", all = files): Device[] {
   return (["phone", "desktop"] as const).filter((device) => {
     const { grep, grepInvert } = storiesOn(device, all);

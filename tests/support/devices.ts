@@ -3,12 +3,15 @@ import { basename } from "node:path";
 import { crc32 } from "node:zlib";
 import { isDrawn } from "@arzobispado/backend/testing/drawn-cases";
 
-/** The two devices of the browser stories: a narrow one with touch, and a wide one. */
+/** Devices of the browser stories: a narrow one with touch, and a wide one. */
 export type Device = "phone" | "desktop";
 
 export const devices: readonly Device[] = ["phone", "desktop"];
 
-/** The device in a file's name or, without one, the one that its name falls to: about half of the files each. */
+/**
+ * Device that runs a file: the one in its name or, without one, the one drawn by its name (about half of the files
+ * each).
+ */
 export function deviceOf(file: string): Device {
   const named = devices.find((device) => file.endsWith(`.${device}.test.ts`));
   return named ?? drawnBy(basename(file));
@@ -21,13 +24,13 @@ export const storyFiles = (folder: string): string[] =>
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
 
-/** One of the two for a name, always the same: about half of the names each. */
+/** Device drawn for a name, always the same: each gets about half of the names. */
 export const drawnBy = (name: string): Device => (crc32(name) % 2 === 0 ? "phone" : "desktop");
 
 /**
- * The tag of a story whose steps are the same on both devices, although layout, touch or keys are not: a run has it on one of
- * them by lot, `npm test -- --whole` on both.
- * @param story its title, or as much of it as tells it from others
+ * Tag of a story whose steps are the same on both devices, although layout, touch or keys differ: a run executes it on
+ * one device by lot, `npm test -- --whole` on both.
+ * @param story its title, or a part that distinguishes it
  */
 export function onEither(story: string): string {
   const [drawn, ...others] = devices.filter((_, nth) => isDrawn(story, devices.length, nth));
@@ -35,10 +38,10 @@ export function onEither(story: string): string {
 }
 
 /**
- * What one device runs: the stories of its own files, and those of other files that are tagged `@both` or with its name.
- * A file with a device in its name is left to the projects' `testIgnore`.
+ * Patterns for the stories that one device runs: those of its own files, and those of other files tagged `@both` or
+ * with its name. A file with a device in its name is left to the projects' `testIgnore`.
  * @param files all story files (`storyFiles`)
- * @returns patterns for Playwright, which tries them on "project file titles tags"
+ * @returns patterns that Playwright tests against "project file titles tags"
  */
 export function storiesOn(device: Device, files: string[]): { grep: RegExp; grepInvert: RegExp } {
   const own = files.filter((file) => deviceOf(file) === device).map((file) => `(?:^| )${RegExp.escape(file)} `);

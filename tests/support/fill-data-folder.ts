@@ -3,8 +3,8 @@ import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections, installation, loadDemo } from "@arzobispado/diocese";
 
 /**
- * Makes the data folder that DATA_DIR names, with a superuser, whose token it prints. Arguments: address and password of
- * the superuser, and for demonstration content as `npm start` loads it, the moment from which that is told.
+ * Creates the data folder that DATA_DIR names, with a superuser, and prints its token. Arguments: address and password
+ * of the superuser and, for demonstration content as `npm start` loads it, the moment to which it is dated.
  */
 const [identity = "", password = "", moment] = process.argv.slice(2);
 const { config, secrets } = readConfig("start", { ...process.env, LOG_LEVEL: "error" });

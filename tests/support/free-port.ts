@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below the ports that systems give to connections that go out (Linux from 32768, others from 49152, RFC 6335): between the
- * look and the use of a port nobody gets it by chance.
+ * Ports below those that systems give to outgoing connections (Linux from 32768, others from 49152, RFC 6335): no other
+ * program gets one by chance between the check and the use.
  */
 const [first, last] = [20_000, 30_000];
 
-/** A port of 127.0.0.1 that was free a moment ago. */
+/** Finds a port of 127.0.0.1 that is free now. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(first, last);

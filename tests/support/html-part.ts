@@ -12,12 +12,12 @@ import {
   tidy,
 } from "./accessible-names.ts";
 
-/** The whole name of a part, or a pattern that it contains. */
+/** Whole name of a part, or a pattern that it contains. */
 export type Name = string | RegExp;
 
 /**
- * A part of an answer, found as people name it: by role and accessible name. It is as the server wrote it: no script and
- * no style has touched it, and what only serves with a script counts as hidden.
+ * Part of an answer's HTML, found by role and accessible name. No script or style has run: parts that need a script
+ * count as hidden.
  */
 export class Part {
   readonly node: Document | Element;
@@ -33,7 +33,7 @@ export class Part {
     return new Part(document, document);
   }
 
-  /** All its text with single blanks, hidden or not. */
+  /** All text with single blanks, hidden or not. */
   get text(): string {
     return tidy(DomUtils.textContent(this.node));
   }
@@ -42,7 +42,7 @@ export class Part {
     return isElement(this.node) ? this.node.attribs[name] : undefined;
   }
 
-  /** Those of its parts that have a role and, where one is given, a name. */
+  /** Visible parts inside with a role and, if given, a name. */
   all(role: Role, name?: Name): Part[] {
     return this.#parts(
       (element) =>
@@ -52,7 +52,7 @@ export class Part {
     );
   }
 
-  /** The only part of its kind. */
+  /** The only visible part with a role and a name. @throws Error if there are none or several */
   one(role: Role, name?: Name): Part {
     const found = this.all(role, name);
     const [part] = found;
@@ -65,7 +65,7 @@ export class Part {
     return this.all(role, name).length > 0;
   }
 
-  /** The control that a label names. */
+  /** Control that a label names. @throws Error if there are none or several */
   field(label: Name): Part {
     const found = this.#parts((element) => isControl(element) && fits(nameOf(element, this.document), label));
     const [field] = found;
@@ -73,7 +73,7 @@ export class Part {
     throw new Error(`${found.length} fields are called ${label}.`);
   }
 
-  /** By a tag, `#id`, classes and attributes, e.g. `meta[name="robots"]`; also what is hidden. */
+  /** Parts by tag, `#id`, classes and attributes, e.g. `meta[name="robots"]`; hidden ones too. */
   select(selector: string): Part[] {
     const [, tag = "", rest = ""] = /^([a-z\d]*)(.*)$/.exec(selector) ?? [];
     const conditions = Array.from(rest.matchAll(/([#.])([\w-]+)|\[([\w:-]+)(?:="([^"]*)")?\]/g));
@@ -88,12 +88,12 @@ export class Part {
     );
   }
 
-  /** The name under which it is found. */
+  /** Accessible name. */
   get name(): string {
     return isElement(this.node) ? nameOf(this.node, this.document) : "";
   }
 
-  /** What a field would send as it stands. */
+  /** Value that a field would send unchanged. */
   get value(): string {
     return isElement(this.node) ? sentBy(this.node) : "";
   }

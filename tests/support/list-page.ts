@@ -1,9 +1,9 @@
 import { type Part, textsOf } from "./html-part.ts";
 import type { PlainPage } from "./plain-browser.ts";
 
-/** What all lists of the site have, in a page without script. */
+/** Region of results, which every list page of the site has without script. */
 export const results = ({ body }: PlainPage): Part => body.one("region", "Resultados");
-/** Cards of what was found, without those of the newest items below nothing found. */
+/** Cards of the results, without those of the newest items that are shown when nothing was found. */
 export function cards(page: PlainPage): Part[] {
   const all = results(page).all("article");
   return all.slice(0, all.length - newest(page).length);
@@ -12,12 +12,12 @@ export const newest = (page: PlainPage): Part[] =>
   results(page)
     .all("region")
     .flatMap((region) => region.all("article"));
-/** The titles of the cards, in their order. */
+/** Titles of the cards, in order. */
 export const titles = (page: PlainPage, shown = cards(page)): string[] =>
   textsOf(shown.flatMap((card) => card.select("h2")));
-/** `3 noticias` */
+/** Text of the count, such as `3 noticias`. */
 export const count = (page: PlainPage): string => results(page).one("status").text;
-/** The filters that are set, each a link that takes it off. */
+/** Links of the active filters; following one removes it. */
 export const chips = ({ body }: PlainPage): Part[] =>
   body.all("list", "Filtros puestos").flatMap((list) => list.all("link"));
 export const optionsOf = (field: Part): string[] => textsOf(field.all("option"));

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** Of a visitor's first view of a page, with nothing kept from before: all that was asked for until 5 s after it had loaded. */
+/** Requests of a visitor's first view of a page with an empty cache, until 5 s after it has loaded. */
 export interface FirstView {
-  /** Their addresses; the page itself comes first. */
+  /** Addresses of the requests; the page itself comes first. */
   requests: string[];
-  /** Of their answers with their headers. */
+  /** Bytes of the answers with their headers. */
   bytes: number;
 }
 
-/** Slow 4G, as Lighthouse has it: on loopback itself everything has come before anything is put off. Bytes a second. */
+/** Lighthouse's slow 4G. On loopback everything would arrive before anything is deferred. Bytes a second. */
 const line = {
   offline: false,
   latency: 150,
@@ -20,7 +20,7 @@ const line = {
 /** Milliseconds after a page has loaded that belong to its first view. */
 export const firstView = 5000;
 
-/** What a page asks for, by the browser's own count. @param page of a new context */
+/** Measures the first view of a page, as the browser counts it. @param page of a new context */
 export async function firstViewOf(page: Page, url: string): Promise<FirstView> {
   const session = await page.context().newCDPSession(page);
   const requests: string[] = [];
@@ -38,7 +38,7 @@ export async function firstViewOf(page: Page, url: string): Promise<FirstView> {
   return { requests, bytes };
 }
 
-/** Bytes of all scripts that a page has by now, as they were sent; those that stand in it as they are. */
+/** Transferred bytes of all scripts that a page has loaded so far; inline scripts count with their length. */
 export async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(`(() => {
     const files = performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname.endsWith(".js"));

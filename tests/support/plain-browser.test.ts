@@ -19,7 +19,7 @@ const home = `<!doctype html><title>Lista</title>
 <p hidden><a href="/nadie">Nadie</a></p>
 <h2 id="dos">Más</h2><section aria-labelledby="dos"><a href="https://otro.example/">Fuera</a></section>`;
 
-/** Answers every address with the same page, and `/vieja` with the way to another one. */
+/** Stand-in for a product: answers every address with the same page, and `/vieja` with a redirect. */
 function fakeProduct(asked: string[]): TestProduct {
   const get = async (path: string) => {
     asked.push(path);

@@ -1,40 +1,40 @@
 import { type Name, Part } from "./html-part.ts";
 import { type PageAnswer, publicOrigin, type TestProduct } from "./start-product.ts";
 
-/** A page as a browser without script has it: what it says, its links and its forms. */
+/** Page as a browser without script has it: its text, links and forms. */
 export interface PlainPage extends PageAnswer {
-  /** Path and query where redirects ended, with plain commas. */
+  /** Path and query after redirects, with plain commas. */
   address: string;
   body: Part;
   title: string;
-  /** Of the only `meta` of a name; undefined when there is none. */
+  /** Content of the only `meta` with a name. Undefined: there is none. */
   meta(name: string): string | undefined;
-  /** Follows the only link of a name, or the one that is given. */
+  /** Follows a link, given or found by its name, which only one may have. */
   follow(link: Name | Part): Promise<PlainPage>;
-  /** The search of a name, or the form with a button or field of that name, as it stands in the page. */
+  /** Finds a form: the search with a name, or the form with a button or field of that name. */
   form(name: Name): PlainForm;
 }
 
-/** Fields are found by their labels; what is not touched is sent as it stands. */
+/** Form whose fields are found by their labels. Untouched fields are sent unchanged. */
 interface PlainForm {
   part: Part;
   fill(label: Name, value: string): PlainForm;
   choose(label: Name, option: string): PlainForm;
   check(...labels: Name[]): PlainForm;
-  /** Presses a button, or Enter in a field when none is named. */
+  /** Presses a button, or Enter in a field if none is named. */
   send(button?: Name): Promise<PlainPage>;
 }
 
 const mostRedirects = 3;
 
-/** Sends a form by POST and goes wherever its answer leads. */
+/** Sends a form by POST and follows the redirect of its answer. */
 async function sendForm(product: TestProduct, address: string, form: string): Promise<PlainPage> {
   const answer = await product.post(address, form);
   const { location } = answer.headers;
   return location === undefined ? toPage(product, address, answer) : openPage(product, pathOf(location, address));
 }
 
-/** Asks for an address and goes wherever the answer leads by itself. */
+/** Opens an address and follows redirects. */
 export async function openPage(product: TestProduct, address: string): Promise<PlainPage> {
   let path = address;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
@@ -64,7 +64,7 @@ function toPage(product: TestProduct, path: string, answer: PageAnswer): PlainPa
   };
 }
 
-/** Those of a search have the role; others are told by one of their buttons or fields. */
+/** Finds a form: a search by its role, other forms by one of their buttons or fields. */
 function findForm(body: Part, name: Name): Part {
   const [search] = body.all("search", name);
   if (search) return search;
@@ -108,12 +108,15 @@ function toForm(
   return form;
 }
 
-/** Of radios under one name only one is pressed. */
+/** Unchecks the other radios of the same name: only one is checked. */
 function turnOff(form: Part, radio: Part, typed: Map<unknown, string | boolean>): void {
   for (const other of form.select(`input[name="${radio.attribute("name")}"]`)) typed.set(other.node, false);
 }
 
-/** Names and values of a form, in the order of its fields (https://html.spec.whatwg.org/#constructing-the-form-data-set). */
+/**
+ * Names and values that a form sends, in the order of its fields
+ * (https://html.spec.whatwg.org/#constructing-the-form-data-set).
+ */
 function whatIsSent(form: Part, typed: Map<unknown, string | boolean>): [string, string][] {
   return form.select("").flatMap((field) => {
     const name = field.attribute("name");
@@ -125,7 +128,7 @@ function whatIsSent(form: Part, typed: Map<unknown, string | boolean>): [string,
   });
 }
 
-/** Path and query of an address of ours. */
+/** Path and query of an address of the site. @throws Error if it leads to another site */
 function pathOf(address: string, from: string): string {
   const { origin, pathname, search } = new URL(address, publicOrigin + from);
   if (origin !== publicOrigin) throw new Error(`${address} leads out of the site.`);

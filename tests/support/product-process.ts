@@ -8,22 +8,22 @@ import { keepLog } from "./product-logs.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** The built product in a process of its own, on this machine only. */
+/** The built product in a process of its own, reachable from this machine only. */
 export interface ProductProcess extends AsyncDisposable {
   origin: string;
-  /** The server goes, with all of its connections. */
+  /** Stops the server, with all of its connections. */
   stop(): Promise<void>;
-  /** It comes back on the same address, with the same content. */
+  /** Starts the server again on the same address, with the same content. */
   start(): Promise<void>;
-  /** Null as long as it runs. */
+  /** Exit code. `null`: it is running. */
   exitCode(): number | null;
   pid(): number | null;
 }
 
 /**
  * Starts `main.ts` and waits until it answers.
- * @param environment all that it knows besides its address, for which `PORT` may name a port, and `PUBLIC_URL` where others find it
- * @param program another one in the place of `main.ts`, which says its addresses alike
+ * @param environment complete except for its address; `PORT` may name a port, and `PUBLIC_URL` its public address
+ * @param program runs instead of `main.ts`, and prints its addresses alike
  */
 export async function startProductProcess(
   command: "start" | "dev" | "serve",
@@ -61,7 +61,7 @@ export async function startProductProcess(
   };
 }
 
-/** Whoever starts the product is told its addresses as soon as they answer. */
+/** Waits until the product prints its addresses, which it does as soon as they answer. */
 async function untilAnswers({ stdout }: ChildProcess, origin: string): Promise<void> {
   if (!stdout) throw new Error("What the product says is not read.");
   for await (const line of createInterface({ input: stdout })) {

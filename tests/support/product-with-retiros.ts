@@ -2,7 +2,7 @@ import "../../product/node-env.ts";
 import { bool, date, defineCollection, readConfig, text } from "@arzobispado/backend";
 import { startProduct } from "../../product/product.ts";
 
-// The built product with one collection more than the diocese has. Whatever its screens know of it stands here.
+// The built product with one collection more than the diocese has. Everything that its screens know of it stands here.
 
 const team = '@request.auth.collectionName = "administradores_arzobispado"';
 
@@ -47,7 +47,7 @@ const product = await startProduct({
       },
     ],
   },
-  // What is missing here is not demonstration content.
+  // The demonstration content has no records of this collection.
   again: true,
   onReplaced() {},
 });

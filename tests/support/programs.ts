@@ -5,14 +5,14 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 const folder = join(root, "node_modules", ".cache", "programs");
-/** Their modules may be part of a program. */
+/** Folders whose modules may be part of a program. */
 const rooms = ["backend", "cli", "diocese", "demo-sign-in", "product", "tests/crash", "tests/import", "tests/support"];
 const single = ["main.ts", "package-lock.json", "site/index.ts", "site/server", "site/app/backend"];
 
 /**
- * Makes one file of the modules of each program that the tests of a whole run start often, where `TEST_PROGRAMS` says `make`
- * (scripts/lib/test-tasks.mjs), and tells `programFile` of backend/testing by the same name where they lie. A run of a few files
- * starts the sources, as stories and long proofs do.
+ * Bundles each program that the tests of a whole run start often, if `TEST_PROGRAMS` is `make`
+ * (scripts/lib/test-tasks.mjs), and sets it to the folder for `programFile` of backend/testing. A run of a few files
+ * starts the sources instead, as stories and long proofs do.
  */
 export default async function makePrograms(): Promise<(() => void) | undefined> {
   if (process.env.TEST_PROGRAMS !== "make") return;
@@ -20,7 +20,7 @@ export default async function makePrograms(): Promise<(() => void) | undefined> 
   return () => delete process.env.TEST_PROGRAMS;
 }
 
-/** Makes them unless those of the last run are of the same sources. @returns the folder */
+/** Bundles the programs unless the last run did so from the same sources. @returns the folder */
 async function made(): Promise<string> {
   const stamp = stampOf([...rooms, ...single]);
   const isUpToDate = (await readFile(join(folder, "stamp"), "utf8").catch(() => "")) === stamp;
@@ -29,13 +29,13 @@ async function made(): Promise<string> {
   const { bundlePrograms } = await import("./bundle-programs.ts");
   await bundlePrograms(root, unfinished);
   await writeFile(join(unfinished, "stamp"), stamp);
-  // Always of one name: Node keeps what it compiles by the path of a file.
+  // The path stays the same: Node's compile cache depends on it.
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   return folder;
 }
 
-/** Changes with every source: by the moment and size of each. */
+/** Hash of the sources by the time and size of each file. */
 function stampOf(paths: string[]): string {
   const stamp = createHash("sha256");
   const files = paths.flatMap((path) => {

@@ -1,6 +1,6 @@
 import type { TestBrowser } from "@arzobispado/backend/testing";
 
-/** The demonstration's page of accounts and the button of one of them. @returns the address by which it leads back to the site */
+/** Chooses an account on the demonstration's sign-in page. @returns address by which it leads back to the site */
 export async function chooseAccountAt(authURL: string, account: string): Promise<string> {
   const first = await fetch(authURL, { redirect: "manual" });
   const page = new URL(first.headers.get("location") ?? "", authURL);
@@ -14,6 +14,6 @@ export async function chooseAccountAt(authURL: string, account: string): Promise
   return resume.headers.get("location") ?? "";
 }
 
-/** A window of a browser in which somebody chooses an account, and which comes back to the site. */
+/** Stand-in for a browser window in which a person chooses an account and comes back to the site. */
 export const windowChoosing = (browser: TestBrowser, account: string) => async (authURL: string) =>
   void (await browser.open(await chooseAccountAt(authURL, account)));

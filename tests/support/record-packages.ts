@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module";
 
 /**
- * Loaded with `--import` into a process that was started with a channel: whenever its parent says something, it answers
- * with the names of the packages of which it has loaded something.
+ * Packages of which a module was loaded. Used with `--import` in a process started with a channel: each message of its
+ * parent is answered with these names.
  */
 const packages = new Set<string>();
 
@@ -14,5 +14,5 @@ registerHooks({
   },
 });
 process.on("message", () => process.send?.([...packages]));
-// Listening alone does not keep the process alive.
+// Listening must not keep the process alive.
 process.channel?.unref();

@@ -1,6 +1,9 @@
 import { type DemoSignIn, startDemoSignIn } from "@arzobispado/demo-sign-in";
 
-/** A provider beside the one that plays Google. @param site its origin; people are sent back to no other */
+/**
+ * Starts a provider beside the one that stands in for Google. @param site origin, the only one to which people are sent
+ * back
+ */
 export function startSecondProvider(
   site: string,
   administrators: { id: string; name: string; email: string }[],

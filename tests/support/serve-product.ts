@@ -10,21 +10,21 @@ import { settingsKey } from "./technician.ts";
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Environment for tests that tell visitors' addresses as a proxy does. Nobody answers at PUBLIC_URL: the question whether
- * visitors choose their address (SEG-87), which they do here, stays without an answer.
+ * Environment for tests that set visitors' addresses as a proxy does. PUBLIC_URL does not answer: the product's check
+ * whether visitors can choose their address (SEG-87), which they can here, gets no result.
  */
 export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:9" };
 
 export interface ServedProduct extends AsyncDisposable {
   url: string;
-  /** All that it has written to the terminal so far. */
+  /** All terminal output so far. */
   said(): string;
 }
 
 /**
- * Starts the product for production in a process of its own, whose files all may read if it does not see to it, and waits
- * until it answers. Ends with SIGTERM when disposed.
- * @param environment besides what production needs; PUBLIC_URL is the address of the process if it is left out
+ * Starts the product for production in a process of its own and waits until it answers. Its umask lets everybody read
+ * new files, unless the product restricts that. Ends with SIGTERM when disposed.
+ * @param environment additions to what production needs; the default PUBLIC_URL is the address of the process
  */
 export async function serveProduct(
   dataDirectory: string,
@@ -52,7 +52,7 @@ export async function serveProduct(
     },
   };
   try {
-    // Hooks may ask in this way too.
+    // `vi.waitFor` works in hooks too.
     await vi.waitFor(() => expect(said).toContain("/api/health"), { timeout: 30_000 });
   } catch (error) {
     await served[Symbol.asyncDispose]();

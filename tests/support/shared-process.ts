@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, vi } from "vitest";
 
 /**
- * Files share a process: each must leave it as it found it. What it put in the place of a global goes with it; what else
- * it has changed fails it.
+ * State of the process before a test file. Files share a process: each must restore it. Stubbed globals are restored
+ * here; any other change fails the file.
  */
 const before = stateOfProcess();
 
@@ -16,7 +16,7 @@ afterAll(() => {
 
 function stateOfProcess() {
   const names = ["fetch", "Date", "setTimeout", "EventSource", "WebSocket", "window", "document"];
-  // The library for pictures says there where it lies, when it is loaded.
+  // The picture library sets this variable when it is loaded.
   const { VIPSHOME: _ofPictures, ...environment } = process.env;
   return {
     environment,

@@ -5,8 +5,8 @@ import { settingsKey } from "./technician.ts";
 export const noticia = { id: "noticiapequena1", titulo: "La única noticia" };
 
 /**
- * Puts one published noticia and a superuser into a new data folder, whose product then has no demonstration content to write:
- * it starts in a quarter of the time.
+ * Puts one published noticia and a superuser into a new data folder. A product there writes no demonstration content
+ * and starts in a quarter of the time.
  */
 export async function prepareSmallContent(dataDirectory: string, email: string, password: string): Promise<void> {
   const { config, secrets } = readConfig("cli", {

@@ -2,7 +2,7 @@ import type { TestProduct } from "./start-product.ts";
 
 type Values = Record<string, unknown>;
 
-/** Of a parish in Calacoto, part of the Zona Sur. */
+/** Ids of a parish in Calacoto, part of the Zona Sur. */
 export interface SmallParish {
   parish: string;
   church: string;
@@ -11,7 +11,7 @@ export interface SmallParish {
   parent: string;
 }
 
-/** A parish without a line. @param church what its church says otherwise */
+/** Creates a parish without a timetable. @param church further values of its church */
 export async function giveParish({ api: { given } }: TestProduct, church: Values = {}): Promise<SmallParish> {
   const parent = await given("referencias", { nombre: "Zona Sur", clase: "zona", slug: "zona-sur" });
   const zona = await given("referencias", {
@@ -22,6 +22,6 @@ export async function giveParish({ api: { given } }: TestProduct, church: Values
   return { parish, zona, parent, church: await given("lugares_de_culto", values) };
 }
 
-/** A Mass of each day, if nothing else is said. */
+/** Adds a line to a timetable; without further values, a Mass every day. */
 export const giveLine = ({ api }: TestProduct, lugar: string, hora: string, more: Values = {}): Promise<string> =>
   api.given("horarios", { lugar, tipo: "misa", hora, ...more });

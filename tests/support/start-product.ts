@@ -18,30 +18,30 @@ export interface TestProduct extends AsyncDisposable {
   errors: unknown[];
   /** Requests that pages sent to the backend, newest last. */
   asked: string[];
-  /** Their headers, in the same order. */
+  /** Headers of these requests, in the same order. */
   askedHeaders: Headers[];
-  /** Lets every further request of pages to the backend fail, or be answered with an error's status. */
+  /** Makes every further request of pages to the backend fail, or gives it an error status. */
   breakBackend(status?: number): void;
-  /** Lets the next such request fail. @param isMeant is asked of its address */
+  /** Makes the next matching request fail. @param isMeant tests its address */
   failOnce(isMeant: (address: string) => boolean, failure: () => Promise<Response>): void;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<PageAnswer>;
-  /** Sends a form as a page of the site does, if no other headers are given. */
+  /** Sends a form; without other headers, as a page of the site does. */
   post(path: string, form: string, headers?: Record<string, string>): Promise<PageAnswer>;
 }
 
 export const publicOrigin = "https://sitio.example";
 
-/** Another name, which leads on to it. */
+/** Second name of the site, which redirects to the first. */
 export const publicAlias = "https://arquidiocesis.example";
 
-/** What a browser says of a form that a page of the site sends. */
+/** Headers that a browser sends with a form of a page of the site. */
 export const ofOwnPage = { origin: publicOrigin, "content-type": "application/x-www-form-urlencoded" };
 
 export const loginPrefix = "prefijo-de-estas-pruebas";
 
 /**
- * Backend and built site in this process, as main.ts composes them, on a fresh database with a clock of its own. SQLite, if
- * nothing else is said; those at one place are replicas of each other.
+ * Backend and built site in this process, composed as in main.ts, on a fresh database with a clock of its own. SQLite
+ * by default; products at one place are replicas of each other.
  */
 export async function startProduct(
   now: Date,
@@ -117,7 +117,7 @@ export async function startProduct(
   };
 }
 
-/** Not fetch: the path must arrive as it is written, and so must the headers. */
+/** Sends a request without `fetch`, which would change the path and the headers. */
 function ask(
   port: number,
   path: string,

@@ -3,8 +3,8 @@ import "@arzobispado/backend/testing/least-hash-cost";
 import type { Order } from "./technician.ts";
 
 /**
- * Runs `cli/index.ts` for one order after the other, each with arguments and an environment of its own: loading the product takes
- * longer than most orders. The file itself is loaded anew for each, because loading it is what runs it.
+ * Runs `cli/index.ts` for one order after the other, each with its own arguments and environment: loading the product
+ * takes longer than most orders. The file itself is loaded anew for each order, because loading it runs it.
  */
 const [, , program = ""] = process.argv;
 let said = "";
@@ -14,7 +14,7 @@ for (const output of [process.stdout, process.stderr]) {
     return true;
   };
 }
-// An order that fails would end this process, as it ends its own.
+// A failed order calls `process.exit`, which must not end this process.
 const leave = process.exit;
 process.exit = (() => undefined) as unknown as typeof process.exit;
 

@@ -7,35 +7,38 @@ import { bareEnvironment } from "./bare-environment.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
-/** Once a key has been given, every later start needs it: what it sealed cannot be read without. */
+/** Settings key. Once a key has been used, every later start needs it to decrypt. */
 export const settingsKey = "0".repeat(64);
 
 export interface Said {
   code: number;
-  /** Both outputs. */
+  /** Text of both outputs. */
   text: string;
 }
 
-/** What `technician-process.ts` is told. */
+/** Message to `technician-process.ts`. */
 export interface Order {
   args: string[];
   environment: NodeJS.ProcessEnv;
 }
 
-/** The technician's tool in a process that stays, for tests of many orders. */
+/** The technician's command line in a process that stays, for tests of many orders. */
 export interface Technician extends AsyncDisposable {
-  /** Runs one command; commands run in turn. @param variables of the environment, besides the folder and the key */
+  /**
+   * Runs one command; commands run one after the other. @param variables of the environment, besides the folder and the
+   * key
+   */
   run(dataDirectory: string, args: string[], variables?: Record<string, string>): Promise<Said>;
 }
 
-/** Process that all files of this process share; it ends with this one. */
+/** Process that all test files of this process share; it ends with this one. */
 let shared: ChildProcess | undefined;
 
 /**
- * Loads the tool once for all orders, also those of other test files. That it also ends by itself, which this process never
- * does, is for `runAsTechnician` to show.
- * @param user number of the account as which it runs, where this process may choose it: a process of its own, which ends
- *   when disposed
+ * Starts the command line once for all orders, also those of other test files. Only `runAsTechnician` can show that the
+ * tool exits, since this process never does.
+ * @param user number of the account to run as, if this process may choose it: then a process of its own, which ends
+ * when disposed
  */
 export function startTechnician(user?: number): Technician {
   if (user === undefined && !shared?.connected) shared = forkTechnician();
@@ -44,7 +47,7 @@ export function startTechnician(user?: number): Technician {
     async run(dataDirectory, args, variables = {}) {
       const environment = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ...variables });
       const stopped = new AbortController();
-      // Nothing else keeps this process alive until the answer is there.
+      // Keeps this process alive until the answer arrives.
       child.channel?.ref();
       const answer = once(child, "message", { signal: stopped.signal });
       const gone = () => stopped.abort(new Error("The technician's process is gone."));
@@ -68,7 +71,7 @@ function forkTechnician(user?: number): ChildProcess {
   const child = fork(join(import.meta.dirname, "technician-process.ts"), [programFile(join(root, "cli/index.ts"))], {
     env: bareEnvironment({}),
     execArgv: [],
-    // Nobody is there to answer questions.
+    // No standard input: no person answers prompts.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     ...(user === undefined ? {} : { uid: user, gid: user }),
   });
@@ -78,10 +81,11 @@ function forkTechnician(user?: number): ChildProcess {
 }
 
 /**
- * Runs a file of ours as a technician does, on a data directory; nobody is there to answer questions.
- * @param file `cli/index.ts` or `main.ts`. @param environment besides these, nothing of this process's own reaches it.
- * @param input what is piped into it
- * @param user number of the one as whom it runs, where this process may choose it
+ * Runs a file of ours as a technician does, on a data directory; no person answers prompts.
+ * @param file `cli/index.ts` or `main.ts`
+ * @param environment added to these; this process's own is not inherited
+ * @param input text piped into it
+ * @param user number of the account to run as, if this process may choose it
  */
 export async function runAsTechnician(
   dataDirectory: string,

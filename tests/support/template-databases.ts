@@ -4,8 +4,9 @@ import { basename, join } from "node:path";
 import pg from "pg";
 
 /**
- * Gives the tests of a run a folder for the databases that they copy (backend/testing/templates.ts), as `TEST_TEMPLATES`,
- * and removes these afterwards. To be called before a PostgreSQL server is started: with that one they are gone anyway.
+ * Creates a folder for the databases that the tests of a run copy (backend/testing/templates.ts), as `TEST_TEMPLATES`,
+ * and removes them afterwards. Call it before starting a PostgreSQL server for the run: its databases disappear with it
+ * anyway.
  */
 export default async function prepareTemplates(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-templates-"));

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { openPromise } from "yauzl";
 
-/** Files by their names, of archives that this process has read: tests unpack the same few again and again. */
+/** Files by name, of archives already read by this process: tests unpack the same few again and again. */
 const known = new Map<string, Promise<Map<string, Buffer>>>();
 
-/** Unpacks an archive that nobody has to be wary of. */
+/** Unpacks a trusted archive. */
 export async function unzip(archive: string, folder: string): Promise<void> {
   const reading = known.get(archive) ?? readFiles(archive);
   known.set(archive, reading);

@@ -1,13 +1,13 @@
 import { crc32 } from "node:zlib";
 
-/** A zip with these files in it, as they are. @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Makes a zip of these files, uncompressed. @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 export function zipOf(files: Record<string, string | Buffer>): Buffer<ArrayBuffer> {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
-    // From the version that is needed on: flags, way of packing, time, date, sum, both sizes, length of the name.
+    // Header fields from the needed version on: flags, method, time, date, checksum, both sizes, length of the name.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt32LE(crc32(bytes), 10);

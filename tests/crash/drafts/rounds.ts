@@ -42,7 +42,7 @@ export async function crashDrafts(
     token ||= await signIn(process.url);
     const server = { url: process.url, token };
     await checkDrafts(place, server, drafters);
-    // One acknowledged write before the first kill, however early the kill comes.
+    // Sends an acknowledged write before the first kill, however early the kill comes.
     if (round === 1) for (const drafter of drafters) await drafter.write(server);
     await process.arm(plan);
     await Promise.all([process.killed(plan), ...drafters.map((drafter) => drafter.writeUntilKilled(server))]);

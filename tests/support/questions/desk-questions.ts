@@ -283,7 +283,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
 ];
 
-/** What those ask who keep the content, with their session. */
+/** Queries that people who keep the content send from the desk, with their session. */
 export const deskQuestions: SiteQuestion[] = questions.map((question) => ({ ...question, desk: true }));
 
 function countOf(filter: string) {
@@ -294,7 +294,7 @@ function todayOf(filter: string, sort: string) {
   return { page: "1", perPage: "5", filter, sort, fields: "id,titulo,fecha_publicacion", skipTotal: "1" };
 }
 
-/** The nearest that wait for a date. */
+/** The nearest records that wait for a date. */
 function dueOf(filter: string, sort: string): Record<string, string> {
   return { page: "1", perPage: "100", filter, sort, fields: `id,${sort},titulo`, skipTotal: "1" };
 }

@@ -1,17 +1,17 @@
 import type { AskedQuestion } from "@arzobispado/backend/testing";
 
-/** A question that the site or the desk asks. Values are examples, forms are the site's. */
+/** Query that the site or the desk sends. Its values are examples, its form is the site's. */
 export interface SiteQuestion extends Omit<AskedQuestion, "account"> {
-  /** What for. */
+  /** Purpose of the query. */
   name: string;
-  /** Below site/app, and the function in it that asks. */
+  /** Path below site/app, and the function there that sends it. */
   source: string;
-  /** Administrators ask, from their desk. */
+  /** Set if administrators send it from the desk. */
   desk?: true;
   query: Record<string, string>;
 }
 
-/** Of some record. */
+/** Example id of a record. */
 export const id = "r00000000000001";
 export const cards = "tipo,tags";
 const shownOfCards =

@@ -19,7 +19,7 @@ const twoWords = "(titulo ~ 'misa') && (titulo ~ 'domingo')";
 const settings = { source: "backend/settings/settings-questions.ts questionOf" };
 const ofSettings = { page: "1", perPage: "200", skipTotal: "1" };
 
-/** What pages ask for whoever reads them. */
+/** Queries that pages send for any reader. */
 export const visitorQuestions: SiteQuestion[] = [
   { name: "news, first page", ...list, query: { ...first, ...newest } },
   { name: "news, oldest first", ...list, query: { ...first, ...newest, sort: "fecha_publicacion" } },
@@ -358,7 +358,7 @@ export const visitorQuestions: SiteQuestion[] = [
   { name: "the synod", ...settings, collection: "documentos_sinodo", query: { ...ofSettings, sort: "orden,id" } },
 ];
 
-/** Of the small collections, read whole. */
+/** Query that reads a small collection whole. */
 function directory(collection: string, query: Record<string, string>, which = ""): SiteQuestion {
   const source = "backend/directory/directory-questions.ts directoryQuestion";
   return { name: `directory: ${collection} ${which}`.trimEnd(), collection, source, query: { ...whole, ...query } };
