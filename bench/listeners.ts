@@ -10,7 +10,7 @@ export type Report = { open: number } | { received: number; first: number; last:
 /** Number of streams that are opened at once. */
 const atOnce = 100;
 
-/** As many headers as a browser sends: the server must not keep them in memory. */
+/** Headers of a browser's size: the server must not keep them in memory. */
 const headers = {
   connection: "keep-alive",
   accept: "text/event-stream",

@@ -45,7 +45,7 @@ export async function times(
   return found.sort((one, other) => one - other);
 }
 
-/** @param sorted ascending, not empty; @param share 0.5 is the median */
+/** Percentile of numbers. @param sorted ascending, not empty; @param share 0.5 is the median */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }

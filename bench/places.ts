@@ -45,7 +45,7 @@ export async function copyPlace(engine: Engine, count: number): Promise<Place & 
   const dataDirectory = `${filled}-copy`;
   await rm(dataDirectory, { recursive: true, force: true });
   await cp(filled, dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  // Without this, the first save would wait until the whole copy is on disk.
+  // Writes the copy to disk now; otherwise the first save would wait for it.
   if (!filledUrl) await sync(join(dataDirectory, "data.db"));
   const databaseUrl = filledUrl && `${filledUrl}_copy`;
   const server = process.env.TEST_POSTGRES_URL ?? "";

@@ -25,12 +25,12 @@ export interface Product extends AsyncDisposable {
 
 const root = join(import.meta.dirname, "..");
 const longestStart = 60_000;
-/** Flags as in scripts/start.mjs. */
+/** Flags of Node, the same as in scripts/start.mjs. */
 const flags = ["--max-semi-space-size=4"];
 
 /**
- * Starts the product. @param command process from whose start the time runs; "npm start" checks first whether anything
- * is missing
+ * Starts the product.
+ * @param command process from whose start the time runs; "npm start" checks first whether anything is missing
  */
 export async function startProduct(
   { dataDirectory, databaseUrl }: Place,

@@ -47,7 +47,7 @@ export async function signIn(url: string, dataDirectory: string): Promise<Editor
         const saved = await send("PATCH", `/api/collections/noticias/records/${items[0]?.id}`, { resumen });
         const text = await saved.text();
         if (saved.ok) return;
-        // 503 while the collection changes: tried again; the waiting time counts.
+        // Retried on 503, while the collection changes; the waiting time counts.
         if (saved.status !== 503) throw new Error(`Nothing was saved: ${text}`);
         await wait(again);
       }

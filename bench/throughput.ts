@@ -73,7 +73,7 @@ async function findWorkers(generator: Generator, load: LoadShape, url: string) {
   for (;;) {
     const more = await measure(generator, load, url, workers * 2);
     if (more.answers < answers * (1 + noise)) return { workers, limited: share > mostOfTheMachine };
-    // More workers than cores only take turns.
+    // Workers beyond the number of cores would only take turns.
     if (workers >= availableParallelism()) return { workers, limited: true };
     workers *= 2;
     ({ answers, share } = more);
@@ -92,8 +92,8 @@ async function measure(generator: Generator, load: LoadShape, url: string, worke
 }
 
 /**
- * Processor seconds of all children that have ended; 0 if the system does not tell. @see proc_pid_stat(5), cutime and
- * cstime
+ * Processor seconds of all children that have ended; 0 if the system does not tell.
+ * @see proc_pid_stat(5), cutime and cstime
  */
 function processorSecondsOfChildren(): number {
   if (process.platform !== "linux") return 0;

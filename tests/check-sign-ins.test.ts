@@ -42,7 +42,7 @@ describe("a sign-in where reCAPTCHA is set up", () => {
   it("[ADM-01] is let on to the backend when Google takes the visit for a person's", async () => {
     await using api = await startChecked();
     const answer = await api.send("POST", signIn, { json: {}, headers: { "X-Recaptcha-Token": "t" } });
-    // 400 is the backend's own answer to an empty form.
+    // Backend's own answer to an empty form.
     expect(answer.status).toBe(400);
     expect(isRefused(answer)).toBe(false);
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ secret: "hush", response: "t", remoteip: "127.0.0.1" });

@@ -54,7 +54,7 @@ describe("[DOC-08] what the site answers", () => {
       expect(answer.headers.vary).toBe("Accept-Encoding");
       expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
       expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
-      // Another rendering has other nonces and ids of the same length; the text is the same.
+      // Another rendering has other marks of the same length; the text is the same.
       expect(opened(answer).length).toBe(plain.html.length);
       const head = await product.get(path, { "accept-encoding": encoding }, "HEAD");
       expect([head.status, head.headers["content-encoding"], head.bytes.length]).toEqual([status, encoding, 0]);

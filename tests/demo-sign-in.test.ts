@@ -73,7 +73,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
       const email = `${id}@equipo.example`;
       const invited = await api.given("administradores_arzobispado", { nombre: id, email, verified: true });
       const { json } = await api.get("/api/collections/administradores_arzobispado", await api.account("_superusers"));
-      // Removes the other generation's link first, as a superuser does to link an identity by hand.
+      // Links the account by hand, as a superuser does; the other generation's link is removed first.
       for (const link of (await api.get("/api/collections/_externalAuths/records", await api.account("_superusers")))
         .json.items) {
         if (link.provider === "oidc")

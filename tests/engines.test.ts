@@ -84,8 +84,8 @@ const ways =
 const helpers = ["backend/testing/clients/client-under-test.ts"];
 
 /**
- * Compares tests with `places`. @returns files outside the places that use the second engine, and places without such a
- * file
+ * Compares tests with `places`.
+ * @returns files outside the places that use the second engine, and places without such a file
  */
 function checkEngines(root: string) {
   const exclude = ["**/node_modules/**", "site/build/**", "tests/engines.test.ts"];

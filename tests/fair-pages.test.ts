@@ -45,7 +45,7 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
     };
     const answers = await Promise.all(sockets.map(([address, socket], at) => ask(address, socket, at)));
     expect(new Set(answers)).toEqual(new Set(["HTTP/1.1 200"]));
-    // In one queue for all, they would have come last. Renders that had begun before end first.
+    // A single queue for all would put them last. Renders that began earlier still end first.
     expect(Math.max(...visitors.map((address) => ended.indexOf(address)))).toBeLessThan(60);
   });
 

@@ -98,7 +98,7 @@ describe("the login page", () => {
     await set({ microsoftAuth: client });
     expect(linksOf((await own.get(`${login}?forma=clave`)).html).at(-1)).toEqual(["login", "Entrar con otra cuenta"]);
 
-    // With passwords switched off the link is gone, and a bookmarked form explains it beside the buttons.
+    // The link disappears if passwords are switched off, and a bookmarked form explains it beside the buttons.
     expect((await setPasswords(false)).status).toBe(200);
     expect((await own.get(login)).html).not.toContain("forma=clave");
     const off = (await own.get(`${login}?forma=clave`)).html;

@@ -19,7 +19,7 @@ const attacks: Record<string, string> = {
 let product: TestProduct;
 beforeAll(async () => {
   product = await startProduct(now);
-  // As if imported: the usual limit would not let anybody save these texts.
+  // Raises the limit, so that the texts are stored as if imported: the usual limit refuses them.
   await setBound(10_000_000);
 });
 afterAll(() => product[Symbol.asyncDispose]());

@@ -286,7 +286,7 @@ describe("[MIS-15] a page that is kept", () => {
         ...["12:40 → 12:30", "12:41 → 18:00"],
       ]),
     );
-    // The pages came from the cache.
+    // The page cache held these pages.
     expect(product.site.pages.size.pages).toBeGreaterThan(0);
   });
 

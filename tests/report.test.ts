@@ -136,7 +136,7 @@ describe("[MIS-19] a report without a script", () => {
     expect(failed.html).toContain("No pudimos enviar tu reporte. Tu texto sigue aquí");
     expect(failed.html).toContain(">Es a las 9</textarea>");
     expect(failed.html).toContain('value="+591 0000 0001"');
-    // Without any data of the parish in memory.
+    // Drops the parish data from memory, too.
     failing.site.directory.collectionChanged("horarios");
     const bare = await failing.post(path, fields({ lugar: church }));
     expect([bare.status, bare.html.includes("Lo que escribiste: <q>Es a las 9</q>")]).toEqual([503, true]);

@@ -88,7 +88,8 @@ function formOf({ collection, id, query }: Pick<SiteQuestion, "collection" | "id
 }
 
 /**
- * Form of the question of an address. @param address decoded: a value may contain `&`, but no parameter name after it
+ * Form of the question of an address.
+ * @param address decoded: a value may contain `&`, but no parameter name after it
  */
 function formOfAddress(address: string): string {
   const [, collection = "", id] = /collections\/(\w+)\/records(?:\/(\w+))?/.exec(address) ?? [];
@@ -140,7 +141,7 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
         // The total is counted over an index, and cached.
         const isWholeCount = text.includes("COUNT(*)") && !query.filter;
         for (const step of plan) {
-          // Without a filter the page is the start of an index; with a filter, that would be a scan.
+          // An index scan is right without a filter, whose page is the start of an index, but too slow with one.
           expect(step).not.toMatch(query.filter ? /^SCAN b\b/ : /^SCAN b(?! USING)/);
           if (!isWholeCount) expect(step).not.toContain("Seq Scan on noticias");
         }
@@ -201,13 +202,13 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
     },
   );
 
-  // The few rows found by a search index are sorted; a list with an order of its own is read in it.
+  // Lists with a sort order must be read from an index in that order; only the few rows of a search are sorted.
   const sorted = siteQuestions.filter(
     ({ collection, query }) => collection === "noticias" && query.sort && !query.filter?.includes("~"),
   );
   it.each(sorted)("$name comes in the order of an index", ({ name }) => {
     for (const { plan } of ofNoticias(studied.get(name) as Studied)) {
-      // Only rows of the same moment may be sorted among themselves.
+      // Rows of the same moment, and only these, may be sorted among themselves.
       for (const step of plan) {
         expect(step).not.toContain("USE TEMP B-TREE FOR ORDER BY");
         expect(step).not.toMatch(/^ *(?:-> {2})?Sort$/);

@@ -58,7 +58,7 @@ async function grow(source: string): Promise<void> {
   const count = (table: string) => Number(database.prepare(`SELECT COUNT(*) AS total FROM ${table}`).get()?.total);
   const columns = Object.keys(row);
   const insert = database.prepare(`INSERT INTO noticias (${columns.join()}) VALUES (${columns.map(() => "?").join()})`);
-  // 136 is the number of files that the rows of the archive name.
+  // Number of files to add: the rows of the archive name 136.
   let missing = files - 136;
   for (let number = count("noticias"); number < news; number++) {
     const id = `r${String(number).padStart(14, "0")}`;

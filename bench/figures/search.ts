@@ -45,7 +45,7 @@ async function siteFilters({ url }: Product): Promise<Record<string, string>> {
   const tags = (await ids("tags", "nombre ~ 'Tema '")).map((id) => `tags ~ "${id}"`).join(" || ");
   const range = 'fecha_publicacion >= "2024-03-01 04:00:00.000Z" && fecha_publicacion <= "2024-06-01 03:59:59.999Z"';
   const titles = Object.entries(terms).map(([name, term]) => [`title ${name}`, `titulo ~ "${term}"`]);
-  // This filter starts late in the order by date. The `early` term starts at the newest noticia and matches late.
+  // Filter that starts late in the order by date. The `early` term starts at the newest noticia and matches late.
   const old = `titulo ~ "${terms.frequent}" && fecha_publicacion < "2018-01-01 04:00:00.000Z"`;
   const filters = { tipo: `tipo = "${tipo}"`, "any of 3 tags": `(${tags})`, range };
   return {

@@ -12,7 +12,7 @@ export interface Subject {
 /** Measured values by the title of their column. `null`: the page has no such value. */
 export type View = Record<string, number | string | null>;
 
-/** Way of measuring a page. */
+/** Way of measuring a page, such as Lighthouse or a slow network. */
 export interface Look {
   name: string;
   look(browser: BenchBrowser, subject: Subject): Promise<View>;

@@ -57,7 +57,7 @@ async function lookAt(page: Page, session: CDPSession, address: string): Promise
     shift,
     // CPU time of the page's thread at its real speed, not multiplied by the slowness.
     "processor ms": 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN),
-    // Of tasks over 50 ms, the part above 50 ms.
+    // Time of tasks beyond their first 50 ms.
     "blocked ms": blocked,
     kB: bytes / 1000,
     "script kB": scriptBytes / 1000,

@@ -4,7 +4,8 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /**
- * Slows down the network and processor of a page. @param slowness how many times slower than this machine it computes
+ * Slows down the network and processor of a page.
+ * @param slowness how many times slower than this machine it computes
  */
 export async function slowDown(context: BrowserContext, page: Page, slowness: number): Promise<CDPSession> {
   const session = await context.newCDPSession(page);

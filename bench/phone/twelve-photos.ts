@@ -32,7 +32,8 @@ const places = {
 } as const;
 
 /**
- * Chooses photos for the text or the gallery of a new noticia. @param photos paths
+ * Chooses photos for the text or the gallery of a new noticia.
+ * @param photos paths
  * @returns milliseconds from the choice until the first is visible
  */
 export async function firstSeen(

@@ -38,7 +38,8 @@ interface Key {
 
 /**
  * Types a word into the site's search on a phone.
- * @param slowness of the phone's processor @param line whether the network is slow 4G
+ * @param slowness of the phone's processor
+ * @param line whether the network is slow 4G
  */
 export async function typeSearch(
   browser: Browser,

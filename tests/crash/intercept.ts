@@ -35,7 +35,7 @@ export async function interceptSaves(around: Around): Promise<() => void> {
   exchange(DatabaseSync.prototype, "exec", (_self, [sql]) => (sql === "COMMIT" ? "commit" : null));
   exchange(pg.Client.prototype, "query", (_self, [sql]) => (/\bCOMMIT$/.test(String(sql)) ? "commit" : null));
   exchange(ServerResponse.prototype, "end", (self) => (isSave(self as ServerResponse) ? "answer" : null));
-  // From here on `import { rename }` gives the replaced function.
+  // Makes `import { rename }` give the replaced function from here on.
   syncBuiltinESMExports();
   return () => {
     exchanges.dispose();

@@ -6,7 +6,7 @@ export function photo(side: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // 8 bits for each of three colours.
+  // Bit depth 8 and colour type 2: three colours.
   header.set([8, 2, 0, 0, 0], 8);
   const row = () => Buffer.concat([Buffer.of(0), randomBytes(side * 3)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, row)), { level: 0 });

@@ -29,12 +29,12 @@ async function firstBytes(path: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** `e_machine` of ELF. @see elf.h */
+/** Processors by `e_machine` of ELF. @see elf.h */
 const elfProcessors = new Map([
   [0x3e, "x64"],
   [0xb7, "arm64"],
 ]);
-/** `cputype` of Mach-O. @see mach/machine.h */
+/** Processors by `cputype` of Mach-O. @see mach/machine.h */
 const machProcessors = new Map([
   [0x0100_0007, "x64"],
   [0x0100_000c, "arm64"],

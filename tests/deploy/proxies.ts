@@ -142,7 +142,7 @@ async function tryCase({ name, program, scheme, configuration, isOpen }: Case, f
   assert.ok((big.statusCode ?? 500) < 500, `${name} answers ${big.statusCode} to 2 MiB`);
 }
 
-/** Waits until a product that has just started on a busy machine refuses nothing for its load (`backend/limits/load.ts`). */
+/** Waits until a newly started product on a busy machine refuses nothing for its load (`backend/limits/load.ts`). */
 async function untilCalm(ask: (path: string) => Promise<IncomingMessage>): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
     const { statusCode } = await read(ask("/api/collections/noticias/records?perPage=1"));
@@ -244,7 +244,7 @@ async function documentedCaddy(place: Place): Promise<string> {
   return `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${changed}`;
 }
 
-/** Throws if a text is not there: the documented file and this test belong together. */
+/** Replaces texts of a documented file. Throws if one is missing: the file and this test belong together. */
 function replaceAll(text: string, pairs: [pattern: RegExp, by: string][]): string {
   return pairs.reduce((changed, [pattern, by]) => {
     assert.match(changed, new RegExp(pattern.source, pattern.flags.replace("g", "")));

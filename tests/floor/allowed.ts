@@ -7,7 +7,7 @@ export interface Allowed {
   why: string;
 }
 
-/** Kept small: a guard in the code (`"x" in y`, `@supports`) needs no entry. */
+/** Harmless uses. Keep the list small: a guard in the code (`"x" in y`, `@supports`) needs no entry. */
 export const allowed: readonly Allowed[] = [
   // Scripts.
   {

@@ -6,7 +6,7 @@ import { startFuzzedBackend } from "./fuzzed-backend.ts";
 import { keptSeeds } from "./kept-seeds.ts";
 import type { Target } from "./target.ts";
 
-/** `npm run fuzz` goes on where this ends. */
+/** Seeds of a short run; `npm run fuzz` goes on with more. */
 const seeds = [
   ...Object.keys(keptSeeds).map(Number),
   ...drawnCases(

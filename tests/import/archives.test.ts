@@ -88,7 +88,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     for (const collection of expected.collections) {
       const found = json.items.find(({ id }: { id: string }) => id === collection.id);
       expect(found, collection.name).toMatchObject({ name: collection.name, type: collection.type });
-      // Where only superusers had access, the product's own rule is taken.
+      // Rules that let in only superusers are replaced by the product's own.
       for (const rule of rules.filter((name) => typeof collection[name] === "string")) {
         const wanted = String(collection[rule]).replaceAll("@request.data.", "@request.body.");
         const own = ownCollections.find(({ name }) => name === collection.name);

@@ -241,7 +241,7 @@ it("[SEG-52] no such archive takes more than 10 seconds or 300 MiB of memory, an
 });
 
 async function expectNothingTaken(api: TestBackend, token: string, rows: number) {
-  // There is no other superuser; every collection has a valid name; no answer contains data from other files.
+  // Expects no other superuser, valid names of collections, and no data from other files in answers.
   expect((await api.get("/api/admins", { token })).json.totalItems).toBe(1);
   const passwd = (await readFile("/etc/passwd", "utf8")).split("\n")[0] ?? "";
   const { json } = await api.get("/api/collections?perPage=200", { token });

@@ -24,8 +24,8 @@ interface There {
 }
 
 /**
- * Imports an installation of today's form whose collections have providers of their own. @param here settings stored
- * before
+ * Imports an installation of today's form whose collections have providers of their own.
+ * @param here settings stored before
  */
 async function bring(there: There, here: Json = {}) {
   const expected = await readExpected("pocketbase-0.39");

@@ -103,8 +103,8 @@ export type Change =
   | { kind: "delete"; collection: "reviews"; id: string };
 
 /**
- * Random change. @param asked collection of the last questions: every second change is there, since its answers may be
- * cached
+ * Random change.
+ * @param asked collection of the last questions: every second change is there, since its answers may be cached
  */
 export function randomChange(random: Random, content: Content, number: number, asked: string): Change {
   const reviews = content.reviews ?? [];

@@ -143,7 +143,7 @@ describe("forgiving", () => {
     const page = await open("/buscar?q=misa+aymara+domingo");
     const labels = textsOf(results(page).select(".hallazgo__rotulo"));
     for (const label of labels.slice(0, 3)) expect(label).toMatch(/^(?:Sábado|Domingo) \d+, .*aymara/);
-    // On a Sunday, the rest of the day may fit on the page, without a link to more.
+    // The rest of a Sunday may fit on the page, without a link to more.
     const isSunday = new Date(now.getTime() - 4 * 3_600_000).getUTCDay() === 0;
     const [q, address] = isSunday
       ? ["misa mañana", "/misas?dia=manana"]

@@ -66,7 +66,7 @@ describe("a board", () => {
     expect(textsOf(team.all("heading"))).toEqual(reporteros.map(({ nombre }) => nombre));
     expect(textsOf(team.select("p"))).toEqual(reporteros.map(({ parroquia_o_movimiento }) => parroquia_o_movimiento));
     for (const photo of team.select("img")) expect(photo.attribute("src")).toMatch(/\?thumb=0x500$/);
-    // Without a script the carousel has no buttons, and the scrolling area is focusable.
+    // The carousel has no buttons without a script, and its scrolling area is focusable.
     expect(body.has("button", "Reporteros siguientes")).toBe(false);
     expect(team.attribute("tabindex")).toBe("0");
   });

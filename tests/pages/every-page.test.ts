@@ -102,7 +102,7 @@ it("[ENT-12] every page tells its picture, a light JPEG of the sides that it nam
     expect(page.meta("og:image:type"), name).toBe("image/jpeg");
     expect(present(page.meta("og:image:alt")).length, name).toBeGreaterThan(3);
     const address = image.slice(publicOrigin.length);
-    // Only files of the backend come from it here; all others are built.
+    // Files of the backend are requested from it; all others are built.
     const bytes = address.startsWith("/api/")
       ? (await product.api.get(address, { headers: { accept: "*/*", "user-agent": "WhatsApp/2.23.20.0" } })).bytes
       : await readFile(new URL(`../../site/public${address}`, import.meta.url));

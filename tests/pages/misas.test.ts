@@ -70,7 +70,7 @@ describe("where Mass is", () => {
     expect((await form.fill("Zona, estación o parroquia", "calacoto").send("Buscar")).address).toBe("/misas/calacoto");
     const zone = await page.follow("Obrajes");
     expect(zone.address).toBe("/misas/obrajes");
-    // With large letters the list is below the first screen, so the link leads to it.
+    // The link leads to the list, which large letters push below the first screen.
     expect(zone.body.one("link", "Obrajes").attribute("href")).toBe("/misas/obrajes#lista");
     expect(zone.body.select("h2#lista")).toHaveLength(1);
     const other = zone.form("Fecha").fill("Fecha", dayText(day));

@@ -22,7 +22,7 @@ describe("[CON-04] what is known of a picture", () => {
     ],
   ])("stands under it on %s", async (path, caption, credit) => {
     const gallery = (await bodyOf(path)).one("region", "Fotografías");
-    // Only the caption of the first photo is shown; the script shows the others.
+    // The caption of the first photo is shown; the script shows the others.
     const [first = ""] = textsOf(gallery.select("figcaption"));
     const words = `${first} ${gallery.attribute("data-gallery")}`;
     for (const text of [caption, credit]) expect(words).toContain(text);

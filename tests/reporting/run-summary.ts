@@ -29,8 +29,8 @@ export class RunRecord {
   readonly #crowdedTitles = new Set<string>();
 
   /**
-   * Adds a test. @param title with the titles of the groups around the test: an id of a group counts for each of its
-   * tests
+   * Adds a test.
+   * @param title with the titles of the groups around the test: an id of a group counts for each of its tests
    */
   add(title: string, outcome: Outcome): void {
     const ids = requirementIds(title);

@@ -14,8 +14,8 @@ export function keepLog(output: Readable, port: string): void {
 }
 
 /**
- * Records the current ends of all logs. @returns function that gives the output of all products since then, each under
- * its port. Empty: no output
+ * Records the current ends of all logs.
+ * @returns function that gives the output of all products since then, each under its port. Empty: no output
  */
 export function listenToProducts(folder = process.env.PRODUCT_LOGS): () => string {
   if (!folder) return () => "";

@@ -1,8 +1,8 @@
 import { type DemoSignIn, startDemoSignIn } from "@arzobispado/demo-sign-in";
 
 /**
- * Starts a provider beside the one that stands in for Google. @param site origin, the only one to which people are sent
- * back
+ * Starts a provider beside the one that stands in for Google.
+ * @param site origin, the only one to which people are sent back
  */
 export function startSecondProvider(
   site: string,

@@ -25,8 +25,8 @@ export interface Order {
 /** The technician's command line in a process that stays, for tests of many orders. */
 export interface Technician extends AsyncDisposable {
   /**
-   * Runs one command; commands run one after the other. @param variables of the environment, besides the folder and the
-   * key
+   * Runs one command; commands run one after the other.
+   * @param variables of the environment, besides the folder and the key
    */
   run(dataDirectory: string, args: string[], variables?: Record<string, string>): Promise<Said>;
 }

@@ -38,7 +38,7 @@ export async function fillDisk(disk: string, rounds: Iterable<number>, random: R
   expectStatus(await session.send("PATCH", "/api/settings", { bounds }), [200]);
   try {
     for (const round of rounds) {
-      // At least two records, to be deleted later: the full disk may refuse already the first save.
+      // Saves at least two records, to be deleted later: the full disk may refuse even the first save.
       for (let save = 0; save < 2; save++) await saveOne(session, known, done, random, [200]);
       await session.server.tidy();
       await fill(ballast);

@@ -25,7 +25,7 @@ export function sortOf(reading: Reading, sort: readonly string[]): (rows: Row[])
           const values = combinations(reading, joinsOf([meaning]), row).map((joined) =>
             shown(meaning.read(row, joined)),
           );
-          // Of several joined rows the first one in the sort direction counts.
+          // The first one of several joined rows in the sort direction counts.
           return values.toSorted((one, other) => (descending ? -1 : 1) * compareStored(one, other))[0] ?? null;
         }),
       ]),
