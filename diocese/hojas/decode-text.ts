@@ -1,10 +1,10 @@
-/** Bytes that are scored to find the encoding; the rest of a large file is not. */
+/** Bytes that are scored to find the encoding of a large file. */
 const sampleSize = 256 * 1024;
 
 /**
- * Text of a file, by its mark or by what its bytes say: UTF-8, UTF-16 of both orders, and the three alphabets in which
+ * Decodes a file by its byte order mark or by its bytes: UTF-8, UTF-16 of both orders, and the three encodings in which
  * Excel saves a CSV: Windows-1252, MacRoman («CSV (Macintosh)») and code page 850 («CSV (MS-DOS)»).
- * @returns null for bytes that are no text
+ * @returns text. `null`: the bytes are no text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 without a mark: Latin letters have every other byte empty. */
+/** Decodes UTF-16 without a mark: in Latin text every other byte is zero. */
 function decodeWide(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, 4096);
   const empty = [0, 0];
@@ -32,13 +32,13 @@ function decodeWide(bytes: Uint8Array): string | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: by these a picture or a sound is told from a text
 const control = /[\u0000-\u0008\u000E-\u001F\uFFFD]/;
 
-/** Code page 850, which `TextDecoder` does not know: the characters of the bytes from 0x80 on. */
+/** Characters for the bytes from 0x80 on in code page 850, which `TextDecoder` does not know. */
 const codePage850 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0";
 
 const alphabets: readonly ((bytes: Uint8Array) => string)[] = [
   (bytes) => new TextDecoder("windows-1252").decode(bytes),
-  // A file in UTF-8 with some broken bytes.
+  // UTF-8 with some broken bytes.
   (bytes) => new TextDecoder("utf-8").decode(bytes),
   (bytes) => new TextDecoder("macintosh").decode(bytes),
   (bytes) => {
@@ -47,14 +47,14 @@ const alphabets: readonly ((bytes: Uint8Array) => string)[] = [
   },
 ];
 
-/** Alphabet in which the bytes look most like Spanish; of equal ones the first. */
+/** Encoding in which the bytes look most like Spanish; the first one of equals. */
 function mostLikely(bytes: Uint8Array): (typeof alphabets)[number] {
   const sample = bytes.subarray(0, sampleSize);
   const scores = alphabets.map((decode) => scoreOf(decode(sample)));
   return alphabets[scores.indexOf(Math.max(...scores))] as (typeof alphabets)[number];
 }
 
-/** How much a text looks like Spanish, by its letters beyond ASCII and what stands beside each of them. */
+/** Score of a text's likeness to Spanish, by its letters beyond ASCII and their neighbours. */
 function scoreOf(text: string): number {
   let score = 0;
   for (const { 0: sign, index } of text.matchAll(/[\u0080-\uFFFF]/g)) {
@@ -66,11 +66,11 @@ function scoreOf(text: string): number {
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
 const isLower = (sign: string): boolean => /\p{Ll}/u.test(sign);
 
-/** @param behind the two characters before the sign */
+/** Score of one character by its neighbours. @param behind the two characters before it */
 function scoreOfSign(behind: string, sign: string, after: string): number {
   const before = behind.slice(-1);
   const isWithin = isLetter(before) && isLetter(after);
-  // A word of small letters has no capital in it.
+  // A lower-case word contains no capital.
   if (isLetter(sign) && !isLower(sign) && isLower(before)) return -3;
   if (/[ñÑ]/.test(sign)) return /[aeiouáéíóúü]/i.test(after) ? 3 : -3;
   if (/[áéíóúüÁÉÍÓÚÜ]/.test(sign)) return isLetter(before) || isLetter(after) ? 3 : -2;

@@ -5,8 +5,8 @@ export type ColumnOf = (words: string) => string;
 export const rowsLookedAt = 50;
 
 /**
- * Index of the row that has the headers: the first that names two columns, or names one and says nothing else.
- * @returns -1 if none of the first rows does
+ * Finds the row with the headers: the first that names two columns, or names one and has no other cell.
+ * @returns its index. -1: none of the first rows.
  */
 export function findHeaderRow(rows: readonly (readonly string[])[], columnOf: ColumnOf): number {
   return rows.slice(0, rowsLookedAt).findIndex((cells) => {

@@ -42,7 +42,7 @@ describe("the separator of a CSV", () => {
   });
 });
 
-/** A text as an old alphabet writes it. */
+/** Encodes a text in an old encoding. */
 function encoded(alphabet: Record<string, number>, text: string): Uint8Array {
   return Uint8Array.from(text, (sign) => {
     const byte = alphabet[sign] ?? sign.charCodeAt(0);

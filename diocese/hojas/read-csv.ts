@@ -11,15 +11,15 @@ export interface CsvRow {
 
 /** Options of `readCsv`. */
 export interface CsvReading {
-  /** Tells the separator from commas in prose: the right one yields the most known headers. */
+  /** Finds the column of a header. The right separator yields the most known headers. */
   columnOf: ColumnOf;
-  /** Reading stops after so many rows. */
+  /** Number of rows after which reading stops. */
   mostRows?: number;
 }
 
 /**
- * Rows of a CSV file in any alphabet (decode-text.ts), whatever separates its cells.
- * @returns null for a file that is no text
+ * Reads the rows of a CSV file in any encoding (decode-text.ts) and with any separator.
+ * @returns rows. `null`: the file is no text.
  */
 export function readCsv(
   bytes: Uint8Array,
@@ -32,12 +32,12 @@ export function readCsv(
   return readRows(text, isNamed ? separator : guessSeparator(text.slice(0, sampleLength), columnOf), mostRows);
 }
 
-/** Number of characters that each candidate separator is tried on. */
+/** Number of characters on which each candidate separator is tried. */
 const sampleLength = 64 * 1024;
 
 /**
- * Takes away a first line `sep=;`, by which Excel is told the separator, and which it shows to nobody. It may be quoted,
- * have `\t` for a tab, and carry the separators of a program that took it for a row.
+ * Removes a first line `sep=;`, which names the separator for Excel and is not shown. It may be quoted, have `\t` for a
+ * tab, and carry the separators of a program that took it for a row.
  */
 function withoutHint(text: string): { text: string; separator: string } {
   const hint = /^\s*"?sep=(?<named>\\t|[^\r\n"])?"?[;,|\t ]*(?:\r\n|\r|\n|$)/i.exec(text);
@@ -46,12 +46,15 @@ function withoutHint(text: string): { text: string; separator: string } {
   return { text: text.slice(hint[0].length), separator: named === "\\t" ? "\t" : named };
 }
 
-/** Candidates, the first wins a tie: `;` is what programs in Spanish write. */
+/** Candidate separators; the first wins a tie: programs in Spanish write `;`. */
 const separators = [";", "\t", ",", "|"];
 /** Separator of a file with one column, whose commas are prose: a character that occurs in no text. */
 const noSeparator = "\u001F";
 
-/** Separator by which a row names the most columns; where none does, by which the rows have equally many cells. */
+/**
+ * Separator with which one row names the most columns; if no row does, with which most rows have the same number of
+ * cells.
+ */
 function guessSeparator(text: string, columnOf: ColumnOf): string {
   const guesses = separators.map((separator) => {
     const rows = readRows(text, separator, rowsLookedAt).map(({ cells }) => cells);
@@ -59,11 +62,11 @@ function guessSeparator(text: string, columnOf: ColumnOf): string {
     return { separator, named: namedColumns(headers, columnOf), width: headers.length, evenness: evennessOf(rows) };
   });
   const [best] = guesses.sort((one, other) => other.named - one.named || other.evenness - one.evenness);
-  // Every row has one cell or none: a separator that occurs stands between blank cells.
+  // Every row has at most one cell: a separator that occurs stands between blank cells.
   if (!best || (best.named === 0 && best.evenness === 0)) {
     return separators.find((separator) => text.includes(separator)) ?? noSeparator;
   }
-  // The row of headers has one cell whatever the separator is.
+  // The row of headers has one cell with every separator.
   return best.named === 1 && guesses.every(({ width }) => width <= 1) ? noSeparator : best.separator;
 }
 
@@ -76,13 +79,13 @@ function evennessOf(rows: readonly (readonly string[])[]): number {
 
 function readRows(text: string, separator: string, mostRows: number): CsvRow[] {
   const rows: CsvRow[] = [];
-  // Handles files that mix "\r\n" and "\n"; old Macs end lines with "\r" alone.
+  // Handles files that mix "\r " and " "; old Macs end lines with "\r" alone.
   const newline = text.includes("\n") ? "\n" : "\r";
   let number = 0;
   Papa.parse<string[]>(text, {
     delimiter: separator,
     newline,
-    // Fast mode splits the whole text first, also ten million empty lines.
+    // Fast mode would split the whole text first, even ten million empty lines.
     fastMode: false,
     step: ({ data }, parser) => {
       number++;

@@ -4,12 +4,12 @@ import { folded } from "../misas/reading/tokens.ts";
 
 export type NamedPlace = LugaresDeCultoRecord & { title: string };
 
-/** `Parroquia San Pedro` and `San Pedro` are the same. */
+/** Kinds of churches at the start of a name: `Parroquia San Pedro` and `San Pedro` are the same. */
 const kinds = new RegExp(`^(?:${churchWords.map((word) => folded(word)).join("|")})\\b ?(?:de |del )?`);
 
 const plain = (text: string): string => folded(text.replaceAll("-", " ")).replace(kinds, "");
 
-/** The parish church is called as its parish. */
+/** Adds the name to each place; the parish church has that of its parish. */
 export function namedPlaces(
   lugares: readonly LugaresDeCultoRecord[],
   parroquias: readonly Pick<ParroquiasRecord, "id" | "nombre">[],
@@ -19,8 +19,8 @@ export function namedPlaces(
 }
 
 /**
- * The place that a row means: by its id, that of its parish, or its name as people or addresses write it.
- * @returns several where the name is not that of one alone, none where nobody is called so
+ * Finds the places that a row may mean: by id, by the id of the parish, or by a name as people or addresses write it.
+ * @returns several if the name is ambiguous. Empty: no such place.
  */
 export function findPlaces(written: string, places: readonly NamedPlace[]): NamedPlace[] {
   const byId = places.filter(

@@ -24,7 +24,7 @@ it.each([
   ["PARROQUIA SAN PEDRO", "l1"],
   ["La cripta", "l2"],
   ["Capilla San Jose", "l2"],
-  // The whole name before what it is the name of.
+  // A full match wins over a name that begins with it.
   ["San José Obrero", "l3"],
 ])("a row that says «%s» means %s", (written, id) => {
   expect(plan(written).places.map(({ place }) => place.id)).toEqual([id]);

@@ -11,7 +11,7 @@ export interface Known {
   horarios: readonly HorariosRecord[];
 }
 
-/** A line of a text beside what was understood of it. */
+/** Line of a text, with the timetable lines read from it. */
 interface PlannedLine {
   text: string;
   isHeading: boolean;
@@ -22,9 +22,9 @@ interface PlannedLine {
 export interface PlannedPlace {
   place: NamedPlace;
   lines: PlannedLine[];
-  /** What `texto_original` will be; null where it stays as it is. */
+  /** New value of `texto_original`. `null`: unchanged. */
   texto: string | null;
-  /** The rest does not fit into `texto_original`. */
+  /** Whether the rest does not fit into `texto_original`. */
   isTooLong: boolean;
 }
 
@@ -34,12 +34,12 @@ export interface Plan {
   lost: { row: TimetableRow; candidates: NamedPlace[] }[];
 }
 
-/** Letters that `texto_original` holds. */
+/** Maximum letters of `texto_original`. */
 const longestRest = 2000;
 
 /**
- * What a file would bring. Lines are only added, and what is there already is not added again: nor one that somebody has
- * corrected since, as its id is made of the place and of what was read.
+ * Plans the import of a file. Lines are only added, and existing ones are not added again, not even if somebody has
+ * corrected them since: the id is derived from the place and from the text that was read.
  */
 export function planOf(rows: readonly TimetableRow[], known: Known, areFeasts: boolean): Plan {
   const places = namedPlaces(known.lugares, known.parroquias);
@@ -86,14 +86,14 @@ function planPlace(
   return { place, lines, texto: isTooLong || texto === place.texto_original ? null : texto, isTooLong };
 }
 
-/** Of the rest what is not in it yet. */
+/** Adds the lines of the rest that the text does not contain yet. */
 function withRest(texto: string, rest: string): string {
   const there = new Set(texto.split("\n").map((line) => line.trim()));
   const added = new Set(rest.split("\n").filter((line) => !there.has(line)));
   return [texto, ...added].filter((line) => line !== "").join("\n");
 }
 
-/** All that a text can say of a line: empty and left out are the same. */
+/** Key of all values that a text can give a line; empty and absent are equal. */
 function keyOf({ tipo, dias = [], semanas = [], dia_mes = 0, ...more }: ReadHorario): string {
   const { hora = "", hasta = "", antes_de_misa = 0, temporada = "", idiomas = [], etiqueta = "" } = more;
   const sorted = [dias, semanas, idiomas].map((list) => list.toSorted().join("+"));

@@ -3,16 +3,16 @@ import { findHeaderRow } from "../hojas/header-row.ts";
 import { readCsv } from "../hojas/read-csv.ts";
 import { folded } from "../misas/reading/tokens.ts";
 
-/** What one row of a file says of a place. */
+/** Row of a file: a place and its timetable in prose. */
 export interface TimetableRow {
   /** Row number as a spreadsheet program shows it. */
   number: number;
-  /** An id, an address' end or a name, as it was written. */
+  /** Place as written: an id, the end of an address, or a name. */
   place: string;
   text: string;
 }
 
-/** Headers, without accents and in small letters. */
+/** Known headers, without accents and in small letters. */
 const placeHeaders = ["lugar", "parroquia", "capilla", "nombre", "id"];
 const textHeaders = ["texto", "horarios", "horario", "misas"];
 
@@ -20,8 +20,8 @@ const headersOf = [...placeHeaders, ...textHeaders];
 const columnOf = (words: string): string => headersOf.find((header) => header === folded(words)) ?? "";
 
 /**
- * Rows of a CSV file that has the place in one column and its hours in prose, of several lines too, in another one.
- * Titles may stand above the row of headers.
+ * Reads the rows of a CSV file that has the place in one column and its hours in another, as prose of one or several
+ * lines. Titles may stand above the row of headers.
  * @throws PersonError for a file without both columns
  */
 export function readRows(bytes: Uint8Array): TimetableRow[] {

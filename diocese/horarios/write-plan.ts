@@ -1,10 +1,10 @@
 import type { Content } from "@arzobispado/backend";
 import type { Plan } from "./plan.ts";
 
-/** Records written by one transaction. */
+/** Records per transaction. */
 const atOnce = 500;
 
-/** Lines first: a place whose text was kept without them would say that they are missing. */
+/** Writes a plan, lines first: a place whose text was saved without its lines would tell that they are missing. */
 export async function writePlan(content: Content, { places }: Plan): Promise<void> {
   const records = places.flatMap(({ place, lines }) =>
     lines.flatMap(({ horarios }) =>

@@ -1,25 +1,27 @@
 import { type Day, dayText, weekdayOf } from "./days.ts";
 import type { Temporada } from "./timetable.ts";
 
-/** What a day is to a timetable. */
+/** Properties of a day that matter to a timetable. */
 export interface CalendarDay {
   temporada: Temporada | "";
-  /** Of precept within the week: Sunday hours are certain. Never on a Sunday. */
+  /**
+   * Whether it is a day of precept within the week, when it is uncertain that Sunday hours apply. Never on a Sunday.
+   */
   precepto: boolean;
-  /** The next day is one. */
+  /** Whether the next day is one of precept. */
   vispera: boolean;
-  /** The office is closed. */
+  /** Whether the office is closed. */
   feriado: boolean;
-  /** Lines of the week say nothing of it: Holy Thursday, Good Friday, Holy Saturday. */
+  /** Whether weekly lines do not apply: Holy Thursday, Good Friday, Holy Saturday. */
   sinHorario: boolean;
 }
 
 export type Calendar = (day: Day) => CalendarDay;
 
-/** What the liturgical calendar says of a day; null outside its years. @param text `AAAA-MM-DD` */
+/** Liturgical calendar: celebration and season of a day. `null`: outside its years. @param text `AAAA-MM-DD` */
 export type Liturgy = (text: string) => { celebration: string; season: string } | null;
 
-/** A record of `dias_especiales`: it wins over what is computed. */
+/** Record of `dias_especiales`, which overrides computed values. */
 export interface DiaEspecial {
   fecha: string;
   clase: "precepto" | "feriado" | "sin_horario";
@@ -35,18 +37,18 @@ const seasons: Record<string, Temporada> = {
 };
 
 const corpus = "Santísimo Cuerpo y Sangre de Cristo";
-/** Days off work: people come as on a Sunday. The chancery switches others on. */
+/** Days of precept that are days off work: people come as on a Sunday. The chancery adds others as records. */
 const precepts = ["Santa María, Madre de Dios", corpus, "Natividad del Señor"];
 const withoutLines = ["Jueves Santo", "Viernes Santo", "Sábado Santo"];
-/** By month and day; those that move with Easter are found by their celebration. */
+/** Holidays by month and day; those that move with Easter are found by their celebration. */
 const fixedHolidays = ["01-01", "01-22", "05-01", "06-21", "07-16", "08-06", "11-02", "12-25"];
 const thursday = 3;
 const ashWednesday = "Miércoles de Ceniza";
 const sunday = 6;
 
 /**
- * The calendar of an archdiocese in Bolivia. Each day is computed once.
- * @param liturgy `diocese/generated/liturgia.json`, or what a phone has kept of it
+ * Calendar of an archdiocese in Bolivia. Each day is computed once.
+ * @param liturgy `diocese/generated/liturgia.json`, or the part of it stored on a phone
  */
 export function calendarOf(liturgy: Liturgy, especiales: readonly DiaEspecial[]): Calendar {
   const own = new Map(especiales.map(({ fecha, clase, valor }) => [`${fecha} ${clase}`, valor]));
@@ -58,7 +60,10 @@ export function calendarOf(liturgy: Liturgy, especiales: readonly DiaEspecial[])
     return own.get(`${dayText(day)} precepto`) ?? precepts.includes(celebrationOn(day));
   }
 
-  /** The state's holiday stays on the Thursday where the feast is kept on the Sunday. */
+  /**
+   * Whether it is the Thursday of Corpus Christi: the state's holiday stays there even if the feast is kept on the
+   * Sunday.
+   */
   const isThursdayOfCorpus = (day: Day): boolean =>
     weekdayOf(day) === thursday && [day, day + 3].some((one) => celebrationOn(one) === corpus);
 

@@ -3,15 +3,15 @@ import { groupBy } from "./group-by.ts";
 import { compare, endOf, type Occurrence } from "./occurrence.ts";
 import type { Excepcion, Lugar, Tipo } from "./timetable.ts";
 
-/** An exception whose days and times are read; what is left out is NaN, which compares with nothing. */
+/** Exception with parsed days and times. Absent ones are NaN, for which every comparison is false. */
 export interface Change {
-  /** Number in the order of writing. */
+  /** Position in the order of writing. */
   at: number;
   exception: Excepcion;
   from: Day;
   to: Day;
   fromTime: Minutes;
-  /** Free again. */
+  /** End of the hours concerned, excluded. */
   untilTime: Minutes;
   newDay: Day;
   newTime: Minutes;
@@ -33,11 +33,14 @@ export function readChange(exception: Excepcion, at: number): Change {
   };
 }
 
-/** In the order of writing: the last word counts. */
+/** Sorts exceptions in the order of writing: the last one counts. */
 export const byWriting = (one: Excepcion, other: Excepcion): number =>
   compare(one.created, other.created) || compare(one.id, other.id);
 
-/** Whether an exception speaks of a place. What is for a zone or for all does not speak for another diocese. */
+/**
+ * Whether an exception applies to a place. An exception for a zone or for all does not apply to places of another
+ * diocese.
+ */
 export function speaksOf({ alcance, lugar, parroquia, zonas = [] }: Excepcion, place: Lugar): boolean {
   switch (alcance) {
     case "lugar":
@@ -53,12 +56,12 @@ export function speaksOf({ alcance, lugar, parroquia, zonas = [] }: Excepcion, p
 
 const isOurs = ({ jurisdiccion = "" }: Lugar): boolean => jurisdiccion === "";
 
-/** The parish itself wrote it. */
+/** Whether the exception is for a place or parish alone, as the parish itself writes it. */
 export const isOfParish = ({ alcance }: Excepcion): boolean => alcance === "lugar" || alcance === "parroquia";
 
 export const coversDay = ({ from, to }: Change, day: Day): boolean => from <= day && day <= to;
 
-/** Whether a change that covers the day of an occurrence touches it. */
+/** Whether a change applies to an occurrence of a day that it covers. */
 function touches({ fromTime, untilTime, exception }: Change, { tipo, ini, de }: Occurrence): boolean {
   if (ini < fromTime || ini >= untilTime) return false;
   const { tipos = [], horario = "" } = exception;
@@ -66,8 +69,8 @@ function touches({ fromTime, untilTime, exception }: Change, { tipo, ini, de }: 
 }
 
 /**
- * Changes that speak of one place, found by the day that they cover and by the line that they move: an occurrence is
- * compared with those of its own day alone.
+ * Changes of one place, indexed by the day that they cover and by the line that they move: an occurrence is compared
+ * with those of its own day alone.
  */
 export class ChangesOfPlace {
   /** Suspensions and confirmations by day, in the order of writing. */
@@ -77,7 +80,11 @@ export class ChangesOfPlace {
   readonly #moves: ReadonlyMap<string, readonly Change[]>;
   readonly #isIndexed: (day: Day) => boolean;
 
-  /** @param changes in the order of writing @param first day and @param last day of the index: those that are shown */
+  /**
+   * Indexes the changes.
+   * @param changes in the order of writing
+   * @param first day and @param last day of the index: the days shown
+   */
   constructor(changes: readonly Change[], first: Day, last: Day) {
     const marks = new Map<Day, Change[]>();
     const removals = new Map<Day, Change[]>();
@@ -103,7 +110,11 @@ export class ChangesOfPlace {
     );
   }
 
-  /** Applies the changes to an occurrence: its place now, and the marks where it was moved away. @param since its own number */
+  /**
+   * Applies the changes to an occurrence.
+   * @returns the occurrence where it is now, and a mark where it was moved away
+   * @param since number of the change that added it
+   */
   applied(announced: Occurrence, since = -1): Occurrence[] {
     const { dia } = announced;
     let here: Occurrence | null = announced;
@@ -123,7 +134,7 @@ export class ChangesOfPlace {
     return [away, here].filter((one) => one !== null);
   }
 
-  /** Suspends an occurrence where the last change behind number `after` says so that suspends or confirms it. */
+  /** Suspends an occurrence if the last applicable change after number `after` is a suspension, not a confirmation. */
   mark(one: Occurrence, after = -1): void {
     const last = this.#marks.get(one.dia)?.findLast((change) => change.at < after || touches(change, one));
     if (!last || last.at < after || last.exception.accion === "confirma") return;
@@ -141,11 +152,11 @@ export class ChangesOfPlace {
   }
 }
 
-/** A whole programme is written in one go: what it takes away is never its own. */
+/** Whether a change and an occurrence belong to one programme, written in one go: a programme never removes its own. */
 const isOfGroup = ({ grupo = "" }: Excepcion, { de }: Occurrence): boolean =>
   grupo !== "" && "grupo" in de && de.grupo === grupo;
 
-/** The moment to which a change moves what was announced. */
+/** Moment to which a change moves an announced occurrence. */
 const movedTo = ({ newDay, newTime }: Change, { dia, ini }: Occurrence) => ({
   dia: Number.isNaN(newDay) ? dia : newDay,
   ini: Number.isNaN(newTime) ? ini : newTime,
@@ -154,7 +165,7 @@ const movedTo = ({ newDay, newTime }: Change, { dia, ini }: Occurrence) => ({
 const isBack = (to: { dia: Day; ini: Minutes }, announced: Occurrence): boolean =>
   to.dia === announced.dia && to.ini === announced.ini;
 
-/** Mark of a move, at the announced place. `null`: the occurrence is back there. */
+/** Mark of a move, at the announced moment. `null`: the occurrence is back there. */
 function awayBy(move: Change, announced: Occurrence, { ini, fin, ...here }: Occurrence): Occurrence | null {
   const { dia, ini: start } = announced;
   if (isBack(movedTo(move, announced), announced)) return null;

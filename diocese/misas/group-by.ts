@@ -1,4 +1,6 @@
-/** Groups items by a key, in the order of the first of each: `Map.groupBy`, which browsers of our floor lack. */
+/**
+ * Groups items by a key, in the order of the first item of each, like `Map.groupBy`, which browsers of our floor lack.
+ */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,5 +1,5 @@
-// The engine of timetables: what takes place when and where (docs/misas.md). Pure, the same for pages, calendars, feeds,
-// previews and phones without a line.
+// Engine of timetables: what takes place when and where (docs/misas.md). Pure, and the same for pages, calendars,
+// feeds, previews and phones that are offline.
 export { type Calendar, type CalendarDay, calendarOf, type DiaEspecial, type Liturgy } from "./calendar.ts";
 export {
   type Day,

@@ -3,13 +3,13 @@ import { type Day, dayText, inMonth, type Minutes, minutesOf, weekdayOf } from "
 import { endOf, type Occurrence } from "./occurrence.ts";
 import { type Dia, dias, type Horario } from "./timetable.ts";
 
-/** A day and all that lines ask of it. */
+/** Day with all properties that lines depend on. */
 export interface DayOfLines {
   day: Day;
   text: string;
   weekday: Dia;
   date: number;
-  /** As `semanas` names them: which of its weekday it is in the month, and `u` when it is the last. */
+  /** Which of its weekday the day is in the month, and `u` if it is the last, as in `semanas`. */
   weeks: readonly string[];
   calendar: CalendarDay;
 }
@@ -21,7 +21,7 @@ export function dayOfLines(day: Day, calendar: Calendar): DayOfLines {
   return { day, text: dayText(day), weekday, date, weeks, calendar: calendar(day) };
 }
 
-/** A line whose times are read. */
+/** Line with parsed times. */
 export interface Line {
   horario: Horario;
   ini: Minutes;
@@ -33,10 +33,10 @@ export function readLine(horario: Horario): Line {
   return { horario, ini, fin: endOf(ini, minutesOf(horario.hasta)) };
 }
 
-/** A line that follows the Masses of its place has no time of its own. */
+/** Whether a line follows the Masses of its place, and so has no time of its own. */
 export const followsMasses = ({ horario }: Line): boolean => (horario.antes_de_misa ?? 0) > 0;
 
-/** Whether a line is in force and in its season on a day, whichever days it speaks of. @param text `AAAA-MM-DD` */
+/** Whether a line is valid and in season on a day, whatever its weekdays. @param text `AAAA-MM-DD` */
 export function isInForce(
   { temporada = "", vigente_desde = "", vigente_hasta = "" }: Horario,
   text: string,
@@ -46,7 +46,7 @@ export function isInForce(
   return temporada === "" || temporada === calendar.temporada;
 }
 
-/** Whether a line says something of a day, whatever hides it. @returns its level (docs/misas.md): 2, 1, 0; null for no */
+/** Level of a line on a day (docs/misas.md): 2, 1, 0. `null`: it does not apply. Ignores lines that may hide it. */
 export function levelOn(horario: Horario, { text, weekday, date, weeks, calendar }: DayOfLines): 0 | 1 | 2 | null {
   const { dias: of, semanas, dia_mes = 0, temporada = "" } = horario;
   if (!isInForce(horario, text, calendar)) return null;
@@ -60,7 +60,10 @@ export function levelOn(horario: Horario, { text, weekday, date, weeks, calendar
   return isAnyWeek && dia_mes <= 0 && temporada === "" ? 0 : 1;
 }
 
-/** What the lines of one place say of a day, before anything written for that day. @param lines with a time of their own */
+/**
+ * Occurrences that the lines of a place announce for a day, before exceptions.
+ * @param lines with a time of their own
+ */
 export function announcedOn(lines: readonly Line[], of: DayOfLines): Occurrence[] {
   if (of.calendar.sinHorario) return [];
   const applying: { line: Line; level: number }[] = [];
@@ -82,7 +85,8 @@ export function announcedOn(lines: readonly Line[], of: DayOfLines): Occurrence[
 
 /**
  * Occurrences of lines that follow the Masses of their place.
- * @param masses of that day that take place @param most of them, in the order of the lines and then of the Masses
+ * @param masses of that day that take place
+ * @param most number of occurrences, in the order of the lines and then of the Masses
  */
 export function beforeMasses(
   lines: readonly Line[],

@@ -10,7 +10,7 @@ it("[ENT-10] Corpus is of precept where it is kept, and the holiday stays on its
   const onSunday = calendarOf(liturgyWith({ ...usualChoices, corpus: "domingo" }), []);
   expect(onSunday(dayOf("2027-05-27"))).toMatchObject({ precepto: false, feriado: true });
   expect(onSunday(dayOf("2027-05-26"))).toMatchObject({ vispera: false });
-  // Sunday hours are certain on any Sunday.
+  // On a Sunday, Sunday hours are certain.
   expect(onSunday(dayOf("2027-05-30"))).toMatchObject({ precepto: false, feriado: false });
 });
 

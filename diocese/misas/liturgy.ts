@@ -2,10 +2,12 @@ import { type LiturgicalChoices, usualChoices } from "../config/liturgia.ts";
 import { liturgicalRow, yearsOfTable } from "../config/liturgical-table.ts";
 import type { Liturgy } from "./calendar.ts";
 
-/** From the first to the last of them the table speaks. */
+/** Years of the table. */
 export const liturgyYears = yearsOfTable;
 
-/** What `generated/liturgia.json` says of a day, by the choices of the archdiocese. It has some 78 kB: for servers. */
+/**
+ * Liturgy of `generated/liturgia.json` with the choices of the archdiocese. The table has some 78 kB: on servers only.
+ */
 export const liturgyWith =
   (choices: LiturgicalChoices): Liturgy =>
   (text) => {
@@ -13,5 +15,5 @@ export const liturgyWith =
     return celebration !== undefined && season !== undefined ? { celebration, season } : null;
   };
 
-/** The liturgy of an archdiocese whose team has chosen nothing. */
+/** Liturgy with the default choices. */
 export const liturgy: Liturgy = liturgyWith(usualChoices);

@@ -11,7 +11,7 @@ import type { Excepcion } from "./timetable.ts";
 const calendario = calendarOf(liturgy, []);
 const zone = { accion: "suspende", alcance: "zona", zonas: ["sur"], desde: "2026-11-24", hasta: "2026-11-25" } as const;
 
-/** `24 07:30 A`, of each that is marked. @param before what was written before it */
+/** Marked occurrences, each as `24 07:30 A`. @param before exceptions written earlier */
 function marked(one: Partial<Excepcion>, before: Parameters<typeof written>[0] = [], from?: string): string[] {
   const exception = { id: "bulk", created: "", ...zone, ...one } as Excepcion;
   const about = { lugares, horarios, excepciones: written(before), calendario };

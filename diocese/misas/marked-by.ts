@@ -4,13 +4,13 @@ import type { Occurrence } from "./occurrence.ts";
 import { occurrences, type Timetables } from "./occurrences.ts";
 import type { Excepcion } from "./timetable.ts";
 
-/** After any moment that a server writes. */
+/** Moment after any that a server writes. */
 const lastMoment = "9999-12-31 23:59:59.999Z";
 
 /**
- * What a suspension marks: its own are counted, not what others had marked and still do. One that is not among the
- * exceptions is taken as written now, after all of them.
- * @param from first day that counts, `AAAA-MM-DD`; its own first day when left out
+ * Occurrences that a suspension marks: only those that it marks itself, not those that another exception marks. An
+ * unwritten suspension counts as written now, after all others.
+ * @param from first day that counts, `AAAA-MM-DD`; by default its own first day
  */
 export function markedBy(
   { lugares, horarios, excepciones, calendario }: Timetables,
@@ -19,7 +19,7 @@ export function markedBy(
 ): Occurrence[] {
   const isWritten = excepciones.some(({ id }) => id === exception.id);
   const all = isWritten ? excepciones : [...excepciones, { ...exception, created: lastMoment }];
-  // Only whom it reaches: most suspensions are of a few zones.
+  // Skips places that it does not reach: most suspensions are for a few zones.
   const reached = lugares.filter((place) => speaksOf(exception, place));
   const ids = new Set(reached.map(({ id }) => id));
   const lines = horarios.filter(({ lugar }) => ids.has(lugar));

@@ -22,7 +22,7 @@ describe("[MIS-01] what takes place", () => {
   it.each([
     [[], 300, true],
     [[], 360, false],
-    // What is written for the next day is none of an adoration that has begun.
+    // An exception for the next day does not affect an adoration that has already begun.
     [[{ accion: "suspende" as const, lugar: "p", desde: "2026-12-04" }], 300, true],
   ])("runs over midnight until it ends: %#", (excepciones, minutes, runs) => {
     const day = dayOf("2026-12-04");
@@ -63,7 +63,7 @@ describe("[SEG-82] the index of changes by day", () => {
   });
 
   it("gives the same where one Mass is moved many times, also to days that are not asked for", () => {
-    // Of the last set a change that covers none of the days must not be heard.
+    // Seed 1172 has a change that covers none of the days and must be ignored.
     const unlike = [...upTo(250), 1172].filter((seed) => {
       const { from, horarios, excepciones, lugares } = timetablesOf(chanceOf(seed), 60);
       const lines = horarios.slice(0, 3);
@@ -80,7 +80,8 @@ describe("[SEG-82] the index of changes by day", () => {
     const first = dayOf("2026-12-01");
     const { ocurrencias } = occurrences(about, first, first + 30);
     expect(ocurrencias).toHaveLength(31 * 200);
-    // Each day is suspended by six or seven changes; the last one decides. All with all would be 1,240,000.
+    // Six or seven changes suspend each day; the last one decides. Comparing all with all would need 1,240,000
+    // comparisons.
     expect(compared.count).toBeLessThanOrEqual(31 * 200);
   });
 });
@@ -121,7 +122,7 @@ describe("[SEG-82] a place that has more on a day than is computed", () => {
   });
 });
 
-/** A place with 200 daily lines and 200 suspensions of one day each, in turn. @param compared counts changes looked at */
+/** Place with 200 daily lines and 200 suspensions of one day each. @param compared counts the changes compared */
 function fullPlace(compared: { count: number }) {
   class CountedKinds extends Array<Tipo> {
     override includes(tipo: Tipo): boolean {

@@ -24,13 +24,13 @@ import {
 import { byStart, compare, type Occurrence, takesPlace } from "./occurrence.ts";
 import { type Excepcion, type Horario, type Lugar, tipos } from "./timetable.ts";
 
-/** What a place has to be said of a day, beside its hours. */
+/** Notice about a place on a day, besides its hours. */
 export interface Aviso {
   lugar: string;
   dia: Day;
   /**
-   * `triduo`: nothing is written for a day of which lines say nothing. `precepto`: no line speaks of such days. `feriado`:
-   * hours may be others. `avisa`: the words of `por`.
+   * Class. `triduo`: lines do not apply, and nothing is written for the day. `precepto`: no line mentions such days.
+   * `feriado`: hours may differ. `avisa`: the text of `por`.
    */
   clase: "triduo" | "precepto" | "feriado" | "avisa";
   por: Excepcion | null;
@@ -44,9 +44,9 @@ export interface Timetables {
 }
 
 /**
- * All that takes place from one day to another, both included, by start, place and `clave`; what is suspended or moved
- * away too. The same for any split of the days, any order of what is given and any time zone of the machine.
- * What runs over midnight belongs to the day on which it begins.
+ * Computes all occurrences between two days, both included, by start, place and `clave`; also suspended ones and those
+ * moved away. The result does not depend on how the days are split, on the order of the records or on the machine's
+ * time zone. An occurrence over midnight belongs to the day on which it begins.
  * @returns also the ids of places that have more on a day than is computed (`mostOfDay`)
  * @see docs/misas.md
  */
@@ -76,7 +76,7 @@ export function occurrences(
   return { ocurrencias: ocurrencias.sort(byStart), avisos, crowded };
 }
 
-/** Finds the changes that speak of a place, in the order of writing, without asking each change for each place. */
+/** Finds the changes that apply to a place, in the order of writing, without comparing each change with each place. */
 function changesByPlace(changes: readonly Change[]): (place: Lugar) => readonly Change[] {
   const byReach = groupBy(changes, ({ exception: { alcance } }) =>
     alcance === "lugar" || alcance === "parroquia" ? alcance : "wide",
@@ -95,18 +95,18 @@ function changesByPlace(changes: readonly Change[]): (place: Lugar) => readonly 
 interface Place {
   place: Lugar;
   lines: readonly Line[];
-  /** What speaks of it, in the order of writing. */
+  /** Changes that apply to the place, in the order of writing. */
   own: readonly Change[];
-  /** Without a gap. */
+  /** Days to compute, without a gap. */
   days: readonly Day[];
   dayWith: (day: Day) => DayOfLines;
-  /** Gets the id of the place if a day of it has more than `mostOfDay`. */
+  /** Set that gets the id of the place if a day of it has more than `mostOfDay`. */
   crowded: Set<string>;
 }
 
 /**
- * Occurrences of one place on one day, at most. Records are bounded, what they say is not: a change adds eight kinds on each
- * of its days, and a line that follows the Masses stands before each of them.
+ * Maximum occurrences of one place on one day. The number of records is limited, but not that of their occurrences: a
+ * change can add eight kinds on each of its days, and a line that follows the Masses occurs before each of them.
  */
 export const mostOfDay = 200;
 
@@ -115,7 +115,7 @@ function ofPlace({ place, lines, own, days, dayWith, crowded }: Place): Occurren
   const [first = 0, last = -1] = [days[0], days.at(-1)];
   const isShown = ({ dia }: Occurrence) => first <= dia && dia <= last;
   const meets = ({ from, to }: Change, from2: Day, to2: Day) => from <= to2 && from2 <= to;
-  // From other days something may be moved into these.
+  // Lines may be moved from other days into these.
   const movedIn = own.filter(
     ({ exception, newDay }) => exception.accion === "mueve" && first <= newDay && newDay <= last,
   );
@@ -149,8 +149,9 @@ function ofPlace({ place, lines, own, days, dayWith, crowded }: Place): Occurren
 }
 
 /**
- * Occurrences that changes add between two days, each with the number of its change; the earliest change of a day comes first.
- * @param note called where something is left out
+ * Occurrences that changes add between two days, each with the number of its change; on each day the earliest change
+ * comes first.
+ * @param note called if something is left out
  */
 function addedBy(
   changes: readonly Change[],
@@ -172,7 +173,10 @@ function addedBy(
   return made;
 }
 
-/** The Masses first, then what begins first. @param note called where something is left out */
+/**
+ * Limits each day to `mostOfDay` occurrences: Masses first, then by start.
+ * @param note called if something is left out
+ */
 function firstOfDays(all: Occurrence[], note: () => void): Occurrence[] {
   const days = groupBy(all, ({ dia }) => dia);
   if ([...days.values()].every(({ length }) => length <= mostOfDay)) return all;
@@ -183,10 +187,10 @@ function firstOfDays(all: Occurrence[], note: () => void): Occurrence[] {
   );
 }
 
-/** Days between the announced day of a Mass and the one to which it is moved: a record may speak of centuries. */
+/** Maximum days between the announced day of a Mass and its new day: a record may cover centuries. */
 const mostDaysAway = 400;
 
-/** Days outside of the shown ones from which lines are moved into these, with the ids of the lines. */
+/** Days outside the shown ones from which lines are moved into these, with the ids of the lines. */
 function leftFor(movedIn: readonly Change[], first: Day, last: Day): [Day, ReadonlySet<string>][] {
   const left = new Map<Day, Set<string>>();
   for (const { exception, from, to } of movedIn) {
@@ -201,7 +205,7 @@ function leftFor(movedIn: readonly Change[], first: Day, last: Day): [Day, Reado
   return [...left];
 }
 
-/** One of each kind at a minute: what takes place rather than what does not, what was announced rather than an addition. */
+/** Keeps one occurrence of each kind per minute: prefers those that take place, then announced ones over additions. */
 function withoutDoubles(all: readonly Occurrence[], first: Day): Occurrence[] {
   const worth = (one: Occurrence) => (takesPlace(one) ? 0 : 2) + (one.estado === "agregada" ? 1 : 0);
   const best = new Map<number, Occurrence>();
@@ -232,7 +236,7 @@ function avisosOf(place: Lugar, lines: readonly Line[], own: readonly Change[], 
   return calendar.feriado ? [...said, { ...about, clase: "feriado", por: null }] : said;
 }
 
-/** Whether something is under way. @param minutes of the day, in La Paz */
+/** Whether an occurrence is in progress. @param minutes of the day, in La Paz */
 export function isRunning({ dia, ini, fin, ...one }: Occurrence, day: Day, minutes: number): boolean {
   const now = (day - dia) * 1440 + minutes;
   return fin !== null && takesPlace({ dia, ini, fin, ...one }) && ini <= now && now < fin;

@@ -13,7 +13,7 @@ const references = ["calacoto", "sur"].map((slug) => ({
 const places = lugares.map(({ id, parroquia, jurisdiccion = "" }) => ({
   ...{ id, parroquia, nombre: `Iglesia ${id}`, isSede: id === "p", zona: id === "p" ? "calacoto" : "" },
   ...{ lat: 0, lon: 0, telefono: "", whatsapp: "+591 0000 0001", indicaciones: "", jurisdiccion, verificado: "" },
-  // Last in its row, and left out where it is empty.
+  // Last in its row, and left out if empty.
   ...(id === "p" && { transmision: "https://videos.example/p" }),
 }));
 const excepciones = cases.flatMap((one) =>
@@ -37,7 +37,7 @@ it("what a phone keeps says the same of the days that it has, a year and more", 
       from,
       from + 398,
     );
-    // Which record it was of, by its id: the records themselves come back without what is empty.
+    // Records by id only: unpacked records lack empty fields.
     return {
       ocurrencias: ocurrencias.map(({ por, de, ...one }) => ({ ...one, por: por?.id ?? null, de: de.id })),
       avisos: avisos.map(({ por, ...one }) => ({ ...one, por: por?.id ?? null })),

@@ -2,7 +2,7 @@ import type { Calendar, CalendarDay } from "./calendar.ts";
 import { type Day, dayOf, dayText } from "./days.ts";
 import { dias, type Excepcion, type Horario, type Temporada, temporadas, tipos } from "./timetable.ts";
 
-/** A zone or a landmark, as a phone keeps it. */
+/** Zone or landmark as stored on a phone. */
 export interface KeptReference {
   slug: string;
   nombre: string;
@@ -10,43 +10,43 @@ export interface KeptReference {
   sinonimos: string;
   lat: number;
   lon: number;
-  /** Slug of what it is part of; empty for none. */
+  /** Slug of the zone that it is part of. Empty: none. */
   parteDe: string;
 }
 
-/** A church or a chapel, as a phone keeps it. */
+/** Church or chapel as stored on a phone. */
 export interface KeptPlace {
   id: string;
   parroquia: string;
   nombre: string;
   isSede: boolean;
-  /** Slug. */
+  /** Slug of the zone. */
   zona: string;
-  /** Both 0: nobody knows. */
+  /** Latitude and longitude. Both 0: unknown. */
   lat: number;
   lon: number;
   telefono: string;
   whatsapp: string;
   indicaciones: string;
   jurisdiccion: string;
-  /** `AAAA-MM-DD`; empty for never. */
+  /** Day of the last verification, `AAAA-MM-DD`. Empty: never. */
   verificado: string;
-  /** Address of its transmissions; empty for none. An older worker does not read it. */
+  /** Address of its transmissions. Empty: none. An older worker does not read it. */
   transmision?: string;
 }
 
-/** A social work that can be called, as a phone keeps it. */
+/** Social work with a telephone, as stored on a phone. */
 export interface KeptWork {
   id: string;
   nombre: string;
   ubicacion: string;
-  /** As the work writes it: one or several telephones, and what else. */
+  /** Text as the work writes it: one or several telephones and more. */
   contacto: string;
 }
 
-/** All from which a phone without a line answers. */
+/** All data from which a phone answers when offline. */
 export interface KeptDirectory {
-  /** When it was made: ISO 8601. */
+  /** Time at which the data were made: ISO 8601. */
   made: string;
   references: KeptReference[];
   places: KeptPlace[];
@@ -59,8 +59,8 @@ export interface KeptDirectory {
 type Row = (string | number)[];
 
 /**
- * The same in rows, which travel: fields by their place, words of lists by their number. Of what may be none the first has
- * the number 1: a 0 at the end of a row goes without saying.
+ * `KeptDirectory` as rows for transport: fields by position, words of lists by number. Numbers of optional words start
+ * with 1: zeros at the end of a row are left out.
  */
 export interface Packed {
   v: 1;
@@ -70,16 +70,16 @@ export interface Packed {
   horarios: Row[];
   excepciones: Partial<Excepcion>[];
   obras: Row[];
-  /** The first of `days`. */
+  /** First day of `days`. */
   from: string;
-  /** A letter for each day: its season, and its flags. */
+  /** Letters, one per day: its season and its flags. */
   days: string;
 }
 
 const idiomas = ["castellano", "aymara", "quechua", "lsb"];
 const semanas = ["1", "2", "3", "4", "5", "u"];
 
-/** @param from first day whose celebrations are kept @param howMany days of them */
+/** Packs the data for phones. @param from first day of the calendar @param howMany number of days */
 export function pack(
   { made, references, places, horarios, excepciones, obras, calendario }: KeptDirectory,
   from: Day,
@@ -181,11 +181,11 @@ function lineOf(one: Row, places: readonly Row[]): Horario {
   };
 }
 
-/** What was empty at the end of its row is there again. */
+/** Text of a value; values left out at the end of a row are empty. */
 const text = (value: Row[number] | undefined): string => String(value ?? "");
 const number = (value: Row[number] | undefined): number => Number(value ?? 0);
 
-/** Empty values at its end go without saying. */
+/** Row without empty values at its end. */
 function row(...values: Row): Row {
   const isEmpty = (value: string | number) => value === "" || value === 0;
   let length = values.length;
@@ -208,7 +208,7 @@ const withoutEmpty = (exception: Excepcion): Partial<Excepcion> =>
 
 const flags = ["precepto", "vispera", "feriado", "sinHorario"] as const;
 
-/** One of 96 letters: six seasons (none is one) by sixteen flags. */
+/** Letter of a day, one of 96: six seasons (including none) by sixteen flags. */
 function letterOf(day: CalendarDay): string {
   const season = temporadas.indexOf(day.temporada as Temporada) + 1;
   const mask = flags.reduce((sum, flag, index) => sum + (day[flag] ? 2 ** index : 0), 0);

@@ -28,7 +28,7 @@ describe("a timetable that is pasted as text", () => {
   });
 
   it.each([
-    // Of the morning or of the evening.
+    // Morning or evening is unclear.
     ...[
       "Sábado 6:30",
       "Domingo 8",
@@ -37,7 +37,7 @@ describe("a timetable that is pasted as text", () => {
       "06:00 y 07:30 pm domingos",
       "Domingo 12:30 am",
     ],
-    // A day of a month.
+    // A date, not a weekly day.
     ...[
       "Sábado 14, 19 hrs",
       "Martes 13 19:00",
@@ -46,10 +46,10 @@ describe("a timetable that is pasted as text", () => {
       "15/12 19:00",
     ],
     ...["Sábado 7", "Todos los 32 de cada mes 19:00", "19:00"],
-    // Days that the lines of a timetable do not know.
+    // Days that a timetable cannot express.
     ...["Jueves Santo 19:00", "Domingo de Ramos 10:00", "Cada 15 días domingo 10:00", "Domingo por medio 10:00"],
     ...["Misa diaria 7:00 am", "Fin de semana 10:00", "Viernes a lunes 19:00", "Primeros viernes y domingos 19:00"],
-    // Of which hour, of which kind.
+    // The hour or the kind is unclear.
     ...["Domingos: 9:00 y 11:00 en aymara", "Misa y rosario: sábado 18:00", "Rosario sábado 18:30. Domingo 10:00"],
     ...["Domingos 18:00 a 19:00", "Domingo - 9:00 am - 11:00 am", "Secretaría: lunes 9:00", "Misas domingo 25:00"],
     ...["Confesiones: antes de misa", "Misa 30 minutos antes de misa, domingos", "Domingos 19:00 y 10:00 hrs"],
@@ -59,7 +59,7 @@ describe("a timetable that is pasted as text", () => {
   });
 
   it.each([
-    // Below a heading that nobody knows, another place's, or a gap, hours may be of anything.
+    // Hours below an unknown heading, another place's heading, or a gap may be of anything.
     "CATEQUESIS\nSábados 15:00\nDomingos 16:00",
     "CATEQUESIS\n\nSábados\n15:00",
     "SEMANA SANTA\nJueves 19:00 hrs",

@@ -4,7 +4,7 @@ import { type Group, groupsOf, type Said } from "./reading/groups.ts";
 import { folded, type Token, tokensOf } from "./reading/tokens.ts";
 import type { Horario, Tipo } from "./timetable.ts";
 
-/** A line of a timetable as a text says it; the place is whoever reads it to add. */
+/** Line of a timetable as read from a text, without its place. */
 export type ReadHorario = Pick<Horario, "tipo"> &
   Partial<
     Pick<
@@ -14,32 +14,35 @@ export type ReadHorario = Pick<Horario, "tipo"> &
   >;
 
 export interface ReadLine {
-  /** As it was written. */
+  /** Text as written. */
   text: string;
-  /** What was understood of it, all or nothing; empty: it stays red, and is never guessed. */
+  /** Lines read from it, all or none. Empty: not understood, and marked red, never guessed. */
   horarios: ReadHorario[];
-  /** It has no hours and says what those below it are of: nothing of it is lost. */
+  /** Whether it is a heading: it has no hours and says what the lines below are about. */
   isHeading: boolean;
-  /** Whether days off are feasts of obligation, as is proposed, somebody has to say. */
+  /** Whether somebody must confirm that days off are feasts of obligation, as proposed. */
   asksForFeasts: boolean;
 }
 
-/** What lines above a line say for it: `CONFESIONES`, and below it `Sábados 17:00`. */
+/** Information that earlier lines give for a line: `CONFESIONES`, and below it `Sábados 17:00`. */
 interface Context {
   tipo: Tipo | null;
   etiqueta: string;
   specs: readonly DaySpec[];
-  /** A line was read below it: after a blank one others may be spoken of. */
+  /** Whether a line was read below it: after a blank line the context may have ended. */
   used: boolean;
-  /** Below a heading that is not understood only what names its kind is; below another place's nothing. */
+  /**
+   * Limit below an unknown heading: "until a heading", only lines that name their kind are read; "for good", below
+   * another place's heading, none.
+   */
   closed: "until a heading" | "for good" | null;
 }
 
 const open: Context = { tipo: null, etiqueta: "", specs: [], used: false, closed: null };
 
 /**
- * Reads a parish's timetable as people write it on a board or a page: «Lunes a viernes: 7:30 y 12:00». What is not sure
- * stays red: a line is understood as a whole or not at all.
+ * Reads a parish's timetable as people write it on a board or a page: «Lunes a viernes: 7:30 y 12:00». A line is
+ * understood as a whole or not at all; uncertain ones stay red.
  */
 export function readTimetable(text: string): ReadLine[] {
   const lines = text.split(/\r?\n/);
@@ -72,17 +75,17 @@ const unread = (line: string): ReadLine => ({
 const saysHours = (token: Token) =>
   token.kind === "time" || token.kind === "before" || (token.kind === "half" && token.half === "noon");
 
-/** What `SECRETARÍA` said of hours may not be said of those after a gap. */
+/** Context after a blank line: a heading such as `SECRETARÍA` may not apply to the hours after it. */
 function afterBlank(context: Context): Context {
   const isOver = context.used && (context.tipo ?? "misa") !== "misa";
   return { ...context, specs: [], closed: isOver ? (context.closed ?? "until a heading") : context.closed };
 }
 
-/** The name of the place whose timetable it is: it says nothing of hours. */
+/** Name of the place whose timetable it is, which says nothing about hours. */
 const ownTitle = /(?:^| )(?:(?:de|en) la )?(?:parroquia|iglesia|templo|santuario|basilica|catedral|rectoria)\b[^:]*$/;
 const otherPlace = /\b(?:capilla|comunidad|oratorio|hospital|cementerio|colegio|filial|anexo)\b/;
 
-/** What a line without hours says for those below it. */
+/** Context for the lines below a line without hours. */
 function below(plain: string, tokens: readonly Token[], context: Context): Context {
   if (otherPlace.test(plain)) return { ...open, closed: "for good" };
   if (context.closed === "for good") return context;
@@ -91,11 +94,11 @@ function below(plain: string, tokens: readonly Token[], context: Context): Conte
   if (heading === null || heading.more) return { ...open, closed: "until a heading" };
   const { tipo, etiqueta, specs } = heading;
   if (tipo) return { tipo, etiqueta, specs, used: false, closed: null };
-  // 'Horarios' says nothing; 'Domingos' is of what was spoken of.
+  // 'Horarios' alone says nothing; 'Domingos' keeps the kind from before.
   return specs.length > 0 ? { ...context, specs } : context;
 }
 
-/** Days and kind of a heading; null when a word of it is not understood. */
+/** Days and kind of a heading. `null`: a word is not understood. */
 function collect(tokens: readonly Token[]) {
   const days = new Days();
   let tipo: Tipo | null = null;
@@ -137,7 +140,7 @@ function readLine(
   return horarios.length > 0 ? { horarios, asksForFeasts } : null;
 }
 
-/** 'Rosario sábado 18:30. Domingo 10:00': of what the second one is, nobody says. */
+/** Whether the kind of each group is certain. In 'Rosario sábado 18:30. Domingo 10:00' that of the second is not. */
 function areKindsSure(groups: readonly Group[], { tipo, closed }: Context): boolean {
   const usual = tipo ?? "misa";
   const other = groups.findIndex((group) => group.tipo !== null && group.tipo !== usual);
@@ -146,7 +149,7 @@ function areKindsSure(groups: readonly Group[], { tipo, closed }: Context): bool
   );
 }
 
-/** Kinds that last from an hour to another. */
+/** Kinds that last from one hour to another. */
 const lasting: readonly Tipo[] = ["confesion", "adoracion", "oficina", "rosario", "viacrucis", "palabra", "otra"];
 
 function linesOf(group: Group, specs: readonly DaySpec[], context: Context, clock: Moment): ReadHorario[] | null {
@@ -173,7 +176,7 @@ function linesOf(group: Group, specs: readonly DaySpec[], context: Context, cloc
     const none = { idiomas: [], labels: [] };
     return days.map((of) => ({ tipo, ...of, antes_de_misa: group.before ?? 0, ...about(none) }));
   }
-  // An office is open from an hour to another.
+  // An office needs opening and closing hours.
   if (times.length === 0 || (tipo === "oficina" && times.some(({ hasta }) => hasta === ""))) return null;
   return days.flatMap((of) =>
     times.map(({ hora, hasta, of: said }) => ({ tipo, ...of, hora, ...(hasta && { hasta }), ...about(said) })),

@@ -25,7 +25,7 @@ it("[MIS-31] takes days off for feasts of obligation only as somebody has answer
   const days = (notFeasts: string[]) => takenOf(read, new Set(notFeasts)).lines.map(({ dias }) => dias?.join(" "));
   expect(days([])).toEqual(["do fi", "fi", "fi"]);
   expect(days(["Domingos y feriados 10 hrs"])).toEqual(["do", "fi", "fi"]);
-  // Of nothing else was spoken; and where it was not asked nothing is answered.
+  // «Feriados» alone becomes nothing and goes to the rest; a line without the question ignores the answer.
   expect(takenOf(read, new Set(read.map(({ text }) => text)))).toEqual({
     lines: [
       { tipo: "misa", dias: ["do"], hora: "10:00" },

@@ -1,18 +1,18 @@
 import type { ReadHorario, ReadLine } from "./read-timetable.ts";
 
-/** What becomes of a pasted text. */
+/** Result of a pasted text. */
 export interface Taken {
   lines: ReadHorario[];
-  /** What was not understood, as it was written: for `texto_original`. */
+  /** Text that was not understood, as written: for `texto_original`. */
   rest: string;
-  /** Lines that were not understood: headings above them do not count. */
+  /** Number of lines not understood, without the headings above them. */
   red: number;
 }
 
 /**
- * The lines of a text as they are taken. Of the rest nothing is lost: a heading goes along with the first line below it that
- * was not understood.
- * @param notFeasts texts of lines whose days off are no feasts of obligation, as somebody has answered
+ * Collects the lines of a text that are taken over. The rest is not lost: a heading is kept with the first line below
+ * it that was not understood.
+ * @param notFeasts texts of lines whose days off are no feasts of obligation, by the person's answer
  */
 export function takenOf(read: readonly ReadLine[], notFeasts: ReadonlySet<string> = new Set()): Taken {
   const lines: ReadHorario[] = [];
@@ -32,7 +32,7 @@ export function takenOf(read: readonly ReadLine[], notFeasts: ReadonlySet<string
   return { lines, rest: rest.join("\n"), red };
 }
 
-/** A line without its days off. One that speaks of nothing else says nothing then. */
+/** Lines without days off, if the person answered that these are no feasts. A line with nothing else disappears. */
 export function answered({ horarios, asksForFeasts }: ReadLine, isNoFeast: boolean): ReadHorario[] {
   if (!asksForFeasts || !isNoFeast) return horarios;
   return horarios.flatMap((line) => {

@@ -7,7 +7,7 @@ import { type Case, horarios, lugares, written } from "./test-cases.ts";
 
 const signs: Record<Estado, string> = { normal: "", suspendida: "×", movida: "~", en_otro_momento: "→", agregada: "+" };
 
-/** What the engine says to a question of the table, in the table's words. */
+/** Answer of the engine to a case of the table, in the table's notation. */
 export function answerOf({ from, to = from, lugar = "p", tipo = "misa", excepciones, especiales = [] }: Case) {
   const about = { lugares, horarios, excepciones: written(excepciones), calendario: calendarOf(liturgy, especiales) };
   const { ocurrencias, avisos } = occurrences(about, dayOf(from), dayOf(to));

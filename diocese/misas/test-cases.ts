@@ -1,7 +1,7 @@
 import type { DiaEspecial } from "./calendar.ts";
 import type { Excepcion, Horario, Lugar, Tipo } from "./timetable.ts";
 
-/** The table of docs/misas.md: three parishes, two chapels, sixty questions and what is true. */
+/** Table of docs/misas.md: three parishes, two chapels, sixty questions with their right answers. */
 const semana = ["lu", "ma", "mi", "ju", "vi"] as const;
 
 export const lugares: Lugar[] = [
@@ -35,19 +35,19 @@ export const horarios: Horario[] = [
   line("r", { lugar: "r", dias: ["do"], hora: "09:00" }),
 ];
 
-/** An exception without its moment of writing: they are written in the order in which they stand. */
+/** Exception without its time of writing: the order of the list decides. */
 type Written = Omit<Partial<Excepcion>, "created"> & Pick<Excepcion, "accion" | "desde">;
 
 export interface Case {
   number: number;
-  /** `AAAA-MM-DD`; the last one left out for a single day. */
+  /** First day, `AAAA-MM-DD`; without `to`, the only one. */
   from: string;
   to?: string;
   lugar?: string;
   tipo?: Tipo | "all";
   excepciones?: readonly Written[];
   especiales?: DiaEspecial[];
-  /** Times in their order; × suspended, → in its new place, ~ moved away, + added. */
+  /** Times in order; × suspended, → at its new moment, ~ moved away, + added. */
   is: string;
   aviso?: "triduo" | "precepto";
 }
@@ -205,7 +205,7 @@ export const cases: Case[] = [
   },
 ];
 
-/** As the engine takes them: each written a minute after the one before. */
+/** Exceptions for the engine, each written a minute after the one before. */
 export function written(excepciones: readonly Readonly<Written>[] = []): Excepcion[] {
   return excepciones.map((one, index) => ({
     ...{ id: `e${index}`, alcance: "lugar" as const, hasta: one.desde },

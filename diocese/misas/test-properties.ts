@@ -5,11 +5,12 @@ import { answerOf } from "./test-answer.ts";
 import { cases } from "./test-cases.ts";
 import { chanceOf, shuffled, timetablesOf } from "./test-timetables.ts";
 
-// What has to hold wherever the engine runs: in Node, and in the browser of a phone (tests/e2e/pages/misas-engine.desktop.test.ts).
+// Properties that must hold wherever the engine runs: in Node, and in a phone's browser
+// (tests/e2e/pages/misas-engine.desktop.test.ts).
 
 const calendario = calendarOf(liturgy, []);
 
-/** Cases of the table that are answered otherwise. */
+/** Cases of the table with a wrong answer. */
 export function wrongCases(): string[] {
   return cases.flatMap((one) => {
     const { is, aviso } = answerOf(one);
@@ -18,7 +19,7 @@ export function wrongCases(): string[] {
   });
 }
 
-/** Of sets by chance: those of which another split of the days, or another order of the records, says something else. */
+/** Random sets whose result changes with the split of the days or the order of the records. */
 export function brokenProperties(howMany = 400): string[] {
   const broken: string[] = [];
   for (let seed = 1; seed <= howMany; seed++) {
@@ -40,7 +41,7 @@ export function brokenProperties(howMany = 400): string[] {
   return broken;
 }
 
-/** What is said of one set, as text: the same on every machine. */
+/** Result for one set as text: the same on every machine. */
 export function saidOfOneSet(): string {
   const { from, to, ...set } = timetablesOf(chanceOf(7));
   return JSON.stringify(occurrences({ ...set, calendario: calendarOf(liturgy, []) }, from, to));

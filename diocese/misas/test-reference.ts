@@ -5,9 +5,9 @@ import { byStart, compare, endOf, type Occurrence, takesPlace } from "./occurren
 import type { Timetables } from "./occurrences.ts";
 import type { Excepcion, Lugar, Tipo } from "./timetable.ts";
 
-// The engine before its index by day: each change looks at everything that stands. Reference of the property test.
+// Engine before its index by day: each change looks at every occurrence. Reference of the property test.
 
-/** An occurrence that changes are still applied to. */
+/** Occurrence to which changes are still applied. */
 interface Standing extends Occurrence {
   announcedFor: { dia: Day; ini: number };
   unsuspended: Pick<Occurrence, "estado" | "por">;
@@ -22,7 +22,7 @@ function settled({ announcedFor: _, unsuspended: __, ...one }: Standing): Occurr
   return one;
 }
 
-/** `occurrences` of docs/misas.md, in the plainest way. */
+/** Simplest implementation of `occurrences` (docs/misas.md). */
 export function plainOccurrences(
   { lugares, horarios, excepciones, calendario }: Timetables,
   desde: Day,
@@ -73,7 +73,7 @@ function ofPlace({ place, lines, own, days, dayWith }: Place): Occurrence[] {
   return withoutDoubles([...fixed, ...before]).map(settled);
 }
 
-/** Days outside from which something was moved into these. */
+/** Days outside from which something is moved into these. */
 function leftDays(own: readonly Change[], days: readonly Day[]): Day[] {
   const left = new Set<Day>();
   for (const { exception, from, to, newDay } of own) {
@@ -96,14 +96,14 @@ function withoutDoubles(standings: readonly Standing[]): Standing[] {
   return [...best.values()];
 }
 
-/** Whether a change touches what stands at a moment. */
+/** Whether a change applies to an occurrence. */
 function touches(change: Change, { tipo, dia, ini, de }: Occurrence): boolean {
   if (!coversDay(change, dia) || ini < change.fromTime || ini >= change.untilTime) return false;
   const { tipos = [], horario = "" } = change.exception;
   return (tipos.length === 0 || tipos.includes(tipo)) && (horario === "" || horario === de.id);
 }
 
-/** Applies a change to the occurrences of one place. @param days it may add on these */
+/** Applies a change to the occurrences of one place. @param days on which it may add */
 function applied(change: Change, standings: Standing[], place: Lugar, days: readonly Day[]): Standing[] {
   switch (change.exception.accion) {
     case "suspende":
@@ -121,11 +121,11 @@ function applied(change: Change, standings: Standing[], place: Lugar, days: read
   }
 }
 
-/** A whole programme is written in one go: what it takes away is never its own. */
+/** Whether a change and an occurrence belong to one programme, written in one go: a programme never removes its own. */
 const isOfGroup = ({ grupo = "" }: Excepcion, { de }: Occurrence): boolean =>
   grupo !== "" && "grupo" in de && de.grupo === grupo;
 
-/** Suspends, or takes that back. What was moved away stays so. */
+/** Suspends occurrences, or confirms suspended ones. Skips those moved away. */
 function mark(change: Change, standings: readonly Standing[]): void {
   for (const one of standings) {
     if (one.estado === "movida" || !touches(change, one)) continue;
@@ -137,13 +137,15 @@ function mark(change: Change, standings: readonly Standing[]): void {
   }
 }
 
-/** The line where it is now, and in its old place what says that it is not there. A second move replaces the first. */
+/**
+ * Occurrences after a move: the line at its new moment, and a mark at the old one. A second move replaces the first.
+ */
 function moved(change: Change, standings: Standing[]): Standing[] {
   const { exception, newDay, newTime, newEnd } = change;
   return standings.flatMap((one) => {
     const { de, announcedFor, estado, ini, fin } = one;
     if (de.id !== exception.horario || !coversDay(change, announcedFor.dia)) return one;
-    // That of an earlier move: made anew.
+    // Mark of an earlier move: created anew.
     if (estado === "movida") return [];
     const dia = Number.isNaN(newDay) ? announcedFor.dia : newDay;
     const start = Number.isNaN(newTime) ? announcedFor.ini : newTime;

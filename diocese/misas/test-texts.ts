@@ -1,7 +1,8 @@
 /**
- * Timetables as parishes of Bolivia write them, on boards, in bulletins and on their pages, line by line beside what a
- * person reads in them: kind, days, hour, and the rest (`~30` minutes before each Mass, `(aymara)`, `«con niños»`,
- * `@cuaresma`, `#13` of each month, `1+3:do` first and third Sunday). Nothing: no hours for this place, or not surely.
+ * Timetables as parishes of Bolivia write them, on boards, in bulletins and on their pages, each line with what a
+ * person reads in it: kind, days, hour, and the rest (`~30` minutes before each Mass, `(aymara)`, `«con niños»`,
+ * `@cuaresma`, `#13` of each month, `1+3:do` first and third Sunday). No codes: no hours for this place, or uncertain
+ * ones.
  */
 export const texts: readonly (readonly (readonly [line: string, ...read: string[]])[])[] = [
   [["Lunes a viernes: 7:30 y 12:00", "misa lu-vi 07:30", "misa lu-vi 12:00"]],

@@ -1,10 +1,13 @@
 import { type Day, dayOf, dayText, minutesText } from "./days.ts";
 import { acciones, dias, type Excepcion, type Horario, type Lugar, temporadas, tipos } from "./timetable.ts";
 
-/** A number below the given one, by chance; the same row for the same seed. */
+/** Random number below the given one; the same sequence for the same seed. */
 export type Chance = (below: number) => number;
 
-/** @see https://en.wikipedia.org/wiki/Linear_congruential_generator (the numbers of Numerical Recipes) */
+/**
+ * Random numbers from a seed.
+ * @see https://en.wikipedia.org/wiki/Linear_congruential_generator (the numbers of Numerical Recipes)
+ */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return (below) => {
@@ -23,8 +26,8 @@ export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
 }
 
 /**
- * Random places, lines and exceptions, and the days that are asked for.
- * @param most fewer exceptions than this
+ * Random places, lines and exceptions, and the days to ask for.
+ * @param most upper limit of exceptions, excluded
  */
 export function timetablesOf(chance: Chance, most = 10) {
   const of = <Item>(items: readonly Item[]): Item => items[chance(items.length)] as Item;
@@ -56,7 +59,7 @@ export function timetablesOf(chance: Chance, most = 10) {
     const day = near();
     return {
       id: `e${index}`,
-      // Some at the same moment.
+      // Several records share a moment.
       created: `2026-01-01 00:0${chance(6)}:00.000Z`,
       accion: of(acciones),
       alcance: of(["lugar", "parroquia", "zona", "todas"]),

@@ -1,9 +1,9 @@
-/** The shapes of the engine: what it needs of the records of `diocese/collections/misas`, by their names there. */
+/** Types of the engine: the fields that it needs of the records of `diocese/collections/misas`, with the same names. */
 
 export const tipos = ["misa", "confesion", "adoracion", "rosario", "palabra", "viacrucis", "oficina", "otra"] as const;
 export type Tipo = (typeof tipos)[number];
 
-/** Monday first; `fi`: day of precept within the week; `vf`: its eve. */
+/** Days of a line, Monday first; `fi`: day of precept within the week; `vf`: its eve. */
 export const dias = ["lu", "ma", "mi", "ju", "vi", "sa", "do", "fi", "vf"] as const;
 export type Dia = (typeof dias)[number];
 
@@ -13,31 +13,31 @@ export type Temporada = (typeof temporadas)[number];
 export interface Lugar {
   id: string;
   parroquia: string;
-  /** Its zone, and what that is part of. */
+  /** Zone of the place, and the zone that contains it. */
   zonas: readonly string[];
-  /** Not ours when it says something: notices for a zone or for all do not speak for it. */
+  /** Diocese, if another one: notices for a zone or for all do not apply to it. */
   jurisdiccion?: string;
 }
 
-/** One line of a timetable. Empty and left out are the same. */
+/** Line of a timetable. Empty and absent values are equal. */
 export interface Horario {
   id: string;
   lugar: string;
   tipo: Tipo;
   dias?: readonly Dia[];
-  /** `1` … `5`, or `u` for the last. */
+  /** Weeks of the month: `1` … `5`, or `u` for the last. */
   semanas?: readonly string[];
-  /** 1 … 31; 0 for none. */
+  /** Day of the month, 1 … 31. 0: none. */
   dia_mes?: number;
-  /** `HH:MM`. */
+  /** Start, `HH:MM`. */
   hora?: string;
   hasta?: string;
-  /** Minutes before each Mass of its place; then it has no time of its own. */
+  /** Minutes before each Mass of its place; then the line has no time of its own. */
   antes_de_misa?: number;
   temporada?: Temporada | "";
   vigente_desde?: string;
   vigente_hasta?: string;
-  /** It hides lines of a lower level (`levelOn`). */
+  /** Whether it hides lines of a lower level (`levelOn`). */
   reemplaza?: boolean;
   idiomas?: readonly string[];
   etiqueta?: string;
@@ -47,19 +47,19 @@ export interface Horario {
 export const acciones = ["suspende", "confirma", "reemplaza", "mueve", "agrega", "avisa"] as const;
 export type Accion = (typeof acciones)[number];
 
-/** What is otherwise than the timetable says. */
+/** Exception from a timetable. */
 export interface Excepcion {
   id: string;
-  /** When it was written: the last word counts. */
+  /** Time of writing: the last exception counts. */
   created: string;
   accion: Accion;
   alcance: "lugar" | "parroquia" | "zona" | "todas";
   lugar?: string;
   parroquia?: string;
   zonas?: readonly string[];
-  /** Empty: all. */
+  /** Kinds of celebrations concerned. Empty: all. */
   tipos?: readonly Tipo[];
-  /** Of one line alone. */
+  /** Id of the only line concerned. Empty: all lines. */
   horario?: string;
   desde: string;
   hasta: string;

@@ -20,11 +20,11 @@ const ofWords =
 const ofFigures = /^(\d{1,2})(?: ?[/.-] ?)(\d{1,2})(?: ?[/.-] ?)(\d+)$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
-/** Day, month and year in figures; `weekday` as it was written beside them. */
+/** Parts of a typed day in figures; `weekday` as written. */
 interface Parts {
   day: number;
   month: number;
-  /** As it was written; undefined: left out. */
+  /** Year as written. Undefined: absent. */
   year: string | undefined;
   weekday?: string | undefined;
 }
@@ -40,7 +40,7 @@ function partsOf(text: string): Parts | null {
   return { day: Number(day), month: monthOf(name), year, weekday };
 }
 
-/** `marzo`, `mar`, `sept`; 0: of no month. */
+/** Number of a month by its name: `marzo`, `mar`, `sept`. 0: no month. */
 function monthOf(name: string): number {
   const known = monthNames.indexOf(name === "sept" ? "septiembre" : name);
   if (known >= 0) return known === 12 ? 9 : known + 1;
@@ -48,8 +48,8 @@ function monthOf(name: string): number {
 }
 
 /**
- * Reads a day as people write it: `12/3/2027`, `12-03-2027`, `12 de marzo de 2027`. An hour beside it is left out, as
- * spreadsheets add one to each day.
+ * Reader of a day as people write it: `12/3/2027`, `12-03-2027`, `12 de marzo de 2027`. A time beside it is ignored,
+ * since spreadsheets add one to each day.
  */
 export const day: ValueReader<string> = { example: exampleDay, read: readDay };
 
@@ -59,7 +59,7 @@ function readDay(typed: string): Reading<string> {
   if (alone !== noDay) return alone;
   const zoned = dayOfZoned(text);
   if (zoned !== null) return { value: zoned };
-  // Seconds are those of programs and spreadsheets.
+  // Seconds come from programs and spreadsheets; they are ignored.
   const found = dayAndHour(text.replace(/(\d:\d\d):[0-5]\d(?:\.\d+)?$/, "$1"));
   return found && "hour" in found ? { value: found.day } : (found ?? noDay);
 }
@@ -74,7 +74,7 @@ function dayOfZoned(text: string): string | null {
 }
 
 function readDayAlone(plain: string): Reading<string> {
-  // Midnight beside a day says that only the day was meant.
+  // Midnight beside a day means that only the day was entered.
   const text = plain.replace(/[ t]0?0:00(?::00(?:\.0+)?)?z?$/, "");
   const parts = partsOf(text);
   if (!parts || parts.year === undefined) return noDay;
@@ -82,7 +82,7 @@ function readDayAlone(plain: string): Reading<string> {
   if (parts.year.length !== 4) return noDay;
   const value = `${parts.year}-${twoFigures(parts.month)}-${twoFigures(parts.day)}`;
   const date = new Date(`${value}T00:00:00Z`);
-  // The 30th of February would become a day of March.
+  // 30 February would become a day of March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value)) return noDay;
   if (parts.weekday === undefined) return { value };
   const weekday = plainWeekdays.indexOf(parts.weekday);
@@ -92,7 +92,7 @@ function readDayAlone(plain: string): Reading<string> {
     : { problem: `Ese día no cae en ${weekdays[weekday]}. ${noDay.problem}` };
 }
 
-/** Reads a day of each year, which is stored as `MM-DD`: `24 de junio`, `24/6`. */
+/** Reader of a day of each year, stored as `MM-DD`: `24 de junio`, `24/6`. */
 export const dayOfYear: ValueReader<string> = { example: exampleOfYear, read: readDayOfYear };
 
 function readDayOfYear(typed: string): Reading<string> {
@@ -107,14 +107,14 @@ function readDayOfYear(typed: string): Reading<string> {
     : noDayOfYear;
 }
 
-/** In a leap year, so that 29 February is one of them. */
+/** Day of each year if it exists, tested in a leap year, because of 29 February. */
 function existing(month: number, dayOfMonth: number): Reading<string> {
   const value = `${twoFigures(month)}-${twoFigures(dayOfMonth)}`;
   const date = new Date(`2028-${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`2028-${value}`) ? { value } : noDayOfYear;
 }
 
-/** Reads a day that is stored as its midnight UTC. */
+/** Reader of a day that is stored as its midnight UTC. */
 export const storedDay: ValueReader<string> = {
   example: exampleDay,
   read(typed) {
@@ -123,7 +123,7 @@ export const storedDay: ValueReader<string> = {
   },
 };
 
-/** Reads a day of each year that is stored as its midnight UTC in one year: with another year too, and without. */
+/** Reader of a day of each year that is stored as its midnight UTC in one year; accepts any year, or none. */
 export function dayInYear(year: number): ValueReader<string> {
   const example = `${year}-${exampleOfYear}`;
   const problem = `Escribe el día y el mes, por ejemplo 24 de junio o ${example}.`;
@@ -138,7 +138,7 @@ export function dayInYear(year: number): ValueReader<string> {
   };
 }
 
-/** Reads a moment in the time of La Paz: a day, and its hour behind it; without one its midnight. */
+/** Reader of a moment in La Paz: a day and a time after it; without a time, midnight. */
 export const moment: ValueReader<string> = { example: exampleMoment, read: readMoment };
 
 function readMoment(typed: string): Reading<string> {
@@ -150,7 +150,7 @@ function readMoment(typed: string): Reading<string> {
   return found && "hour" in found ? { value: momentOf(found.day, found.hour) } : (found ?? noMoment);
 }
 
-/** A day and the hour behind it; `null`: no such two. */
+/** Splits a text into a day and the time after it. `null`: not both. */
 function dayAndHour(text: string): { day: string; hour: string } | { problem: string } | null {
   for (const { index } of text.matchAll(/[ t]/g)) {
     const dayPart = readDayAlone(text.slice(0, index).replace(/,$/, ""));

@@ -5,8 +5,8 @@ const example = "parroquia@ejemplo.bo";
 const refusal = { problem: `Escribe un correo completo, como ${example}.` };
 
 /**
- * Reads the address of a contact: without blanks around it, `mailto:`, a name or angle brackets, its domain in small
- * letters. Sign-in takes the same spellings.
+ * Reader of a contact's e-mail address: removes blanks around it, `mailto:`, a name and angle brackets; lower-cases the
+ * domain. Sign-in accepts the same spellings.
  */
 export const email: ValueReader<string> = { example, read: readEmail };
 
@@ -17,7 +17,7 @@ function readEmail(typed: string): Reading<string> {
   return isEmail(value) ? { value } : refusal;
 }
 
-/** As the backend has it, but for letters that nobody types. */
+/** Whether a text is an address, as the backend checks it, but without letters that people do not type. */
 function isEmail(text: string): boolean {
   return text.length <= 255 && /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}$/u.test(text);
 }

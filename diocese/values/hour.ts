@@ -5,12 +5,12 @@ const refusal = { problem: `Escribe la hora con sus minutos, por ejemplo ${examp
 const ofTwelve = { problem: "Escribe 12:00 si es mediodía, o 00:00 si es medianoche." };
 const withoutHalf = { problem: `Escribe si es de la mañana o de la tarde, por ejemplo ${example} o 7:30 am.` };
 
-/** Reads an hour as people write it: `7:30`, `19.30`, `7 pm`, `19h30`, `7 y media de la noche`. */
+/** Reader of a time as people write it: `7:30`, `19.30`, `7 pm`, `19h30`, `7 y media de la noche`. */
 export const hour: ValueReader<string> = { example, read: readHour };
 
 type Half = "am" | "noon" | "pm" | "night";
 
-/** Hour, minutes, seconds that are none, unit, half of the day. */
+/** Pattern of a time: hour, minutes, ignored seconds, unit, half of the day. */
 const written =
   /^(?:(?:a )?las? |(?:hs|hrs?|horas?)[.:]? ?)?(\d{1,2})(?: ?[:.,h] ?([0-5]\d)(?::00(?:\.0+)?)?| y (media|cuarto))? ?(h|hs|hrs|hr|horas?)?\.? ?(a ?\.? ?m|p ?\.? ?m|m|(?:de|por|en) la (?:manana|madrugada|tarde|noche)|del (?:medio ?)?dia)?\.?$/;
 
@@ -25,7 +25,7 @@ function readHour(typed: string): Reading<string> {
   if (found === undefined || at > 23) return refusal;
   const minutes = digits ?? minutesOfWords[words] ?? "00";
   if (half !== undefined) return ofHalf(at, minutes, halfOf(half));
-  // '19 h' and '07 h' are hours of a clock of 24; '7', '7 h' and '7 y media' may be of the morning or of the evening.
+  // '19 h' and '07 h' are on a 24-hour clock; '7', '7 h' and '7 y media' may be of the morning or of the evening.
   const is24 = digits !== undefined || (unit !== undefined && words === "" && hours.startsWith("0"));
   if (!is24 && at <= 12) return withoutHalf;
   return is24 || unit !== undefined || words !== "" ? { value: `${hours.padStart(2, "0")}:${minutes}` } : refusal;
@@ -44,7 +44,7 @@ function ofHalf(at: number, minutes: string, half: Half): Reading<string> {
   if (half === "noon") return at === 12 ? hourAt(12) : refusal;
   if (at === 12) {
     if (half === "night") return hourAt(0);
-    // Half past twelve 'pm' is always after noon; at twelve itself people mean either.
+    // 12:30 'pm' is always after noon; with 12:00 people mean either.
     return half === "pm" && minutes !== "00" ? hourAt(12) : ofTwelve;
   }
   if (half === "am") return at > 12 ? refusal : hourAt(at);

@@ -3,7 +3,10 @@ import { plainText, type Reading, type ValueReader } from "./reading.ts";
 const example = "https://www.ejemplo.bo/pagina";
 const refusal = { problem: `Escribe la dirección completa, con https://, por ejemplo ${example}` };
 
-/** Reads a web address: `www.parroquia.bo` gets its `https://`, blanks around it go and those of its path are encoded. */
+/**
+ * Reader of a web address: adds `https://` to `www.parroquia.bo`, removes blanks around it and encodes those of its
+ * path.
+ */
 export const link: ValueReader<string> = { example, read: readLink };
 
 const withoutScheme = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d{1,5})?(?:[/?#].*)?$/u;
@@ -17,7 +20,10 @@ function readLink(typed: string): Reading<string> {
   return { value: `${scheme.toLowerCase()}://${host.toLowerCase()}${rest.replaceAll(" ", "%20")}` };
 }
 
-/** Compatibility letters are unified in the host alone: a path may hold them. */
+/**
+ * Typed address without invisible characters. Compatibility letters are unified in the host only: a path may contain
+ * them.
+ */
 function plainAddress(typed: string): string {
   const text = typed
     .replace(/\p{Cf}/gu, "")

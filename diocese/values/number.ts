@@ -5,22 +5,24 @@ const wholeExample = "12";
 const refusal = { problem: `Escribe un número, sin letras. Por ejemplo: ${example}` };
 const wholeRefusal = { problem: `Escribe un número, sin letras. Por ejemplo: ${wholeExample}` };
 
-/** Longest text that is a number; longer ones lose figures. */
+/** Maximum characters of a number; longer ones lose figures. */
 const longest = 20;
 
-/** Reads a number as it is written in Bolivia: a point groups thousands, a comma begins decimals; `1.250` alone is 1250. */
+/**
+ * Reader of a number as written in Bolivia: a point groups thousands, a comma begins decimals; `1.250` alone is 1250.
+ */
 export const decimal: ValueReader<number> = { example, read: (typed) => readNumber(typed, refusal) };
 
-/** The same for a field without decimals, which its own bounds refuse. */
+/** Reader for a field without decimals; the field's own bounds refuse them. */
 export const whole: ValueReader<number> = { example: wholeExample, read: (typed) => readNumber(typed, wholeRefusal) };
 
 function readNumber(typed: string, refused: { problem: string }): Reading<number> {
   const text = plainText(typed)
     .replace(/^bs\.? ?/i, "")
-    // `50 Bs.`, `Bs 50.-`
+    // Currency: `50 Bs.`, `Bs 50.-`.
     .replace(/ ?bs\.?$/i, "")
     .replace(/[.,]-$/, "")
-    // Groups of thousands that blanks or apostrophes part.
+    // Blanks or apostrophes between groups of thousands.
     .replace(/(\d)[ '’](?=\d{3}(?!\d))/g, "$1");
   if (text.length > longest) return refused;
   const value = meaningOf(text);
@@ -39,17 +41,18 @@ function meaningOf(text: string): number | null {
   return /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(text) ? Number(text.replace(",", ".")) : null;
 }
 
-/** Other meaning of one sign with three figures behind it. */
+/** Second meaning of a number with one sign and three figures after it. */
 function otherOf(text: string): number | null {
   if (!/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return null;
   return text.includes(".") ? Number(text) : Number(text.replace(",", ""));
 }
 
-/** `3,5`, as people type it here. */
+/** Number as people here type it: `3,5`. */
 export const numberWords = (value: number): string => String(value).replace(".", ",");
 
 /**
- * A number as a text for servers. Three decimals get a fourth, so that the text is not read as thousands: `1.1250`.
+ * Formats a number as a text for servers. Three decimals get a fourth, so that the text is not read as thousands:
+ * `1.1250`.
  */
 export function numberForServer(value: number): string {
   const text = String(value);

@@ -1,6 +1,6 @@
 import { plainText, type Reading, type ValueReader } from "./reading.ts";
 
-/** Degrees, as a field of places stores them. */
+/** Point in degrees, as a field of places stores it. */
 export interface Point {
   lon: number;
   lat: number;
@@ -9,21 +9,21 @@ export interface Point {
 const example = "-16.4957, -68.1335";
 const refusal = { problem: `Escribe la latitud y la longitud, por ejemplo ${example}.` };
 
-/** Letters of the longest text that is a point. */
+/** Maximum characters of a point. */
 const longest = 100;
 
-/** `-16.5, -68.15` · `-16.5 -68.15` */
+/** Pattern of `-16.5, -68.15` and `-16.5 -68.15`. */
 const withPoints = /^([+-]?\d{1,3}(?:\.\d+)?)(?: ?[,;/|] ?| )([+-]?\d{1,3}(?:\.\d+)?)$/;
-/** `-16,5; -68,15` · `-16,5, -68,15` */
+/** Pattern of `-16,5; -68,15` and `-16,5, -68,15`. */
 const withCommas = /^([+-]?\d{1,3}(?:,\d+)?)(?: ?[;/|] ?| ?, | )([+-]?\d{1,3}(?:,\d+)?)$/;
-/** `-16,5`: a number, and perhaps no two. */
+/** Pattern of `-16,5`: one number, perhaps with decimals, and not two. */
 const oneNumber = /^[+-]?\d+,\d+$/;
 
-/** `16.5° S`, `16°29'44.5"S`: degrees, minutes, seconds and the side of the globe. */
+/** Pattern of `16.5° S` and `16°29'44.5"S`: degrees, minutes, seconds and the hemisphere. */
 const degrees =
   /^([+-]?\d{1,3}(?:[.,]\d+)?) ?°? ?(?:(\d{1,2}(?:[.,]\d+)?) ?['’′] ?(?:(\d{1,2}(?:[.,]\d+)?) ?(?:["”“″]|['’′]{2}) ?)?)?([NSEOW])(.*)$/i;
 
-/** Reads a point as maps show it, its latitude first: `-16.5, -68.15`, `16°29'44"S 68°8'0"W`. */
+/** Reader of a point as maps show it, latitude first: `-16.5, -68.15`, `16°29'44"S 68°8'0"W`. */
 export const point: ValueReader<Point> = { example, read: readPoint };
 
 function readPoint(typed: string): Reading<Point> {
@@ -37,7 +37,7 @@ function readPoint(typed: string): Reading<Point> {
   return ofSides(text);
 }
 
-/** Two angles, each with its side of the globe, in either order. */
+/** Reads two angles, each with its hemisphere, in either order. */
 function ofSides(text: string): Reading<Point> {
   const one = degrees.exec(text);
   const other = degrees.exec((one?.[5] ?? "").replace(/^ ?[,;/]? ?/, ""));

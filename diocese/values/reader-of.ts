@@ -9,19 +9,19 @@ import { plainText, type ValueReader } from "./reading.ts";
 import { mobile, telephone } from "./telephone.ts";
 import { asItIs, hexColor, networkAddress, siteAddress, slug } from "./text-forms.ts";
 
-/** What a reader must know of a field. */
+/** Properties of a field that choose its reader. */
 export interface ReadField {
   type: string;
   /** Regular expression of the stored form. */
   pattern?: string | undefined;
   onlyInt?: boolean | undefined;
-  /** Of a date: no hour is asked for. */
+  /** Whether a date is entered without a time. */
   dayOnly?: boolean | undefined;
-  /** Of a day that comes back each year: the year with which it is stored. */
+  /** Year with which a day of each year is stored. */
   year?: number | undefined;
 }
 
-/** Letters of the longest address, and of any other value in words. A longer text is refused unread, as it may be any length. */
+/** Maximum characters: of an address, and of any other value. A longer text is refused without reading it. */
 const longest = { address: 2083, other: 100 };
 
 const textReaders: [pattern: string, reader: ValueReader<string>][] = [
@@ -41,10 +41,10 @@ const textReaders: [pattern: string, reader: ValueReader<string>][] = [
   ]),
 ];
 
-/** Readers of texts by the pattern of their stored form: a field whose pattern somebody has changed has none. */
+/** Readers of texts by the pattern of their stored form. A field whose pattern was changed has none. */
 const byPattern = new Map(textReaders.map(([pattern, reader]) => [pattern, within(pattern, reader)]));
 
-/** Reader of a field's values; `null`: its texts are taken as they are typed. */
+/** Chooses the reader of a field's values. `null`: its texts are stored as typed. */
 export function readerOf(field: ReadField): ValueReader | null {
   switch (field.type) {
     case "number":
@@ -71,7 +71,10 @@ function bounded<Value>({ example, read }: ValueReader<Value>, most: number): Va
   return { example, read: (typed) => read(typed.length > most ? "" : typed) };
 }
 
-/** Takes values of the pattern alone; a text that the pattern accepts already stays, though it is no value otherwise. */
+/**
+ * Limits a reader to values of the pattern. A text that already fits the pattern is kept, even if the reader would
+ * refuse it.
+ */
 function within(pattern: string, { example, read }: ValueReader<string>): ValueReader<string> {
   const form = new RegExp(pattern, "u");
   return {

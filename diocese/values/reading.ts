@@ -1,16 +1,19 @@
-/** Value that a reader found in what a person typed, or a refusal in words with an example. */
+/** Result of a reader: the value, or a refusal in words with an example. */
 export type Reading<Value> =
-  /** `other`: the second value that the same words could mean; a sheet asks which one holds. */
+  /** `other`: second possible meaning of the same words; a sheet asks which one is right. */
   { value: Value; other?: Value } | { problem: string };
 
 /** Reader of one kind of value. */
 export interface ValueReader<Value = string | number> {
-  /** Spelling that the reader takes and that the field's pattern accepts. */
+  /** Spelling that the reader accepts and that fits the field's pattern. */
   example: string;
   read(typed: string): Reading<Value>;
 }
 
-/** A typed text in one form: compatibility letters such as full-width figures unified, invisible signs gone, single blanks. */
+/**
+ * Normalises a typed text: compatibility letters such as full-width figures unified, no invisible characters, single
+ * blanks.
+ */
 export function plainText(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -20,7 +23,7 @@ export function plainText(typed: string): string {
     .trim();
 }
 
-/** The same in small letters without accents, for words of hours and months. */
+/** Normalises a typed text like `plainText`, and removes accents and capitals: for words of times and months. */
 export function plainWords(typed: string): string {
   return plainText(typed).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }

@@ -1,7 +1,7 @@
 import { link } from "./link.ts";
 import { plainText, plainWords, type Reading, type ValueReader } from "./reading.ts";
 
-/** Reads a colour of six figures, its `#` left out or of three figures too. */
+/** Reader of a colour with six figures; `#` is optional, and three figures are accepted. */
 export const hexColor: ValueReader<string> = {
   example: "#1f5fa8",
   read(typed) {
@@ -11,7 +11,7 @@ export const hexColor: ValueReader<string> = {
   },
 };
 
-/** Reads the end of an address: `San Pedro` is `san-pedro`. */
+/** Reader of the end of an address: `San Pedro` becomes `san-pedro`. */
 export const slug: ValueReader<string> = {
   example: "san-pedro",
   read(typed) {
@@ -24,7 +24,7 @@ export const slug: ValueReader<string> = {
   },
 };
 
-/** Reads a link of the site's own frame: a path, or an address with `https://`. */
+/** Reader of a link in the site's frame: a path, or an address with `https://`. */
 export const siteAddress: ValueReader<string> = {
   example: "https://www.ejemplo.bo/pagina",
   read(typed) {
@@ -36,7 +36,7 @@ export const siteAddress: ValueReader<string> = {
   },
 };
 
-/** Reads the address of a page in a network; such sites answer by `https` alone. @param example of its pattern */
+/** Reader of the address of a page in a network; such sites answer by `https` alone. @param example of its pattern */
 export function networkAddress(example: string): ValueReader<string> {
   const problem = `Copia la dirección de la página, por ejemplo ${example}`;
   return {
@@ -48,7 +48,7 @@ export function networkAddress(example: string): ValueReader<string> {
   };
 }
 
-/** Takes a text as it is: a name that programs write. */
+/** Reader of texts that only programs write: accepts only values that already fit the pattern. */
 export function asItIs(example: string): ValueReader<string> {
   return { example, read: () => ({ problem: `Escríbelo así, por ejemplo: ${example}` }) };
 }

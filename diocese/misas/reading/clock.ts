@@ -1,20 +1,20 @@
 import type { Half, TimeToken, Token } from "./tokens.ts";
 
-/** How a text tells hours: by 24, or by twice 12, or nothing tells. */
+/** Clock of a text: 24 hours, twice 12, both, or unknown. */
 export type Moment = "24" | "12" | "both" | "unknown";
 
-/** An hour of a list, as it was written; from one to another where it lasts. */
+/** Hour of a list as written, with an end if it lasts. */
 export interface ReadTime {
   from: TimeToken;
   range: TimeToken | null;
   by: "to" | "dash" | null;
-  /** Its end is still to come. */
+  /** Word before an end that has not been read yet. `null`: no end is expected. */
   open: "to" | "dash" | null;
-  /** 'sábado 14': the number may be the day's. */
+  /** Whether the number may be a date: 'sábado 14'. */
   mayBeDate: boolean;
-  /** Dashes stand between more than two. */
+  /** Whether it is part of a chain with dashes: '8:00 - 10:00 - 19:30'. */
   chained: boolean;
-  /** 'a las 8', '8 hrs': it is an hour, though a number alone. */
+  /** Whether a bare number is surely an hour: 'a las 8', '8 hrs'. */
   sure: boolean;
 }
 
@@ -32,8 +32,8 @@ interface Hours<Time> {
 }
 
 /**
- * The hours of a list as `HH:MM`; null when one of them could be another one as well.
- * @param lasts whether such a thing lasts from an hour to another
+ * Hours of a list as `HH:MM`. `null`: one of them is ambiguous.
+ * @param lasts whether the celebration lasts from one hour to another
  */
 export function readTimes<Time extends ReadTime>(
   times: readonly Time[],
@@ -42,7 +42,7 @@ export function readTimes<Time extends ReadTime>(
   const spread = lasts ? times : withoutDashes(times);
   if (spread === null || (lasts && times.some(({ chained }) => chained))) return null;
   if (spread.some((one) => one.mayBeDate && !isMarked(one)) || isMixed(spread)) return null;
-  // One number alone may be anything.
+  // A single bare number may be anything.
   if (spread.length === 1 && spread[0]?.from.bare && !spread[0].sure && !isMarked(spread[0])) return null;
   const read: Hours<Time>[] = [];
   let earliest = -1;
@@ -60,11 +60,11 @@ export function readTimes<Time extends ReadTime>(
 
 const isMarked = ({ from, range }: ReadTime) => from.half !== null || range !== null;
 
-/** 'Martes 13, 19:00': numbers alone among hours may be something else. */
+/** Whether bare numbers stand among full hours, as in 'Martes 13, 19:00': they may be something else. */
 const isMixed = (times: readonly ReadTime[]) =>
   times.some(({ from }) => !from.bare) && times.some((one) => one.from.bare && !isMarked(one));
 
-/** Of what takes a moment three hours with dashes are a list; of two nobody knows. */
+/** Hours of a celebration without a duration: three with dashes are a list. `null`: two with a dash are ambiguous. */
 function withoutDashes<Time extends ReadTime>(times: readonly Time[]): Time[] | null {
   if (times.some(({ by }) => by === "to")) return null;
   const dashes = times.filter(({ by }) => by === "dash").length;
@@ -87,22 +87,22 @@ function endOf(token: TimeToken, clock: Moment): number | null {
 
 interface Beside {
   clock: Moment;
-  /** The next hour of the list, or the end, that says of which half of the day it is. */
+  /** Next hour of the list, or the end, whose half of the day is known. */
   following: number | null;
   isRange: boolean;
   isOfSeveral: boolean;
 }
 
-/** Minutes of the day; null when nothing says which half of it is meant. */
+/** Minutes of the day. `null`: nothing says which half of the day is meant. */
 function startOf(token: TimeToken, { clock, following, isRange, isOfSeveral }: Beside): number | null {
   if (token.half !== null || isOf24(token, clock)) return minutesOf(token, token.half);
   if (clock === "24" && token.hour > 5) return minutesOf(token, null);
   const [morning, evening] = [minutesOf(token, "am"), minutesOf(token, "pm")];
-  // Noon, and what is late by night.
+  // Noon, and late hours of the night.
   if (token.hour === 12) return evening;
   if (following !== null) {
     if (evening >= following) return morning < following ? morning : null;
-    // '7 y 9 am', 'de 5 a 7 pm'; '6:00 y 7:30 pm' may be a morning's and an evening's.
+    // Clear: '7 y 9 am', 'de 5 a 7 pm'. Unclear: '6:00 y 7:30 pm', which may be a morning's and an evening's.
     if (following < 12 * 60) return morning;
     return isRange ? evening : null;
   }
@@ -111,13 +111,13 @@ function startOf(token: TimeToken, { clock, following, isRange, isOfSeveral }: B
   return clock === "unknown" && (isOfSeveral || isPlain(token)) ? morning : null;
 }
 
-/** '8:30' is '08:30'; 'sábado 6:30' is as often the evening's. */
+/** Whether the hour is of the morning without a mark: '8:30' is '08:30', but 'sábado 6:30' may be of the evening. */
 const isPlain = ({ bare, hour }: TimeToken) => !bare && hour >= 7;
 
-/** '06:00' is of the morning, unless the text also says 'am' and 'pm'. */
+/** Whether an hour is on a clock of 24 hours: '06:00' is of the morning, unless the text also has 'am' and 'pm'. */
 const isOf24 = ({ hour, of24 }: TimeToken, clock: Moment) => of24 && (hour > 12 || clock !== "both");
 
-/** The first of these that says its half; what follows '8 y 10 am' is of the morning, too. */
+/** Start of the first hour with a known half of the day: in '8 y 10 am' both are of the morning. */
 function firstMarked(times: readonly ReadTime[], clock: Moment): number | null {
   const found = times.find(({ from }) => from.half !== null || isOf24(from, clock) || from.hour === 12);
   return found ? minutesOf(found.from, found.from.half ?? (found.from.hour === 12 ? "pm" : null)) : null;

@@ -6,11 +6,11 @@ export interface DaySpec {
   dias: readonly Dia[];
   semanas: readonly string[];
   dia_mes: number;
-  /** Whether days off are feasts of obligation, as is proposed, somebody has to say. */
+  /** Whether somebody must confirm that days off are feasts of obligation, as proposed. */
   asks: boolean;
 }
 
-/** Gathers the days of a group; a range and a list are told by what stands between them. */
+/** Collector of the days of a group; the tokens between days tell a range from a list. */
 export class Days {
   #specs: DaySpec[] = [];
   #semanas: string[] = [];
@@ -24,7 +24,7 @@ export class Days {
     return this.#specs.length === 0 && this.#dias.length === 0 && this.#semanas.length === 0;
   }
 
-  /** @returns whether it speaks of days */
+  /** Reads a token. @returns whether it is about days */
   take(token: Token): boolean {
     switch (token.kind) {
       case "ordinal":
@@ -35,7 +35,7 @@ export class Days {
         this.#takeDays(token.dias);
         return true;
       case "feast":
-        // 'Primer domingo y feriados': the week is of the Sunday alone.
+        // 'Primer domingo y feriados': the week belongs to the Sunday only.
         if (this.#semanas.length > 0) this.#close();
         this.#dias.push(token.dia);
         this.#last = null;
@@ -59,7 +59,7 @@ export class Days {
   #takeDays(dias: readonly Dia[]): void {
     const [first, ...others] = dias;
     if (first === undefined) return;
-    // 'Primeros viernes y domingos': of the first Sundays, or of all?
+    // 'Primeros viernes y domingos': ambiguous, first Sundays or all.
     if (this.#semanas.length > 0 && this.#dias.length > 0) this.#isWrong = true;
     if (this.#isRange && this.#last !== null) {
       const [from, to] = [allDays.indexOf(this.#last), allDays.indexOf(first)];
@@ -86,12 +86,12 @@ export class Days {
     this.#asks = false;
   }
 
-  /** Several were named, so that a number behind the last is none of the month. */
+  /** Whether several days were named, so that a number after the last is no day of the month. */
   get areSeveral(): boolean {
     return this.#specs.length > 0 || this.#dias.length > 1 || this.#semanas.length > 0;
   }
 
-  /** A dash behind the last day was none between days: `Domingo - 8:00`. */
+  /** Ends a range without a second day: the dash was a separator, as in `Domingo - 8:00`. */
   endRange(by: Token["kind"] | null): void {
     if (by !== "dash") this.#isWrong = true;
     this.#isRange = false;
@@ -102,7 +102,7 @@ export class Days {
     return this.#isRange;
   }
 
-  /** null when they make no sense. */
+  /** Days that were read. `null`: they are contradictory. */
   finish(): readonly DaySpec[] | null {
     this.#close();
     return this.#isWrong ? null : this.#specs;

@@ -3,7 +3,7 @@ import type { ReadTime } from "./clock.ts";
 import { Days } from "./days.ts";
 import type { Half, TimeToken, Token } from "./tokens.ts";
 
-/** Hours of the same days and kind. */
+/** Hours with the same days and kind. */
 export interface Group {
   tipo: Tipo | null;
   etiqueta: string;
@@ -14,28 +14,31 @@ export interface Group {
   idiomas: string[];
   labels: string[];
   temporada: Temporada | null;
-  /** Its days came after its hours. */
+  /** Whether its days came after its hours. */
   reversed: boolean;
-  /** `Confesiones:`, `Misa en aymara:` stand before its days, and hold for the days after them, too. */
+  /**
+   * Whether the kind stands before its days, as in `Confesiones:` or `Misa en aymara:`, and so applies to later days
+   * too.
+   */
   leads: boolean;
-  /** Words of the group before it may be meant of this one, or not. */
+  /** Whether words of the previous group may belong to this one. */
   doubtful: boolean;
-  /** Its kind came after its hour, and so does that of each hour after it. */
+  /** Whether the kind came after its hour; then each later hour needs one, too. */
   kindFollows: boolean;
 }
 
-/** An hour, with what is said of it alone. */
+/** Hour with the words that apply to it alone. */
 export interface Said extends ReadTime {
   idiomas: string[];
   labels: string[];
-  /** Said behind several hours, without an hour after it: it may be of all of them. */
+  /** Whether words after several hours, without another hour behind, may apply to all of them. */
   mayBeOfAll: boolean;
 }
 
 /**
- * What a line says, hours with their days, kind and words.
- * @param hasDays a heading above says of which days the line speaks
- * @returns null when a word is not understood, or stands where it says nothing
+ * Splits a line into groups: hours with their days, kind and words.
+ * @param hasDays whether a heading above gives the days
+ * @returns groups. `null`: a word is unknown or misplaced.
  */
 export function groupsOf(tokens: readonly Token[], hasDays: boolean): Group[] | null {
   const reader = new GroupReader(hasDays);
@@ -50,14 +53,14 @@ class GroupReader {
   #group = newGroup();
   #isInBrackets = false;
   #former: Token["kind"] | null = null;
-  /** A day of which nothing says that it is meant each week: 'sábado 14' is one. */
+  /** Whether the last day may be a single date: nothing says that it is weekly, as in 'sábado 14'. */
   #isOneDay = false;
 
   constructor(hasDays: boolean) {
     this.#hasDays = hasDays;
   }
 
-  /** @returns whether it says something where it stands */
+  /** Reads a token. @returns whether it makes sense in its place */
   take(token: Token): boolean {
     const fits = this.#read(token);
     this.#former = token.kind;
@@ -100,7 +103,7 @@ class GroupReader {
     if (this.#isInBrackets || group.times.some(({ open }) => open !== null)) return null;
     if (this.#isComplete) this.#groups.push(group);
     else if (!group.days.isEmpty || group.tipo !== null) return null;
-    // Where one hour has its kind behind it, the others have theirs.
+    // If one hour has its kind after it, the other hours need theirs.
     const follows = this.#groups.some(({ kindFollows }) => kindFollows);
     return follows && this.#groups.some(({ tipo }) => tipo === null) ? null : this.#groups;
   }
@@ -128,7 +131,7 @@ class GroupReader {
   #takeDay(token: Token): boolean {
     if (this.#isInBrackets) return false;
     if (this.#isComplete) {
-      // '18:00 sábados y 10:00 domingos': a line that begins with its hours goes on so.
+      // '18:00 sábados y 10:00 domingos': a line that begins with its hours continues so.
       const mayFollow = this.#group.days.isEmpty && !this.#hasDays && this.#groups.every(({ reversed }) => reversed);
       if (mayFollow) this.#group.reversed = true;
       else if (!this.#group.reversed || !goOn.has(this.#former)) this.#next("day");
@@ -149,7 +152,7 @@ class GroupReader {
     return true;
   }
 
-  /** '8:00 - 10:00 - 19:30': hours one by one. */
+  /** Reads '8:00 - 10:00 - 19:30' as separate hours. */
   #chain(from: TimeToken): boolean {
     const { times } = this.#group;
     times.splice(-1, 1, ...times.slice(-1).map((one) => ({ ...one, range: null, by: null, chained: true })));
@@ -157,7 +160,7 @@ class GroupReader {
     return true;
   }
 
-  /** 'de 16:00 a las 18:00', or nothing but a word before an hour. */
+  /** Reads 'a las': the middle of 'de 16:00 a las 18:00', or just a word before an hour. */
   #takeAt(): boolean {
     const last = this.#group.times.at(-1);
     if (last && !this.#group.reversed && (this.#former === "time" || this.#former === "half")) last.open = "to";
@@ -195,7 +198,7 @@ class GroupReader {
     const last = times.at(-1);
     switch (token.kind) {
       case "half":
-        // 'Al mediodía', where no twelve stands before it.
+        // 'Al mediodía' without a twelve before it.
         if (token.half === "noon" && last?.from.hour !== 12) return this.#takeTime(noon());
         return last !== undefined && halve(last, token.half);
       case "hours":
@@ -222,7 +225,7 @@ class GroupReader {
   }
 }
 
-/** What lets further days belong to the hours before them. */
+/** Tokens after which further days belong to the hours before them. */
 const goOn: ReadonlySet<Token["kind"] | null> = new Set(["join", "day", "ordinal", "to", "dash"]);
 const endsHour: ReadonlySet<Token["kind"] | null> = new Set(["time", "half", "hours", "dash"]);
 
@@ -238,7 +241,7 @@ const newTime = (from: TimeToken, sure: boolean): Said => ({
   ...{ idiomas: [], labels: [], mayBeOfAll: false },
 });
 
-/** @returns whether it fits the hour before it */
+/** Adds am, pm or noon to an hour. @returns whether it fits */
 function halve(one: Said, half: Half | "noon"): boolean {
   const token = one.range ?? one.from;
   const fits = token.half === null && (half === "noon" ? token.hour === 12 : half === "pm" || token.hour !== 12);

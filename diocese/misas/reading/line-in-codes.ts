@@ -1,7 +1,7 @@
 import type { ReadHorario } from "../read-timetable.ts";
 import { dias as allDays, type Dia } from "../timetable.ts";
 
-/** A line in the words of its record, as short as may be: `misa 1+3:do 11:00 (aymara)`, `confesion sa do ~30`. */
+/** Short form of a line in the words of its record: `misa 1+3:do 11:00 (aymara)`, `confesion sa do ~30`. */
 export const lineInCodes = (line: ReadHorario): string =>
   [
     line.tipo,
@@ -16,7 +16,7 @@ export const lineInCodes = (line: ReadHorario): string =>
     .filter(Boolean)
     .join(" ");
 
-/** `lu-vi` for three days and more in a row. */
+/** Days as text; three or more in a row as `lu-vi`. */
 function days(some: readonly string[]): string {
   const [first = "", ...others] = some;
   const from = allDays.indexOf(first as Dia);

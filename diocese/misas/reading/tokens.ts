@@ -1,22 +1,22 @@
 import type { Dia, Temporada, Tipo } from "../timetable.ts";
 
-/** Before noon or after it, as a text says so. */
+/** Half of the day that a text states. */
 export type Half = "am" | "pm";
 
 export interface TimeToken {
   kind: "time";
   hour: number;
   minute: number;
-  /** `08:00`, `19:00`: as a clock of 24 hours has it. */
+  /** Whether it has the form of a 24-hour clock: `08:00`, `19:00`. */
   of24: boolean;
-  /** A number alone, which may as well be a day of the month. */
+  /** Whether it is a bare number, which may as well be a day of the month. */
   bare: boolean;
   half: Half | null;
 }
 
 export type Token =
   | TimeToken
-  /** `many`: written of each week, 'sábados'. */
+  /** `many`: a plural such as 'sábados', which means every week. */
   | { kind: "day"; dias: readonly Dia[]; many?: boolean }
   | { kind: "feast"; dia: Dia; asks: boolean }
   | { kind: "ordinal"; semana: string }
@@ -33,7 +33,7 @@ export type Token =
 
 const week = ["lu", "ma", "mi", "ju", "vi", "sa", "do"] as const;
 
-/** Without accents, in small letters, dashes and quotes in one form; pictures and bullets are gone. */
+/** Folds a text for reading: no accents, small letters, one form of dashes and quotes, no pictures and bullets. */
 export function folded(text: string): string {
   return text
     .toLowerCase()
@@ -49,12 +49,13 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** `last`: kind of a rule's last sign; a letter when left out. */
+/** Rule of the tokenizer. `last`: kind of its last character; by default a letter. */
 type Rule = [pattern: string, make: (found: RegExpExecArray) => Token | null, last?: keyof typeof ends];
 
 /**
- * A word ends where its letters do, a number where its figures do: 'mar' does not begin 'marzo'. The point of an
- * abbreviation belongs to its word. Browsers of our floor have no lookbehind: each rule says how it ends.
+ * Patterns for the end of a rule: a word ends with its letters, a number with its figures, so that 'mar' does not match
+ * the start of 'marzo'. The point of an abbreviation belongs to its word. Browsers of our floor have no lookbehind:
+ * each rule states its end.
  */
 const ends = { letter: "(?:\\.|(?!\\p{L}))", digit: "(?!\\d)", sign: "" };
 
@@ -65,7 +66,7 @@ const hours = ["", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "oc
 
 const mass = "(?:santas? )?(?:misas?|eucaristias?|celebracion(?:es)?)";
 
-/** What a text says, the longer before the shorter. What none of them knows makes its line red. */
+/** Rules of the tokenizer, longer ones before shorter ones. A word that no rule knows makes its line red. */
 const rules: Rule[] = [
   [
     `(?:(\\d{1,3}) ?(?:minutos?|mins?\\.?|')|(?:media|1[⁄/]2) hora|(?:una|1) hora) antes de (?:cada |la |las |toda |todas las )?${mass}`,
@@ -79,15 +80,15 @@ const rules: Rule[] = [
     ([, day]) => ({ kind: "month-day", day: Number(day) }),
   ],
   ["(\\d{1,2}) y media(?! hora)", ([, hour = ""]) => time(hour, "30", false)],
-  // Seconds of a sheet are none.
+  // Zero seconds, as in sheets, are ignored.
   [
     "(\\d{1,2}) ?(?:[:.]|h(?=\\d)) ?([0-5]\\d)(?::00)?",
     ([, hour = "", minute = ""]) => time(hour, minute, false),
     "digit",
   ],
-  // A comma between hour and minutes, where what follows it is no hour.
+  // A comma between hour and minutes, if no hour follows.
   ["(\\d{1,2}),(00|30|45)", ([, hour = "", minute = ""]) => time(hour, minute, false), "digit"],
-  // A day and its month.
+  // Day and month.
   ["\\d{1,2}/\\d{1,2}(?:/\\d+)?", ([word = ""]) => ({ kind: "unknown", word }), "digit"],
   ["hora santa", as({ kind: "celebration", tipo: "adoracion", etiqueta: "Hora santa" })],
   ["(?:1er[oa]?|1r[oa]s?|1o|primer[oa]?s?)", as({ kind: "ordinal", semana: "1" })],
@@ -124,7 +125,7 @@ const rules: Rule[] = [
     as({ kind: "feast", dia: "fi", asks: false }),
   ],
   ["(?:dias? )?(?:feriados?|festivos?|fiestas)", as({ kind: "feast", dia: "fi", asks: true })],
-  // What takes place.
+  // Kinds of celebrations.
   ["(?:celebracion|liturgia) de la palabra", as({ kind: "celebration", tipo: "palabra" })],
   [
     "(?:santas? )?(?:misas?|eucaristias?|celebracion(?:es)? eucaristicas?|celebracion(?:es)?)",
@@ -141,7 +142,7 @@ const rules: Rule[] = [
     "(?:secretaria|oficina|despacho)(?: parroquial)?|atencion (?:de|en) (?:la )?(?:secretaria|oficina)|horarios? de atencion",
     as({ kind: "celebration", tipo: "oficina" }),
   ],
-  // How.
+  // Languages, labels and seasons.
   ["(?:en |idioma )?aymara", as({ kind: "language", idioma: "aymara" })],
   ["(?:en )?quechua", as({ kind: "language", idioma: "quechua" })],
   ["(?:en )?(?:castellano|espanol)", as({ kind: "language", idioma: "castellano" })],
@@ -155,7 +156,7 @@ const rules: Rule[] = [
   ["(?:de |por )?sanacion", as({ kind: "label", etiqueta: "de sanación" })],
   ["(?:de |en |durante |todos los dias de )?(?:la )?cuaresma", as({ kind: "season", temporada: "cuaresma" })],
   ["(?:de |en |durante )?(?:el )?adviento", as({ kind: "season", temporada: "adviento" })],
-  // What joins, and what says nothing.
+  // Connectors, and words without meaning.
   ["a las?", as({ kind: "at" })],
   ["a|al|hasta las?", as({ kind: "to" })],
   ["-", as({ kind: "dash" }), "sign"],
@@ -173,7 +174,7 @@ const compiled = rules.map(
   ([pattern, make, last = "letter"]) => [new RegExp(`(?:${pattern})${ends[last]}`, "uy"), make] as const,
 );
 
-/** @param text folded */
+/** Splits a text into tokens. @param text folded */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
