@@ -1,15 +1,15 @@
 import type { DraftOptions } from "@arzobispado/backend";
 
-/** Where the team finds what waits for them. */
+/** Page on which the team finds drafts that wait for them. */
 const enLaAdministracion = "{APP_URL}/home-administrador";
 
-/** Paragraphs of a mail with one button. */
+/** HTML of a mail with paragraphs and one button. */
 const carta = (...paragraphs: string[]) =>
   `${paragraphs.map((text) => `<p>${text}</p>`).join("\n")}
 <p><a href="{ACTION_URL}" target="_blank" rel="noopener">Abrir la administración</a></p>
 <p>Con aprecio,<br>{APP_NAME}</p>`;
 
-/** What the server does with drafts: links to look at one, mails, an end. */
+/** Configuration of drafts on the server: review links, mails, expiry. */
 export const drafts: DraftOptions = {
   collection: "borradores",
   fields: {

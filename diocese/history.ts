@@ -1,14 +1,14 @@
 import { timeZone } from "./config/visits.ts";
 import { esAdministrador, esEditor } from "./rules.ts";
 
-/** What is kept of content that was changed or deleted: nothing of what people report, verify or have not finished. */
+/** Configuration of versions, trash and activity. Reports, verifications and drafts are not kept. */
 export const history = {
   without: ["reportes_horario", "verificaciones", "borradores", "comentarios_borrador"],
-  /** 'Borrar para siempre' and 'Vaciar la papelera'. */
+  /** Rule for 'Borrar para siempre' and 'Vaciar la papelera'. */
   purgeRule: esAdministrador,
-  /** Versions: of what somebody may change besides. */
+  /** Rule for reading versions; the account must also be allowed to change the record. */
   readRule: esEditor,
   timeZone,
-  /** 'Actividad'. */
+  /** Rule for 'Actividad'. */
   activityRule: esEditor,
 };

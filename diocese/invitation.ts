@@ -1,16 +1,19 @@
 import type { LinkAuth } from "@arzobispado/backend";
 import { esAdministrador } from "./rules.ts";
 
-/** Seconds: whoever is invited on a Sunday may read it the Saturday after. */
+/** Seconds: a person invited on a Sunday may read it the Saturday after. */
 const duration = 7 * 24 * 60 * 60;
 
 interface Invited {
-  /** What stands before the key in the address; the site reads it again (site/app/backend/arrival-key.ts). */
+  /** Text before the key in the address; the site reads it (site/app/backend/arrival-key.ts). */
   mark: string;
   handOver: LinkAuth["handOver"];
 }
 
-/** How people are invited: administradores do it, and the link leads to the page of the site where one presses 'Entrar'. */
+/**
+ * Configuration of invitations: administradores invite, and the link leads to a page of the site with the button
+ * 'Entrar'.
+ */
 export function invitation({ mark, handOver }: Invited): LinkAuth {
   return {
     duration,

@@ -1,65 +1,69 @@
 import type { Rule } from "@arzobispado/backend";
 import { type Action, actions, everyone, type Reach, type Role, reachOf, roles, type Who } from "./config/roles.ts";
 
-/** A noticia that everybody may read: not archived, and it has a moment, which has come. */
+/** Filter of public noticias: not archived, and with a date that has passed. */
 export const publicada = 'activo = true && fecha_publicacion != "" && fecha_publicacion <= @now';
 
-/** A video that everybody may see: its date has come, or it has none. */
+/** Filter of public videos: with a date that has passed, or without one. */
 export const estrenado = "fecha_subida <= @now";
 
-/** What has its time: it has begun, or has no beginning, and has not ended. */
+/** Filter of content in its time: it has begun, or has no beginning, and has not ended. */
 export const enSuTiempo = 'desde <= @now && (hasta = "" || hasta > @now)';
 
-/** An issue whose day has come. */
+/** Filter of issues whose day has come. */
 export const aparecida = "fecha <= @now";
 
-/** Somebody of the team, whatever their role. */
+/** Filter: the account is a member of the team, whatever the role. */
 export const esMiembro = '@request.auth.collectionName = "administradores_arzobispado"';
 
 export const esAdministrador = esUnoDe(["administrador"]);
 
-/** Whoever looks after all content. */
+/** Filter: the account may edit all content. */
 export const esEditor = esUnoDe(["administrador", "editor"]);
 
 const esEncargado = '@request.auth.collectionName = "encargados_parroquia"';
 
 /**
- * For what happens to accounts: nobody can lock out themselves, and so never the last one. Who changes an account is asked
- * for again when it is changed, so that two who take the role from each other at once do not both succeed.
+ * Filter for changes of other accounts: nobody can lock out themselves, and so never the last administrador. The rule
+ * is checked again in the change itself: of two administradores who remove each other's role at once, only one
+ * succeeds.
  */
 export const esOtroAdministrador = `${esAdministrador} && id != @request.auth.id`;
 
-/** The address of an account stays: a new one is a new invitation. */
+/** Filter: the address of an account stays, since a new address needs a new invitation. */
 export const mismaDireccion = "@request.body.email:changed = false && @request.body.verified:changed = false";
 
 /**
- * What an account signs in with stays. Who manages accounts may change it without the old one, and would sign in as
- * another.
+ * Filter: address and password of an account stay. Whoever manages accounts could change them without the old password,
+ * and then sign in as that person.
  */
 export const mismaIdentidad = `${mismaDireccion} && @request.body.password:isset = false`;
 
 export const esUnoMismo = "id = @request.auth.id";
 
-/** Nobody gives themselves a role. */
+/** Filter: the role stays, so that nobody gives themselves one. */
 export const mismoRol = "@request.body.rol:changed = false";
 
-/** Nobody writes in another's name (SEG-70): a new item names who makes it, a save names whom it named or who saves. */
+/**
+ * Filters against writing in another's name (SEG-70): a new item names the account that creates it; a save keeps the
+ * name or sets that of the saving account.
+ */
 export const firmaPropia = {
   create: "usuario = @request.auth.id",
   update: "(@request.body.usuario:changed = false || @request.body.usuario = @request.auth.id)",
 };
 
-/** At least one of these conditions. */
+/** Filter: at least one of these conditions holds. */
 export const unaDe = (conditions: readonly string[]) =>
   `(${conditions.map((condition) => `(${condition})`).join(" || ")})`;
 
-/** Of a parish that a keeper looks after. @param parroquia the path to it, from the record */
+/** Filter: the parish is one that the keeper looks after. @param parroquia path to it, from the record */
 export const deLosSuyos = (parroquia: string) => `@request.auth.parroquias.id ?= ${parroquia}`;
 
 /**
- * A condition of a record as it will be after an update, whose rule sees it as it was: of what is sent, and of what is
- * stored where nothing is.
- * @param condition is given the name under which each of the fields stands
+ * Filter on a record as it will be after an update, while the rule sees it as it was: uses sent values, and stored ones
+ * for fields not sent.
+ * @param condition gets, for each field, the name under which the filter finds it
  */
 export function despues<Name extends string>(
   names: readonly Name[],
@@ -77,20 +81,20 @@ export function despues<Name extends string>(
   return unaDe(texts);
 }
 
-/** What a request changes is nothing but these fields; a field that comes later is closed until it stands here. */
+/** Filter: a request changes only these fields. A field added later is closed until it is listed here. */
 export function cambiaSolo(allowed: readonly string[], fields: Record<string, unknown>): string {
   const closed = Object.keys(fields).filter((name) => !allowed.includes(name));
   return closed.map((name) => `@request.body.${name}:changed = false`).join(" && ");
 }
 
-/** What the words of the table mean in a collection, as filters; and what everybody but visitors must meet besides. */
+/** Filters for `published` and `own` in a collection; `besides` holds further conditions for everybody but visitors. */
 interface Meaning {
   published?: string | Partial<Record<Action, string>>;
   own?: Partial<Record<Action, string>>;
   besides?: Partial<Record<Action, string>>;
 }
 
-/** Rules of a collection as `config/roles.ts` has them. @throws Error when a word of the table has no meaning here */
+/** Rules of a collection from `config/roles.ts`. @throws Error if a word of the table has no filter here */
 export function rulesOf(collection: string, meaning: Meaning = {}): Record<Action, Rule> {
   const rules = actions.map((action) => [action, ruleOf(collection, action, meaning)]);
   return Object.fromEntries(rules) as Record<Action, Rule>;
@@ -115,13 +119,15 @@ function ruleOf(collection: string, action: Action, { published, own, besides }:
   }
 }
 
-/** One for members and one for keepers. */
+/** Conditions for these users: one for members, one for keepers. */
 function conditionsOf(who: readonly Who[]): string[] {
   const members = roles.filter((role) => who.includes(role));
   return [...(members.length > 0 ? [esUnoDe(members)] : []), ...(who.includes("encargado") ? [esEncargado] : [])];
 }
 
-/** By name and not by exception: a role that comes later may nothing until somebody says so. */
+/**
+ * Filter for members with these roles. It lists the allowed ones, so that a role added later has no rights by default.
+ */
 function esUnoDe(some: readonly Role[]): string {
   if (some.length === roles.length) return esMiembro;
   const words = some.includes("administrador") ? ["", ...some] : some;
@@ -133,8 +139,8 @@ const both = (one: string, other: string | undefined) => (other ? `${one} && ${o
 const bracketed = (text: string) => (text === esMiembro ? text : `(${text})`);
 
 /**
- * Rules that let all of the team write before there were roles, here and on servers before this one: where they still
- * stand, today's take their place.
+ * Former rules, also of servers before this program, which let the whole team write before there were roles. Wherever
+ * they are still stored, today's rules replace them.
  */
 export const antesDeLosRoles: Record<"create" | "update" | "delete", Rule[]> = {
   create: [esMiembro, '@request.auth.id != ""'],

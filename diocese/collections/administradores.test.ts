@@ -133,7 +133,7 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
       json: link,
     });
     expect(entered.json.record).toMatchObject(json);
-    // Whoever is in use is not entered by somebody else.
+    // An account that has been used cannot be opened by an invitation link.
     const again = await api.send("POST", path.replace("invite", "request-link"), {
       token: ada.token,
       json: { id: invited.json.id },

@@ -12,12 +12,12 @@ import {
 } from "../rules.ts";
 import { picture } from "./pictures.ts";
 
-/** A picture is a person's own, in the list and wherever their name stands. */
+/** Filter: the picture stays. It is a person's own, in the list and beside their name. */
 const mismaFoto = "@request.body.foto:changed = false";
 
 /**
- * Everybody their own name, picture and password; administradores the names and roles of the others, and whether they
- * are disabled.
+ * Update rule: members change their own name, picture and password; administradores change the names and roles of
+ * others, and disable them.
  */
 const update = [
   esMiembro,
@@ -26,9 +26,10 @@ const update = [
 ].join(" && ");
 
 /**
- * Who may enter the back office: with a provider, or with a password that they have chosen themselves. Whoever a provider
- * vouches for and is not here is refused and creates nothing: there is no create rule. Administradores invite others,
- * rename and disable each other and give each other roles, never themselves; they become nobody else by it.
+ * Accounts of the back office, which sign in with a provider or with a password chosen by themselves. A person whom a
+ * provider authenticates but who has no account is refused, and no account is created: there is no create rule.
+ * Administradores invite others, rename and disable them and give them roles, but never themselves, so that they cannot
+ * take over another account.
  */
 export const administradores = defineCollection({
   name: "administradores_arzobispado",
@@ -46,11 +47,11 @@ export const administradores = defineCollection({
   },
   rules: {
     ...rulesOf("administradores_arzobispado", { own: { update: esUnoMismo } }),
-    // More than the words of the table can say.
+    // Rules with conditions that the table of roles cannot express.
     update,
     manage: esOtroAdministrador,
   },
-  // Anybody's address could be changed, also on servers before this program.
+  // Former rules allowed to change anybody's address, also on servers before this program.
   formerRules: {
     update: [
       `${esMiembro} && id != @request.auth.id && ${mismaIdentidad}`,

@@ -2,7 +2,7 @@ import { defineCollection, file } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { longestMedia } from "./pictures.ts";
 
-/** What the editor embeds in a text. Whoever knows a file's name reads it; only the team sees the list. */
+/** Files that the editor embeds in texts. Anybody who knows a file's name can read it; only the team sees the list. */
 export const archivosGenerales = defineCollection({
   name: "archivos_generales",
   fields: { file: file({ maxSize: longestMedia, thumbs: ["320x0"] }) },

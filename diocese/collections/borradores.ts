@@ -9,15 +9,15 @@ const longestValues = 6 * 1024 * 1024;
 const propio = "autor = @request.auth.id";
 
 const fields = {
-  // How lists call it.
+  // Title in lists.
   titulo: text({ max: 300, presentable: true }),
   coleccion: text({ required: true, max: 100, pattern: collectionNamePattern }),
-  // Empty: of an item that is not there yet. No relation: a draft of what was deleted meanwhile is still somebody's work.
+  // Id of the record; empty: a new item. No relation: a draft of a deleted record is still somebody's work.
   registro: text({ max: 100 }),
   // The record's `updated` when it was opened.
   base: date(),
   valores: json({ maxSize: longestValues }),
-  // Of any type, as the record's fields take it. Protected: they are as hidden as the draft.
+  // Files of any type, as the record's fields accept them. Protected: as hidden as the draft.
   archivos: file({
     maxSelect: 60,
     maxSize: longestMedia,
@@ -28,14 +28,14 @@ const fields = {
   estado: select({ values: ["borrador", "revision"], required: true }),
 };
 
-/** What a draft is of, and whose it is, stays. */
+/** Rule for an own draft: its record and its author cannot change. */
 const cambioPropio = `${propio} && ${cambiaSolo(["titulo", "base", "valores", "archivos", "estado"], fields)}`;
-/** Editors say of others' drafts only where they stand. */
+/** Rule for editors: in drafts of others they change the state only. */
 const cambioDeEditor = `((${cambioPropio}) || ${cambiaSolo(["estado"], fields)})`;
 
 /**
- * What somebody has written and not published, also of an item that is there: kept at the server so that another device
- * goes on with it and colleagues can look at it. Never seen by visitors; backend/drafts/ has what is done with one.
+ * Unpublished drafts, also of existing items, kept at the server so that another device can continue them and
+ * colleagues can see them. Never visible to visitors; backend/drafts/ has the actions on drafts.
  */
 export const borradores = defineCollection({
   name: "borradores",
@@ -47,18 +47,18 @@ export const borradores = defineCollection({
   keepsItsRules: true,
   fillsRoom: true,
   indexes: [
-    // One of each author and record; of new items there may be several.
+    // A single draft for each author and record; several for new items.
     "CREATE UNIQUE INDEX idx_borradores_autor ON borradores (autor, coleccion, registro) WHERE registro != ''",
     "CREATE INDEX idx_borradores_estado ON borradores (estado, updated DESC)",
     "CREATE INDEX idx_borradores_updated ON borradores (updated)",
   ],
 });
 
-/** A name is only what somebody without an account has said of themselves: they came by a link. */
+/** Filter for a signed-in author, who gives no name: `nombre` is for people without an account, who came by a link. */
 const firmado = `${propio} && nombre = ""`;
 const deLoSuyo = "borrador.autor = @request.auth.id";
 
-/** What is said of a draft. Nobody changes a word of it afterwards. */
+/** Comments on drafts. They cannot be changed afterwards. */
 export const comentariosBorrador = defineCollection({
   name: "comentarios_borrador",
   fields: {

@@ -5,7 +5,7 @@ export const cargos = defineCollection({
   name: "cargos",
   fields: {
     cargo: text({ required: true, presentable: true }),
-    // The order of the directory: 1 is first.
+    // Order in the directory: 1 is first.
     nivel: number({ min: 0, max: 99, onlyInt: true }),
   },
   rules: rulesOf("cargos"),

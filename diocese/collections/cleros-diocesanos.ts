@@ -11,7 +11,7 @@ export const clerosDiocesanos = defineCollection({
     apellido_paterno: text({ presentable: true, search: true }),
     apellido_materno: text({ search: true }),
     ...pictures("imagen", { thumbs: ["300x300", "320x0"] }),
-    // Public on purpose: whoever writes them says so.
+    // Public on purpose; the form says that anybody can see them.
     telefono: phone(),
     whatsapp: mobilePhone(),
     correo: email(),

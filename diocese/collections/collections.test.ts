@@ -18,7 +18,7 @@ function fieldOf(collection: string, name: string): Field {
   return field;
 }
 
-/** Own fields as `name type`. */
+/** Fields of a collection, without system fields, as `name type`. */
 function shapeOf(collection: Collection): string {
   const own = collection.fields.filter(({ system, name }) => !system && name !== "id");
   return own.map(({ name, type }) => `${name} ${type}`).join(", ");

@@ -3,12 +3,12 @@ import { invitation } from "../invitation.ts";
 import { esAdministrador, esUnoMismo, rulesOf } from "../rules.ts";
 import { mobilePhone } from "./phone.ts";
 
-/** Seconds: half a year, from the last time that they work. Every new link costs the office a call. */
+/** Seconds of a session since its last use: half a year, because each new link costs the office a call. */
 const session = 180 * 24 * 60 * 60;
 
 /**
- * Keepers of a parish: they look after what belongs to theirs and see nothing that is not public elsewhere. They have
- * neither password nor provider; administradores invite them by a link.
+ * Accounts of parish keepers, who look after the data of their own parish and see nothing else that is not public. They
+ * have neither password nor provider; administradores invite them by a link.
  */
 export const encargadosParroquia = defineCollection({
   name: "encargados_parroquia",
@@ -24,7 +24,7 @@ export const encargadosParroquia = defineCollection({
     email: email(),
     password: password(),
     nombre: text({ required: true, max: 120, presentable: true }),
-    // As WhatsApp dials it.
+    // Number in the form that WhatsApp dials.
     celular: mobilePhone(),
     parroquias: relation({ collection: "parroquias", required: true, maxSelect: unlimited }),
   },
@@ -34,6 +34,6 @@ export const encargadosParroquia = defineCollection({
   },
   keepsItsRules: true,
   oneAddress: true,
-  // Their accounts are opened by a link that travels over WhatsApp.
+  // Small limits, because these accounts are opened by a link sent over WhatsApp.
   smallBounds: true,
 });

@@ -14,7 +14,7 @@ const formWith = (name: string) => {
 };
 const editor = { rol: "editor" };
 
-/** As installations of before have it stored. @param types of the recording's field */
+/** Collections as earlier installations have them stored. @param types of the recording's field */
 const former = (types: string[]) =>
   collections.map(({ formerTypes: _, ...collection }: Definition) =>
     collection.name === "homilia"
@@ -30,7 +30,7 @@ const former = (types: string[]) =>
 describe("[ENT-04] the recording of a homily", () => {
   it.each([
     ["nota de voz.m4a", "audio/x-m4a", /[.]m4a$/],
-    // A name that says film would be drawn as one before its type is known.
+    // Stored as .m4a: an .mp4 name would be shown as a video before its type is known.
     ["Grabacion_001.mp4", "audio/mp4", /[.]m4a$/],
     ["PTT-0001.opus", "audio/ogg", /[.]opus$/],
     ["con-etiqueta.aac", "audio/aac", /[.]aac$/],

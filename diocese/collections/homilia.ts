@@ -2,7 +2,7 @@ import { date, defineCollection, editor, file, text, url } from "@arzobispado/ba
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { longestMedia, pictures } from "./pictures.ts";
 
-/** Sound as phones record and send it, and films. AMR is not among them: browsers do not play it. */
+/** Sound formats in which phones record and send, and videos. AMR is missing: browsers do not play it. */
 const recordings = ["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/aac", "audio/ogg", "video/mp4"];
 
 export const homilia = defineCollection({

@@ -33,7 +33,7 @@ import { tiposParroquias } from "./tipos-parroquias.ts";
 import { vicarias } from "./vicarias.ts";
 import { cargosCleroFiltrado, listaCuadrosPastorales, parroquiasFiltrado, vicariasFiltrado } from "./vistas.ts";
 
-/** Every collection of the archdiocese; the views last. */
+/** Every collection of the archdiocese; views last. */
 export const collections: Definition[] = [
   administradores,
   encargadosParroquia,

@@ -7,7 +7,7 @@ import { collections } from "./index.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const formerOfNoticias = `(activo = true && fecha_publicacion <= @now) || ${esMiembro}`;
 
-/** What there was not before there were roles. */
+/** Collections added after the roles. */
 const later = [
   ...["borradores", "comentarios_borrador", "referencias", "lugares_de_culto", "horarios", "excepciones_horario"],
   ...["dias_especiales", "verificaciones", "reportes_horario"],
@@ -15,7 +15,7 @@ const later = [
 
 const written = { create: esMiembro, update: esMiembro };
 
-/** The collections as installations of the year 2026 have them stored, with these rules of lists. */
+/** Collections as installations of 2026 have them stored, with the given list rules. */
 const stored = (rules: Record<string, string>) =>
   collections.map(({ formerRules: _, ...collection }: Definition) => {
     const list = rules[collection.name];

@@ -5,7 +5,7 @@ import { collections } from "./index.ts";
 
 const texts = json().named("textos_alternativos");
 
-/** The collections as they were before details of pictures. */
+/** Collections before pictures had details. */
 const former = collections.map(({ formerFields, ...collection }: Definition) => {
   if (collection.type === "view") return collection;
   const fields = collection.fields.filter(({ name }) => !name.endsWith("_datos"));
@@ -45,7 +45,7 @@ describe.each(databases)("an installation with texts in one list on %s", (databa
       const sent = await after.send("PATCH", address, { token, json: { textos_alternativos: ["Otro"] } });
       expect([sent.status, sent.json.textos_alternativos]).toEqual([200, undefined]);
       expect(sent.json).toMatchObject(expected);
-      // Where there were no texts a picture gets its first one.
+      // A picture without a text gets its first one.
       const said = { imagen_datos: [{ alt: `Balsas de totora, vistas ${start + 1} veces` }] };
       const slideAddress = `/api/collections/diapositivas/records/${slide}`;
       expect((await after.send("PATCH", slideAddress, { token, json: said })).json).toMatchObject(said);

@@ -1,6 +1,6 @@
 import type { MissingDate } from "@arzobispado/backend";
 
-/** Dates that servers before this one did without; an import gives them. */
+/** Dates that are optional on earlier servers; an import fills them in. */
 export const missingDates: readonly MissingDate[] = [
   {
     collection: "noticias",

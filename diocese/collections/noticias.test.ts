@@ -5,7 +5,7 @@ import { collections } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** The states of a noticia, by what makes them. */
+/** States of a noticia, with the values that cause them. */
 const states: Record<string, Record<string, unknown>> = {
   publicado: { activo: true, fecha_publicacion: "2026-11-20 10:00:00.000Z" },
   pendiente: { activo: true, fecha_publicacion: "2026-11-22 10:00:00.000Z" },
@@ -13,7 +13,7 @@ const states: Record<string, Record<string, unknown>> = {
   "sin fecha": { activo: true, fecha_publicacion: "" },
 };
 
-/** The smallest PNG there is: one pixel. */
+/** Smallest possible PNG: one pixel. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -126,7 +126,7 @@ describe.each(drawnEngine(0))("noticias on %s: who may read what", (database) =>
     for (const sort of ["usuario.email", "-usuario.email"]) {
       const { status, json } = await ask(sort);
       expect(status).toBe(200);
-      // Whom a visitor may not list is out of the question as a whole (protocol 3.3).
+      // Sorting by records that a visitor may not list leaves out every row (protocol 3.3).
       expect(json.items).toEqual([]);
     }
   });
@@ -180,7 +180,7 @@ describe.each(drawnEngine(1))("noticias on %s: whose they are", (database) => {
     for (const usuario of [eva.id, "", [eva.id], [ada.id, eva.id], undefined]) {
       const values = { titulo: "De otra", ...(usuario === undefined ? {} : { usuario }) };
       const made = await asAda("POST", records, values, how);
-      // Of several values of a single relation one stays; if it is one's own, that is what is kept.
+      // A single relation stores one of several values; it must be the account's own.
       if (made.status === 200) expect(made.json.usuario, JSON.stringify(usuario)).toBe(ada.id);
       else expect(made.status).toBe(400);
       if (!Array.isArray(usuario)) expect(made.status).toBe(400);

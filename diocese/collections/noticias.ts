@@ -4,7 +4,7 @@ import { pictures } from "./pictures.ts";
 import { textosConSusFotos } from "./textos-con-sus-fotos.ts";
 
 const sinFechaPublica = "activo = true && fecha_publicacion <= @now";
-/** As this program had it, and as servers before it do. */
+/** Former list rules of this program, and of servers before it. */
 const leerAntes = [`(${sinFechaPublica}) || ${esMiembro}`, sinFechaPublica, `${esMiembro} || (${sinFechaPublica})`];
 const firmarAntes = {
   create: [
@@ -22,13 +22,13 @@ export const noticias = defineCollection({
     descripcion: editor(),
     autor: text(),
     usuario: relation({ collection: "administradores_arzobispado" }),
-    // False: archived.
+    // State: `false` is archived.
     activo: bool(),
     fecha_publicacion: date(),
     tipo: relation({ collection: "tipos_noticias" }),
     tags: relation({ collection: "tags", maxSelect: unlimited, search: true }),
     obra_social: relation({ collection: "obras_sociales" }),
-    // Protected: the photos of a noticia are as hidden as itself.
+    // Protected: the photos are as hidden as the noticia.
     ...pictures("foto_portada", {
       thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0", "100x250"],
       protected: true,
@@ -40,7 +40,7 @@ export const noticias = defineCollection({
     }),
   },
   rules: rulesOf("noticias", { published: publicada, besides: firmaPropia }),
-  // A noticia without a date was public, and anybody's name could be given as its author's.
+  // Former rules: a noticia without a date was public, and any account could be named as its author.
   formerRules: {
     list: leerAntes,
     view: leerAntes,
@@ -50,13 +50,13 @@ export const noticias = defineCollection({
   },
   formerFields: { textos_alternativos: textosConSusFotos },
   indexes: [
-    // What visitors ask for, with the titles inside: their searches are answered without reading the news.
+    // Index for visitors' lists. It includes the titles, so that searches are answered without reading the news.
     "CREATE INDEX idx_noticias_activo_fecha ON noticias (activo, fecha_publicacion DESC) INCLUDE (titulo)",
     "CREATE INDEX idx_noticias_fecha ON noticias (fecha_publicacion DESC)",
     "CREATE INDEX idx_noticias_tipo_fecha ON noticias (tipo, fecha_publicacion DESC)",
-    // With `activo` inside, the news of a type are counted without reading them.
+    // Includes `activo`, so that the news of a type are counted without reading them.
     "CREATE INDEX idx_noticias_tipo_activo_fecha ON noticias (tipo, activo, fecha_publicacion DESC)",
-    // With the date inside: without it SQLite would walk all news in their order for the few of a work.
+    // Includes the date: without it SQLite would scan all news in order for the few of a work.
     "CREATE INDEX idx_noticias_obra_social_activo_fecha ON noticias (obra_social, activo, fecha_publicacion DESC)",
   ],
 });

@@ -45,7 +45,7 @@ describe("works and clergy", () => {
     expect(found.json.items.map(({ id }: { id: string }) => id)).toEqual([made.json.id]);
     const none = await api.get("/api/collections/obras_sociales/records?filter=necesidades~'salud'");
     expect(none.json.items).toEqual([]);
-    // Everybody reads them; who is nobody writes none.
+    // Guests can read them all and write none.
     for (const collection of ["obras_sociales", "cleros_diocesanos"]) {
       expect((await post(collection, { nombre: "X", nombres: "X" }, {})).status).toBeGreaterThanOrEqual(400);
     }

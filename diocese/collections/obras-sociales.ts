@@ -4,14 +4,14 @@ import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { formerPhone, mobilePhone, phone } from "./phone.ts";
 import { pictures } from "./pictures.ts";
 
-/** Their noticias are the back relation `noticias_via_obra_social`. */
+/** Social works. Their noticias are the back relation `noticias_via_obra_social`. */
 export const obrasSociales = defineCollection({
   name: "obras_sociales",
   fields: {
     nombre: text({ required: true, presentable: true, search: true }),
     descripcion: editor(),
     ubicacion: text({ search: true }),
-    // As an import brings it; whoever calls presses `telefono`.
+    // Contact as an import brings it; the call button uses `telefono`.
     contacto: text(),
     que_hace: text({ max: 140 }),
     para_quien: text({ max: 120 }),

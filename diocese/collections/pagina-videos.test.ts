@@ -3,7 +3,7 @@ import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "./index.ts";
 
-/** One minute before the 22 November begins in La Paz. */
+/** Last minute of 21 November in La Paz. */
 const now = new Date("2026-11-22T03:59:00Z");
 const midnight = "2026-11-22 04:00:00.000Z";
 

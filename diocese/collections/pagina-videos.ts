@@ -13,6 +13,6 @@ export const paginaVideos = defineCollection({
     tags: relation({ collection: "tags", maxSelect: 10, search: true }),
   },
   rules: rulesOf("pagina_videos", { published: estrenado }),
-  // All videos were public.
+  // Former rules: all videos were public.
   formerRules: { ...antesDeLosRoles, list: [""], view: [""] },
 });

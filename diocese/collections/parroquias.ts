@@ -9,7 +9,7 @@ const fields = {
   ubicacion: text({ search: true }),
   ...pictures("imagen", { thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0", "760x0"] }),
   ...pictures("imagenes", { thumbs: ["340x340", "800x800", "1400x700"], maxSelect: 20 }),
-  // The embed code of a map, as the map service gives it.
+  // Embed code of a map, as the map service gives it.
   maps_ubicacion: text(),
   vicaria: relation({ collection: "vicarias" }),
   tipo_parroquia: relation({ collection: "tipos_parroquias" }),

@@ -1,11 +1,10 @@
 import { text } from "@arzobispado/backend";
 import { mobilePattern, telephonePattern } from "../values/patterns.ts";
 
-/** A number that people call. */
+/** Field for a telephone number that people call. */
 export const phone = () => text({ pattern: telephonePattern });
 
-/** Earlier patterns of `phone`. */
 export const formerPhone = [mobilePattern];
 
-/** A mobile number, as WhatsApp dials it. */
+/** Field for a mobile number in the form that WhatsApp dials. */
 export const mobilePhone = () => text({ pattern: mobilePattern });

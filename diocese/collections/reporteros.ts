@@ -2,7 +2,7 @@ import { defineCollection, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { pictures } from "./pictures.ts";
 
-/** Of the Comisión Arquidiocesana de Comunicación. */
+/** Reporters of the Comisión Arquidiocesana de Comunicación. */
 export const reporteros = defineCollection({
   name: "reporteros",
   fields: {

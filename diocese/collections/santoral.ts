@@ -2,7 +2,7 @@ import { date, defineCollection, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { pictures } from "./pictures.ts";
 
-/** The saints of one year; `fecha` is always of 2025 and asked by month and day. */
+/** Saints of one year; `fecha` is always in 2025, and queried by month and day. */
 export const santoral = defineCollection({
   name: "santoral",
   fields: {

@@ -1,17 +1,17 @@
 import type { StoredRecord } from "@arzobispado/backend";
 
-/** Characters of an alternative text that the server takes. */
+/** Maximum characters of an alternative text. */
 const longestText = 500;
 
 /**
- * Texts that stood in one list for the whole gallery, the cover's first, become details of the photos. A text that a photo
- * has already stays.
+ * Moves alternative texts from one list for the whole gallery, the cover's first, into the details of the photos. Keeps
+ * texts that a photo already has.
  */
 export function textosConSusFotos(noticia: StoredRecord): Record<string, unknown> {
   const texts = listOf(noticia.textos_alternativos).map((text) => (typeof text === "string" ? text.trim() : ""));
   const cover = namesIn(noticia.foto_portada);
   const photos = namesIn(noticia.fotos_noticia);
-  // An old record names its cover among the others too; the list had one text for it.
+  // An old record names its cover among the other photos too; the list had one text for it.
   const gallery = [...cover, ...photos.filter((name) => !cover.includes(name))];
   const detailed = (field: string, names: string[]) => {
     const details = names.map((name, place) => {

@@ -1,7 +1,7 @@
 import { defineCollection } from "@arzobispado/backend";
 import { rulesOf } from "../rules.ts";
 
-/** Vicarias that have a parroquia: the filter of the parroquias and of the clergy. */
+/** Vicarias that have a parroquia: filter of the parroquias and of the clergy. */
 export const vicariasFiltrado = defineCollection({
   name: "vicarias_filtrado",
   type: "view",
@@ -9,7 +9,7 @@ export const vicariasFiltrado = defineCollection({
   rules: rulesOf("vicarias_filtrado"),
 });
 
-/** Cargos that somebody holds. */
+/** Cargos held by at least one person. */
 export const cargosCleroFiltrado = defineCollection({
   name: "cargos_clero_filtrado",
   type: "view",

@@ -1,13 +1,13 @@
-/** A document that the site offers for download: a file in `site/public/descargas/`. */
+/** Document for download: a file in `site/public/descargas/`. */
 export interface OfferedDocument {
   file: string;
   title: string;
   pages: number;
-  /** Its weight in bytes, for whoever pays for each megabyte. */
+  /** File size in bytes, shown to people who pay for each megabyte. */
   bytes: number;
 }
 
-/** Whoever exchanges a file writes its pages and its weight here; a test compares. */
+/** Documents by name. After replacing a file, update its pages and bytes here; a test compares them. */
 export const documents = {
   magazine: { file: "revista-conectados.pdf", title: "Revista Conectados", pages: 8, bytes: 464_826 },
   synodMeaning: { file: "sinodo-que-significa.pdf", title: "¿Qué significa Sínodo?", pages: 4, bytes: 220_952 },
@@ -17,5 +17,5 @@ export const documents = {
 
 export const documentAddress = ({ file }: OfferedDocument): string => `/descargas/${file}`;
 
-/** Who is thanked under the synod's documents. */
+/** Source credited under the documents of the synod. */
 export const synodCredit = { name: "Sínodo de los Obispos", address: "https://www.synod.va/es.html" } as const;

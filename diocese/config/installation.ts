@@ -3,35 +3,35 @@ import { organization } from "./organization.ts";
 import { timeZone, visits } from "./visits.ts";
 
 interface Place {
-  /** Under which visitors reach the site; null: nobody has said. */
+  /** Address under which visitors reach the site. `null`: not set. */
   publicUrl: string | null;
 }
 
-/** How often one address may ask; a superuser may set others. */
+/** Requests that one address may send; a superuser may set other limits. */
 export const rateLimits = [
   ...publishedLimits.rates,
-  // Reports come from strangers, and each one is somebody's work.
+  // Reports come from strangers, and each costs somebody work.
   { label: "reportes_horario:create", audience: "", duration: 60 * 60, maxRequests: 5 },
 ] as const;
 
-/** What makes a server the archdiocese's: its clock, who reads the visits, and its settings until somebody sets others. */
+/** Options that make a server the archdiocese's: its time zone, the readers of the visits, and default settings. */
 export const installation = ({ publicUrl }: Place) => ({
   timeZone,
   visits,
   settings: {
     meta: {
-      // Backups carry it in their names, and whoever restores one writes that name.
+      // The names of backups contain it, and a restore asks to type that name.
       appName: "Arquidiócesis de La Paz",
       senderName: organization.name,
       senderAddress: `no-responder@${mailDomain(publicUrl)}`,
     },
-    // At night: 03:00 in La Paz.
     rateLimits: { rules: [...rateLimits] },
+    // At night: 07:00 UTC is 03:00 in La Paz.
     backups: { cron: "0 7 * * *", cronMaxKeep: 7 },
   },
 });
 
-/** @returns one to which nobody can answer, as long as the site has no name */
+/** Domain of the sender's address. A domain that cannot receive mail, as long as the site has no name of its own. */
 function mailDomain(publicUrl: string | null): string {
   const name = publicUrl === null ? "" : new URL(publicUrl).hostname.replace(/^www\./, "");
   return /\.[a-z]{2,}$/.test(name) ? name : "arquidiocesis.invalid";

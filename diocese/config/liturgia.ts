@@ -1,14 +1,15 @@
-/** The years of `generated/liturgia.json`, both included: known where the table itself is too heavy. */
+/** First and last year of `generated/liturgia.json`, for code that must not load the large table. */
 export const liturgicalYears = { first: 2024, last: 2050 } as const;
 
 /*
- * Where this archdiocese differs from the general calendar, each with its source. `docs/decisions/0083` says who decides
- * and how a choice is changed.
+ * Differences between this archdiocese and the general calendar, each with its source. `docs/decisions/0083` says who
+ * decides and how a choice is changed.
  */
 
 /**
- * Solemnities that a conference of bishops may put on the Sunday. The first value of each is what the archdiocese keeps
- * until the team says otherwise ('Dirección y redes', part 'Calendario litúrgico'); `generated/liturgia.json` has both.
+ * Solemnities that a bishops' conference may move to the Sunday. The first value of each is the default of the
+ * archdiocese until the team chooses another ('Dirección y redes', part 'Calendario litúrgico');
+ * `generated/liturgia.json` has both.
  */
 export const liturgicalOptions = {
   ascension: {
@@ -37,7 +38,7 @@ export const usualChoices: LiturgicalChoices = {
   epifania: liturgicalOptions.epifania.values[0],
 };
 
-/** Reads the choices of a record of `datos_sitio`; what is empty or unknown is as usual. */
+/** Reads the choices of a record of `datos_sitio`; empty or unknown values get the default. */
 export function choicesIn(record: object | undefined): LiturgicalChoices {
   const stored = (record ?? {}) as Record<string, unknown>;
   const chosen = Object.entries(liturgicalOptions).map(([name, { values }]) => [
@@ -59,7 +60,7 @@ export const ownSolemnities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where solemnities go whose day is taken, by distance from their own day.
+ * Solemnities that move when their day is taken, with the days to try, as distances from their own day.
  * @see Norms on the liturgical year, 60
  */
 export const transferredSolemnities = [
@@ -67,7 +68,7 @@ export const transferredSolemnities = [
     celebration: "San José, esposo de la Virgen María",
     on: "03-19",
     color: "blanco",
-    // Out of Holy Week it goes to the Saturday before (Missal, note at 19 March).
+    // In Holy Week it moves to the Saturday before (Missal, note at 19 March).
     tries: () => [0, -1, -2, -3, -4, -5, -6, -7],
   },
   {

@@ -7,13 +7,13 @@ const others = table.others as Record<keyof LiturgicalChoices, Record<string, nu
 const choiceNames = Object.keys(usualChoices) as (keyof LiturgicalChoices)[];
 const aDay = 86_400_000;
 
-/** Years of which the table has every day. */
+/** Years for which the table has every day. */
 export const yearsOfTable = Object.keys(years);
 
 /**
  * Row of the liturgical table for a day. The table has 78 kB: import it on servers only.
  * @param text `AAAA-MM-DD`
- * @returns celebration, rank, colour and season; null outside the years of the table and for a day that does not exist
+ * @returns celebration, rank, colour and season. `null`: outside the years of the table, or no such day.
  */
 export function liturgicalRow(text: string, choices: LiturgicalChoices): readonly string[] | null {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -27,7 +27,10 @@ export function liturgicalRow(text: string, choices: LiturgicalChoices): readonl
   return place === undefined ? null : (days[place] ?? null);
 }
 
-/** @param pairs number of a day and its place in `days`, one behind the other */
+/**
+ * Place of a day in `days`, for a choice that differs.
+ * @param pairs number of a day and its place in `days`, alternating
+ */
 function placeIn(pairs: readonly number[], index: number): number | undefined {
   const at = pairs.findIndex((number, position) => position % 2 === 0 && number === index);
   return at === -1 ? undefined : pairs[at + 1];

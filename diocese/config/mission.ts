@@ -1,4 +1,4 @@
-/** What the archdiocese says of itself (specification section 2: mission and vision). */
+/** Mission statement of the archdiocese (specification section 2: mission and vision). */
 export const mission = {
   sentence: "Anunciar el Evangelio a todos, servir a los más pobres y celebrar la fe en cada barrio y cada comunidad.",
   paragraphs: [

@@ -1,4 +1,4 @@
-/** Ids of records that the navigation names for good. */
+/** Ids of records that the navigation names permanently. */
 export const fixedIds = {
   catedral: "parroquia000001",
   sanFrancisco: "parroquia000002",
@@ -23,24 +23,24 @@ export interface MenuLink {
   to: string;
 }
 
-/** A panel of links under several titles, with a way to all of them. */
+/** Panel of links under several titles, with a link to all of them. */
 export interface MegaMenuEntry {
   label: string;
   groups: { title: string; links: MenuLink[] }[];
   all: (MenuLink & { hint: string }) | null;
 }
 
-/** A link that becomes a group once a script runs; its links are asked for at `linksFrom` when they are wanted. */
+/** Link that a script turns into a group; the links are requested from `linksFrom` when the group is opened. */
 export interface LazyMenuEntry extends MenuLink {
   linksFrom: string;
 }
 
-/** An entry of the top navigation: a link, a group of links under one word, or a panel of groups. */
+/** Entry of the top navigation: a link, a group of links under one word, or a panel of groups. */
 export type MenuEntry = MenuLink | { label: string; links: MenuLink[] } | MegaMenuEntry | LazyMenuEntry;
 
 const parroquia = (label: string, id: string): MenuLink => ({ label, to: `/parroquias/${id}` });
 
-/** The top navigation in its order (specification section 2). */
+/** Top navigation, in order (specification section 2). */
 export const topNavigation: MenuEntry[] = [
   { label: "Inicio", to: "/" },
   {
@@ -121,7 +121,7 @@ export const footerNavigation: { title: string; links: MenuLink[] }[] = [
   },
 ];
 
-/** Under the footer's last line. */
+/** Links under the last line of the footer. */
 export const legalNavigation: MenuLink[] = [
   { label: "Términos de uso", to: "/terminos" },
   { label: "Privacidad", to: "/privacidad" },

@@ -1,6 +1,6 @@
 /**
- * What people come to a social work for, in the order in which they are offered: what cannot wait comes first. The names
- * stand in addresses and in the data; none of them is a part of another one, as they are looked for by their letters.
+ * Needs for which people come to a social work, in the order shown: urgent needs first. The names are used in addresses
+ * and in the data. No name may be part of another, because they are searched as text.
  */
 export const needs = {
   comida: "Comida",

@@ -1,23 +1,23 @@
 import { teamPage } from "./team-page.ts";
 
-/** Who publishes the site: shown in the header, the footer and in what search engines read. */
+/** Publisher of the site: shown in the header, the footer and in data for search engines. */
 export const organization = {
   name: "Arquidiócesis de Nuestra Señora de La Paz",
   shortName: ["Arquidiócesis de", "Nuestra Señora de La Paz"],
   description: "Noticias, parroquias, homilías y santoral de la Arquidiócesis de Nuestra Señora de La Paz, Bolivia.",
   address: "Calle Ballivián 500, esquina Jenaro Sanjinés, zona Central, La Paz, Bolivia",
-  /** The same address in the parts that search engines ask for. */
+  /** The address in the parts that search engines require. */
   postalAddress: {
     street: "Calle Ballivián 500, esquina Jenaro Sanjinés, zona Central",
     locality: "La Paz",
     country: "BO",
   },
   phone: { shown: "+591 2 200 0000", dialled: "+59122000000" },
-  /** Where the code of the daily Gospel leads; `gospel-qr.svg` holds this very address. */
+  /** Target of the QR code of the daily Gospel; `gospel-qr.svg` encodes this very address. */
   dailyGospel: "https://www.vaticannews.va/es/evangelio-de-hoy.html",
 } as const;
 
-/** A page of the archdiocese on a network. */
+/** Page of the archdiocese on a network. */
 export interface SocialNetwork {
   network: "facebook" | "tiktok" | "instagram" | "youtube";
   name: string;

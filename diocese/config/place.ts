@@ -1,4 +1,4 @@
-/** Facts of the place in which the diocese lies, by which readers of people's values complete what is left out. */
+/** Facts about the country and city of the diocese, with which readers of typed values complete what is left out. */
 export const place = {
   /** Country code of telephones: Bolivia. */
   countryCode: "591",
@@ -12,6 +12,6 @@ export const place = {
   tollFree: "800",
   /** Numbers of public services: police 110, firemen 119, ambulances 118 and 165, emergencies 911. */
   services: /^(?:1\d\d|911)$/,
-  /** La Paz has no summer time. */
+  /** Offset of local time; La Paz has no summer time. */
   utcOffset: "-04:00",
 } as const;

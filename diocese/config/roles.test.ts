@@ -48,7 +48,7 @@ describe("the table of roles", () => {
     );
     expect(written).toEqual([
       "create archivos_generales",
-      // As anybody may; only who answers reads it.
+      // Reports may be sent by anybody; only the people who answer can read them.
       "create reportes_horario",
       "update administradores_arzobispado",
       ...["create borradores", "update borradores", "delete borradores"],

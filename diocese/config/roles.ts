@@ -1,8 +1,11 @@
-/** `administradores_arzobispado.rol`. Empty counts as administrador: accounts from before roles, and imported ones. */
+/**
+ * Values of `administradores_arzobispado.rol`. Empty counts as administrador: accounts from before roles, and imported
+ * ones.
+ */
 export const roles = ["administrador", "editor", "colaborador"] as const;
 export type Role = (typeof roles)[number];
 
-/** Whoever asks: a stranger, the keeper of a parish, or a member of the team by their role. */
+/** Kinds of users: a visitor, the keeper of a parish, or a member of the team by role. */
 export const everyone = ["visitante", "encargado", "colaborador", "editor", "administrador"] as const;
 export type Who = (typeof everyone)[number];
 
@@ -10,8 +13,9 @@ export const actions = ["list", "view", "create", "update", "delete"] as const;
 export type Action = (typeof actions)[number];
 
 /**
- * Which records: all of them, those that are published, or one's own. What is published or own, the collection says in
- * `diocese/collections/`, and what may be changed of one's own. A new one is published when it is as strangers may send it.
+ * Records that a permission covers: all, the published ones, or the user's own. Each collection in
+ * `diocese/collections/` defines published and own, and which fields of an own record may change. For `create`,
+ * published means: in the form in which visitors may send it.
  */
 export type Reach = "all" | "published" | "own";
 
@@ -24,7 +28,7 @@ const readsPublished: Allowed = { list: "published", view: "published" };
 const makes: Allowed = { ...reads, create: "all" };
 const writes: Allowed = { ...makes, update: "all", delete: "all" };
 
-/** Every collection without a row of its own: all read it, administradores write it. */
+/** Default for collections without a row of their own: all can read, administradores can write. */
 const content: Permissions = {
   visitante: reads,
   encargado: reads,
@@ -33,7 +37,7 @@ const content: Permissions = {
   administrador: writes,
 };
 
-/** Is heard, and answered later. */
+/** Reports are only sent here; the answer comes later. */
 const reports: Allowed = { create: "published" };
 
 const ownDrafts: Allowed = { list: "own", view: "own", create: "own", update: "own", delete: "own" };
@@ -47,13 +51,16 @@ const editedWhenPublished: Permissions = {
   administrador: writes,
 };
 
-/** What the site says of itself, each at its time. */
+/** Site content that becomes public at its time. */
 const siteInTime: Permissions = { ...content, visitante: readsPublished, encargado: readsPublished };
 
-/** Made of other collections. */
+/** Views of other collections: read-only. */
 const view: Permissions = { ...content, administrador: reads };
 
-/** Who may what. The rules of the collections are written from it, and screens hide by it what nobody could do. */
+/**
+ * Permissions of each collection by user and action. The rules of the collections are derived from it, and screens hide
+ * actions that the user may not do.
+ */
 export const permissions: Record<string, Permissions> = {
   noticias: editedWhenPublished,
   pagina_videos: editedWhenPublished,
@@ -62,7 +69,7 @@ export const permissions: Record<string, Permissions> = {
   revistas: siteInTime,
   homilia: { ...content, editor: writes },
   tags: { ...content, editor: makes },
-  // Whoever knows a file's name reads it; only the team sees the list.
+  // Anybody who knows a file's name can read it; only the team sees the list.
   archivos_generales: {
     visitante: { view: "all" },
     encargado: { view: "all" },
@@ -71,13 +78,13 @@ export const permissions: Record<string, Permissions> = {
     administrador: writes,
   },
   parroquias: { ...content, encargado: { ...reads, update: "own" } },
-  // Their rules ask more: a part has no parts.
+  // `referencias` have a further rule: a part has no parts.
   referencias: content,
   lugares_de_culto: { ...content, encargado: { ...reads, update: "own" } },
   horarios: { ...content, encargado: { ...reads, create: "own", update: "own", delete: "own" } },
-  // Corrected by a new one.
+  // Not changed: a new exception corrects an old one.
   excepciones_horario: { ...content, encargado: { ...reads, create: "own", delete: "own" } },
-  // Everybody reads the last one of each place. None is changed afterwards.
+  // The last one of each place is public. No verification can be changed.
   verificaciones: {
     visitante: nothing,
     encargado: { create: "own" },
@@ -85,7 +92,7 @@ export const permissions: Record<string, Permissions> = {
     editor: reads,
     administrador: { ...makes, delete: "all" },
   },
-  // Whoever sends one may leave a telephone: the parish and administradores alone read it.
+  // The sender may leave a telephone number: only the parish and administradores can read a report.
   reportes_horario: {
     visitante: reports,
     encargado: { ...reports, list: "own", view: "own", update: "own" },
@@ -93,7 +100,7 @@ export const permissions: Record<string, Permissions> = {
     editor: reports,
     administrador: writes,
   },
-  // Nobody is made by a request: people are invited.
+  // Accounts cannot be created by a request: people are invited.
   administradores_arzobispado: {
     visitante: nothing,
     encargado: nothing,
@@ -108,8 +115,8 @@ export const permissions: Record<string, Permissions> = {
     editor: nothing,
     administrador: writes,
   },
-  // What somebody writes and has not published; guests and keepers reach it by no path. Of others' drafts an editor changes
-  // the state alone.
+  // Unpublished drafts, which guests and keepers cannot reach by any path. In drafts of others an editor changes only
+  // the state.
   borradores: {
     visitante: nothing,
     encargado: nothing,
@@ -131,7 +138,10 @@ export const permissions: Record<string, Permissions> = {
   ultimas_verificaciones: view,
 };
 
-/** What a keeper may change of what is their own; how a parish is called and where it belongs is the archdiocese's. */
+/**
+ * Fields that a keeper may change in own records; the archdiocese decides about the name of a parish and its place in
+ * the structure.
+ */
 export const changedByKeepers = {
   parroquias: ["descripcion", "imagen", "imagen_datos", "imagenes", "imagenes_datos"],
   reportes_horario: ["estado", "respuesta"],
@@ -141,18 +151,18 @@ export const changedByKeepers = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Of which records of a collection somebody may do something; null: of none. */
+/** Records of a collection for which a user may do an action. `null`: none. */
 export function reachOf(who: Who, collection: string, action: Action): Reach | null {
   const own = Object.hasOwn(permissions, collection) ? permissions[collection] : undefined;
   return (own ?? content)[who][action] ?? null;
 }
 
-/** Whether there is any record of a collection with which somebody may do something. */
+/** Whether a user may do an action with at least one record of a collection. */
 export function may(who: Who, collection: string, action: Action): boolean {
   return reachOf(who, collection, action) !== null;
 }
 
-/** What is stored of a member as `rol`, read; a word that this program does not know gives the least. */
+/** Role of a member from the stored `rol`; an unknown value gives the least rights. */
 export function roleOf(rol: unknown): Role {
   if (rol === undefined || rol === null || rol === "") return "administrador";
   return roles.find((role) => role === rol) ?? "colaborador";

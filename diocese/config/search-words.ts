@@ -1,23 +1,23 @@
 /*
- * Words that people use when they look for something, and what the site calls it. To teach the search a word, write it
- * here; accents, capitals and the plural need not be repeated.
+ * Words that people search for, with the words that the site uses. To teach the search a word, add it here; accents,
+ * capitals and the plural need not be repeated.
  */
 
-/** Kinds of churches of which there are many. */
+/** Common kinds of churches. */
 const usualChurches = ["parroquia", "capilla", "templo", "iglesia", "santuario", "basílica"];
 
-/** Kinds of churches with which names begin; they do not tell one church from another. */
+/** Kinds of churches at the start of names; they do not distinguish one church from another. */
 export const churchWords: readonly string[] = [...usualChurches, "catedral", "comunidad", "oratorio"];
 
 const links = ["de", "de la", "de las", "de los", "del", "la", "las", "los", "el"];
 
-/** Beginnings of names that sheets leave out or write otherwise: `basílica de`, `parroquia`. */
+/** Beginnings of names that sheets omit or spell differently: `basílica de`, `parroquia`. */
 export const nameOpenings: readonly string[] = [...churchWords, "parr.", "pquia."].flatMap((word) => [
   word,
   ...links.map((link) => `${word} ${link}`),
 ]);
 
-/** They name a kind of thing, not one of them: what is looked for are the other words, unless there are none. */
+/** Generic words, which name a kind of thing: the search uses the other words, unless there are none. */
 export const genericWords: readonly string[] = [
   ...[...usualChurches, "horario", "zona", "barrio"],
   ...["necesito", "busco", "quiero", "tengo", "dónde", "hay"],
@@ -43,9 +43,9 @@ export const genericWords: readonly string[] = [
   ],
 ];
 
-/** Whoever says the first word may mean the others. */
+/** Synonyms: a search for the key also finds the values. */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
-  // What a social work does.
+  // Help of social works.
   comida: ["comedor", "olla", "alimentos", "almuerzo", "desayuno"],
   comer: ["comida", "comedor", "olla", "alimentos", "almuerzo"],
   hambre: ["comida", "comedor", "olla", "alimentos"],
@@ -86,7 +86,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   donar: ["donaciones", "Cáritas", "alimentos"],
   donacion: ["donaciones", "Cáritas"],
   ropa: ["Cáritas"],
-  // What is asked of a parish.
+  // Services of a parish.
   bautizo: ["bautismo"],
   boda: ["matrimonio"],
   casamiento: ["matrimonio"],
@@ -107,7 +107,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   pelicula: ["videos"],
 };
 
-/** What each of a kind is found by besides its own words. */
+/** Extra words by which every item of a kind is found. */
 export const wordsOfKinds = {
   parroquias: ["misa", "confesión", "bautismo", "matrimonio", "exequias", "catequesis", "secretaría"],
   clero: ["clero"],
@@ -115,7 +115,7 @@ export const wordsOfKinds = {
   cuadros: ["cuadro", "pastoral"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Pages of words alone, and what people call them. */
+/** Static pages that the search finds, with words that people use for them. */
 export const searchedPages: readonly { title: string; to: string; text: string; words: readonly string[] }[] = [
   {
     title: "Parroquias",

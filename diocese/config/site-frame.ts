@@ -2,11 +2,11 @@ import { type LiturgicalChoices, usualChoices } from "./liturgia.ts";
 import { footerNavigation, legalNavigation, type MenuEntry, type MenuLink, topNavigation } from "./navigation.ts";
 import { organization, type SocialNetwork, socialNetworks } from "./organization.ts";
 
-/** How the archdiocese is reached: in the footer, in the terms of use and in what search engines read. */
+/** Contact data of the archdiocese: in the footer, in the terms of use and in data for search engines. */
 export interface Contact {
-  /** One line; empty: it is not shown. */
+  /** Address in one line. Empty: not shown. */
   address: string;
-  /** The same address in the parts that search engines ask for. */
+  /** The address in the parts that search engines require. */
   street: string;
   locality: string;
   telephones: { shown: string; dialled: string }[];
@@ -14,14 +14,14 @@ export interface Contact {
   hours: string;
 }
 
-/** What stands over every page for a time. */
+/** Notice shown on every page for a time. */
 export interface UrgentNotice {
   id: string;
   text: string;
   link: MenuLink | null;
 }
 
-/** What all public pages show around their own content. */
+/** Content of all public pages around their own content. */
 export interface SiteFrame {
   contact: Contact;
   networks: SocialNetwork[];
@@ -29,11 +29,11 @@ export interface SiteFrame {
   footer: { title: string; links: MenuLink[] }[];
   legal: MenuLink[];
   notices: UrgentNotice[];
-  /** Which of the movable solemnities are kept on their Sunday. */
+  /** Days on which the movable solemnities are kept. */
   liturgy: LiturgicalChoices;
 }
 
-/** The frame of a site whose team has said nothing of it. */
+/** Frame of a site whose team has not entered anything. */
 export const installedFrame: SiteFrame = {
   contact: {
     address: organization.address,

@@ -1,7 +1,9 @@
-/** Where a link of the team may lead: a path of the site, or an address with https. Nothing in it runs. */
+/**
+ * Targets that a link of the team may have: a path of the site, or an https address. No form of it can run a script.
+ */
 export const siteLink = String.raw`^(/([^/\s\\][^\s\\]*)?|https://[^\s/@\\?#]+([/?#][^\s\\]*)?)$`;
 
-/** Pages to which a menu may lead by their name; the name is their address, but for that of home. */
+/** Pages that a menu can name; the name is their address, except for home. */
 export const sitePages = [
   "inicio",
   "noticias",
@@ -18,7 +20,7 @@ export const sitePages = [
   "cookies",
 ] as const;
 
-/** Networks of the archdiocese, in the order in which they are shown, and the form of their addresses. */
+/** Networks of the archdiocese in display order, with the pattern of their addresses. */
 export const networkAddresses = {
   facebook: String.raw`^https://([a-z0-9-]+\.)?facebook\.com/[^\s\\]+$`,
   tiktok: String.raw`^https://(www\.)?tiktok\.com/[^\s\\]+$`,

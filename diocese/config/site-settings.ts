@@ -1,9 +1,9 @@
-/** Ids of what there is once: each is the one record of its collection. */
+/** Ids of the only record of each collection that has just one. */
 export const singleRecords = { datos_sitio: "datosdelsitio01", paginas_sitio: "paginasdesitio1" } as const;
 
 /**
- * Collections in which the team keeps what the site says of itself. A server that has none of them, such as one from
- * before they were, gets the site as it is installed (`diocese/config`).
+ * Collections in which the team keeps the texts and menus of the site. If a server has none of them, such as an earlier
+ * one, the site is shown as installed (`diocese/config`).
  */
 export const settingsCollections = [
   "datos_sitio",

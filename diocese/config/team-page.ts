@@ -1,2 +1,5 @@
-/** Page on which the team answers. In a file of its own: the small script of every page has this address and no other. */
+/**
+ * Page on which the team answers. It has a file of its own, because the small script of every page needs only this
+ * address.
+ */
 export const teamPage = "https://www.facebook.com/arquidiocesisdelapaz";

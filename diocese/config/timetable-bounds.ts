@@ -1,2 +1,2 @@
-/** Lines of one place, and changes of it, that pages compute at most: as many as `bounds.placeLines` is by default. */
+/** Maximum number of lines, and of exceptions, of one place that pages compute: the default of `bounds.placeLines`. */
 export const mostOfPlace = 200;

@@ -1,5 +1,5 @@
-/** By whose clock the archdiocese lives; visits are counted by its days. */
+/** Time zone of the archdiocese; visits are counted by its days. */
 export const timeZone = "America/La_Paz";
 
-/** Read by those who keep the site. */
+/** Collection whose accounts may read the visits. */
 export const visits = { readers: "administradores_arzobispado" };

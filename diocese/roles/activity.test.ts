@@ -20,7 +20,7 @@ describe("'Actividad'", () => {
     if (person === "visitor" || person === "disabled") return expect(status).toBe(401);
     if (!readers.includes(person)) return expect([status, json.items]).toEqual([403, undefined]);
     expect([status, text.includes("Secreta"), text.includes("Ada")]).toEqual([200, true, true]);
-    // Keepers' accounts are the administradores' matter.
+    // Only administradores see keepers' accounts.
     expect(text.includes("Justina")).toBe(person !== "editor");
   });
 

@@ -6,18 +6,18 @@ import { casesOn, type People, type Person, people, pixel, records, startPeople 
 const drafts = "borradores";
 const comments = "comentarios_borrador";
 const editors: Person[] = ["administrador", "empty rol", "editor"];
-/** Who sees nothing of a draft that somebody else has written. */
+/** People who must see nothing of another person's draft. */
 const strangers = people.filter((person) => person !== "superuser" && !editors.includes(person));
-/** Who may see the draft of the colaborador's. */
+/** People who may see the colaborador's draft. */
 const readers: Person[] = [...editors, "colaborador", "superuser"];
 
 describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) => {
   let on: People;
-  /** Of an editor: `Secreta`, with a photo and a comment. */
+  /** Draft of an editor: `Secreta`, with a photo and a comment. */
   let secret: string;
   let photo: string;
   let comment: string;
-  /** Of the colaborador. */
+  /** Draft of the colaborador. */
   let own: string;
   beforeAll(async () => {
     on = await startPeople(database);

@@ -88,7 +88,7 @@ describe.each(drawnEngine(0))("the role of a member on %s", (database) => {
     for (const values of [{ Rol: "administrador" }, { ROL: "administrador" }, { "rol ": "administrador" }]) {
       expect((await on.api.send("PATCH", records(team, id), { token, json: values })).status).toBe(200);
     }
-    // Of two values for one the last stays.
+    // The last of two values for one field counts.
     await on.api.send("PATCH", records(team, id), { token, json: { "+rol": "administrador" } });
     expect((await stored(id)).rol).toBe("colaborador");
     expect((await on.api.send("POST", records("cargos"), { token, json: { cargo: "Obispo" } })).status).toBe(400);

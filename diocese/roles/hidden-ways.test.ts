@@ -13,7 +13,7 @@ import {
   yesterday,
 } from "./test-people.ts";
 
-/** Who reads what is not published, and who reads of the keepers. */
+/** People who read unpublished content, and people who read keepers' accounts. */
 const team: Person[] = ["administrador", "empty rol", "editor", "colaborador"];
 const managers: Person[] = ["administrador", "empty rol"];
 const others = (some: Person[]) => people.filter((person) => person !== "superuser" && !some.includes(person));
@@ -80,7 +80,7 @@ describe.each(drawnEngine(1))("ways around a rule on %s", (database) => {
       ]) {
         expect((await ask(person, path)).text, path).not.toMatch(/Justa|70000001/);
       }
-      // A right guess and a wrong one are answered alike.
+      // A right guess and a wrong one get the same answer.
       for (const [right, wrong] of [
         ["nombre?~'Justa'", "nombre?~'Zacar'"],
         ["nombre~'J'", "nombre~'Z'"],

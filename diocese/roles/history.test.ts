@@ -9,7 +9,7 @@ describe.each(drawnEngine(0))("versions on %s", (database) => {
   let on: People;
   let things: Awaited<ReturnType<typeof changed>>[];
 
-  /** What an item was before somebody took its picture out. */
+  /** Removes the picture of a record. @returns its version before that */
   async function changed(collection: string, id: string, picture: object, readers: Person[]) {
     const before = (await on.api.get(records(collection, id), on.as("superuser"))).json;
     const takeOut = async () => {
@@ -36,7 +36,7 @@ describe.each(drawnEngine(0))("versions on %s", (database) => {
     const vicaria = await on.api.given("vicarias", { nombre: "Norte" });
     const parroquia = await on.api.given("parroquias", { nombre: "C", vicaria }, { imagenes: { "a.png": pixel } });
     things = [
-      // Whoever brings it back is none of those who have signed it.
+      // The person who restores the record is not one who has signed it.
       await changed("noticias", news, { foto_portada: "", usuario: on.account("disabled").id }, ofNews),
       await changed("parroquias", on.parish, { imagenes: [] }, administradores),
       await changed("parroquias", parroquia, { imagenes: [] }, administradores),
@@ -58,7 +58,7 @@ describe.each(drawnEngine(0))("versions on %s", (database) => {
         const restored = await on.api.send("POST", `${version}/restore`, on.as(person));
         expect(restored.status, path).toBe(may ? 200 : 404);
         if (!may) continue;
-        // It is the item's again.
+        // The file belongs to the record again, not to a version.
         expect((await on.api.get(file, on.as(person))).status).toBe(404);
         await takeOut();
       }

@@ -15,7 +15,7 @@ describe.each(drawnEngine(1))("the library of files on %s", (database) => {
   });
   afterAll(() => on[Symbol.asyncDispose]());
 
-  /** An uploaded file, shown by the text of a noticia that is not published. */
+  /** Uploads a file, shown by the text of an unpublished noticia. */
   async function file(isUsed: boolean) {
     const id = await on.api.given("archivos_generales", {}, { file: { "archivo.png": pixel } });
     const { json } = await on.api.get(records("archivos_generales", id), on.as("superuser"));

@@ -8,8 +8,8 @@ import { type People, type Person, people, records, startPeople, tomorrow, yeste
 import { bodyOf, changedValues, neededFiles, newValues } from "./test-values.ts";
 
 /**
- * Who may what, as the server answers: l lists, v views, c creates, u updates, d deletes. A capital letter: with every
- * record. A small one: with those that are published, or with one's own. A collection without a row reads `content`.
+ * Permissions as the server answers: l lists, v views, c creates, u updates, d deletes. Capital letter: every record.
+ * Small letter: only published or own ones. A collection without a row has the row `content`.
  */
 const matrix: Record<string, string> = {
   // ······················ visitor admin empty editor colab. keeper other disabled superuser
@@ -48,7 +48,7 @@ const who: Record<Exclude<Person, "superuser">, Who> = {
 
 describe.each(databases)("who may what on %s", (database) => {
   let on: People;
-  /** A place of nobody's parish. */
+  /** Place of another parish, which no keeper looks after. */
   let elsewhere: string;
   let placeOf: Partial<Record<Person, string>>;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(databases)("who may what on %s", (database) => {
       return name === "lugares_de_culto" ? elsewhere : await given(name);
     })),
     ...(definition.name === "borradores" ? { coleccion: "noticias" } : {}),
-    // A church is the only one of its parish.
+    // A parish has only one church.
     ...(definition.name === "lugares_de_culto" ? { clase: "capilla" } : {}),
     ...(definition.name === "excepciones_horario" ? { lugar: elsewhere } : {}),
   });
@@ -78,14 +78,14 @@ describe.each(databases)("who may what on %s", (database) => {
     return on.api.given(name, { ...values, ...more }, neededFiles(definition));
   }
 
-  /** One of somebody's own, or one that stands beside what is their own. */
+  /** Creates a record of the person's own, or one that belongs to their own. */
   async function ownOf(name: string, person: Exclude<Person, "visitor">): Promise<string> {
     if (ofPlaces.includes(name)) return given(name, { lugar: placeOf[person] });
     const autor = on.account(person).id;
     return given(name, { autor, ...(name === "borradores" ? {} : { borrador: await given("borradores", { autor }) }) });
   }
 
-  /** The records that all of this is asked of: one that is published and one that is not, one's own and another's. */
+  /** Records for all questions: one published and one not, one's own and another person's. */
   async function targetsOf({ name, type }: Definition): Promise<(person: Person) => string[]> {
     if (type === "view") {
       await given(shownBy[name] ?? "");
@@ -123,7 +123,7 @@ describe.each(databases)("who may what on %s", (database) => {
     return () => ids;
   }
 
-  /** What somebody has to say of themselves in a new record. */
+  /** Values that must name the person in a new record. */
   async function signatureOf(name: string, person: Person): Promise<object> {
     if (person === "visitor" || person === "superuser") return {};
     const { id } = on.account(person);
@@ -133,7 +133,7 @@ describe.each(databases)("who may what on %s", (database) => {
     return { autor: id, ...(name === "borradores" ? {} : { borrador: await given("borradores", { autor: id }) }) };
   }
 
-  /** A record to be deleted: another one once somebody could. */
+  /** Record to delete, replaced after each successful deletion. */
   let victim = "";
 
   async function answersTo(person: Person, definition: Definition, ids: string[]): Promise<string> {
@@ -165,10 +165,11 @@ describe.each(databases)("who may what on %s", (database) => {
     ].join("");
   }
 
-  // Collections with the very same type and rules are a group, of which some are drawn by lot: a rule that becomes another
-  // makes a group of its own. Fourteen collections have the rules of `content`, five those of `views`.
+  // Collections with the same type and rules form a group, of which some are drawn by lot: a changed rule makes a group
+  // of its own. Fourteen collections have the rules of `content`, five those of `views`.
   const ofRules = drawnCases(collections, 1, ({ type, rules }) => JSON.stringify([type, rules]));
-  // Rules are the same on both engines, and a run asks all of them of SQLite; PostgreSQL compiles half of them.
+  // Rules are the same on both engines: a run tests all of them on SQLite, and half of them on PostgreSQL, which
+  // compiles them.
   const tried = database === "sqlite" ? ofRules : drawnCases(ofRules, Math.ceil(ofRules.length / 2));
   const cases = tried.map((definition) => {
     const { name } = definition;
@@ -182,7 +183,7 @@ describe.each(databases)("who may what on %s", (database) => {
     victim = "";
     for (const person of people) answers.push(await answersTo(person, definition, idsOf(person)));
     expect(answers.join(" ")).toBe(matrix[name] ?? matrix[type === "view" ? "views" : "content"]);
-    // The question that screens ask is answered alike.
+    // `may`, which the screens use, must agree.
     for (const [at, answered] of answers.entries()) {
       const person = people[at] ?? "superuser";
       if (person === "superuser") continue;
@@ -192,7 +193,7 @@ describe.each(databases)("who may what on %s", (database) => {
   });
 });
 
-/** Collections of which a record gives each view something to show. */
+/** Collections of which a record makes each view show something. */
 const shownBy: Record<string, string> = {
   vicarias_filtrado: "parroquias",
   cargos_clero_filtrado: "cleros_diocesanos",
@@ -201,10 +202,10 @@ const shownBy: Record<string, string> = {
   ultimas_verificaciones: "verificaciones",
 };
 
-/** Whose records somebody's own are told by `autor`. */
+/** Collections whose own records are those with the account as `autor`. */
 const owned: Record<string, true> = { borradores: true, comentarios_borrador: true };
 
-/** What belongs to a place, and is the keeper's own by its parish. */
+/** Collections of records of a place, which are the keeper's own by its parish. */
 const ofPlaces = ["horarios", "excepciones_horario", "verificaciones", "reportes_horario"];
 
 const ofMisas = [...ofPlaces, "referencias", "lugares_de_culto", "dias_especiales", "ultimas_verificaciones"];

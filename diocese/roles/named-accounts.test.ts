@@ -203,7 +203,7 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
     const made = await on.api.send("POST", path, { ...on.as("administrador"), json });
     expect(made.status).toBe(200);
     await save("administrador", "excepciones_horario", made.json.id, { nota: "Otra", noticia });
-    // Keepers read the id that stands in the exception, and nothing of the noticia.
+    // Keepers read the id in the exception, and nothing of the noticia.
     const read = await on.api.get(`${path}/${made.json.id}?expand=noticia`, on.as("keeper"));
     expect([read.json.noticia, read.text.includes("Pendiente")]).toEqual([noticia, false]);
   });

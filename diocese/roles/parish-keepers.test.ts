@@ -18,7 +18,7 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
     (await on.api.get(records(collection, id), on.as("superuser"))).json;
   const batch = (requests: object[]) => on.api.send("POST", "/api/batch", { ...on.as("keeper"), json: { requests } });
 
-  /** The same values in every form that a request may have. */
+  /** Sends the same values in every form that a request can have. @returns the statuses */
   async function everyWay(collection: string, id: string, values: Record<string, unknown>): Promise<number[]> {
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ""));
@@ -43,7 +43,7 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
     const form = new FormData();
     form.append("imagen", picture(), "fachada.png");
     form.append("imagenes+", picture(), "altar.png");
-    // What stays as it is may come along.
+    // Unchanged values may be sent along.
     form.append("nombre", "San Miguel");
     const answer = await on.api.send("PATCH", records("parroquias", on.parish), { ...on.as("keeper"), form });
     expect(answer.status).toBe(200);
@@ -68,13 +68,13 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
       { tipo_parroquia: await on.api.given("tipos_parroquias", { tipo: "Rural" }) },
       { descripcion: "<p>Con algo más</p>", nombre: "Otra" },
     ];
-    // Each is sent in five forms.
+    // Each attempt is sent in five forms.
     for (const values of drawnCases(attempts, 6)) {
       expect(await everyWay("parroquias", on.parish, values), JSON.stringify(values)).toEqual([
         404, 404, 404, 400, 400,
       ]);
     }
-    // Of two values for one the last stays; other spellings, and what the server alone writes, are read over.
+    // The last of two values for one field counts; other spellings and fields of the server are ignored.
     const readOver = [
       { "+vicaria": vicaria },
       { Nombre: "Otra" },
@@ -103,7 +103,7 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
       expect((await on.api.send("DELETE", records("parroquias", id), me)).status).toBe(404);
       expect((await batch([{ method: "DELETE", url: records("parroquias", id) }])).status).toBe(400);
     }
-    // None of a batch is kept, its own part neither.
+    // A refused batch keeps nothing, not even the allowed part.
     const own = { method: "PATCH", url: records("parroquias", on.parish), body: { descripcion: "<p>Junto</p>" } };
     const other = {
       method: "PATCH",

@@ -14,7 +14,7 @@ describe.each(drawnEngine(1))("sessions of somebody else on %s", (database) => {
   });
   afterEach(() => on[Symbol.asyncDispose]());
 
-  /** A new account of the collection, and its only session. */
+  /** Creates an account of the collection with a single session. */
   async function signedIn(collection: string) {
     const { id, token } = await on.api.account(collection, { nombre: "Pilar" });
     const own = `/api/collections/${collection}/sessions`;

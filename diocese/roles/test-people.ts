@@ -7,13 +7,13 @@ export const now = new Date("2026-11-21T12:00:00Z");
 export const yesterday = "2026-11-20 10:00:00.000Z";
 export const tomorrow = "2026-11-22 10:00:00.000Z";
 
-/** The smallest PNG there is: one pixel. */
+/** Smallest possible PNG: one pixel. */
 export const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Everybody who may ask, each as often as it makes a difference. */
+/** Kinds of people who may send requests, each as often as it makes a difference. */
 export const people = [
   "visitor",
   "administrador",
@@ -29,18 +29,21 @@ export type Person = (typeof people)[number];
 
 export interface People extends AsyncDisposable {
   api: TestBackend;
-  /** Ids of the parish that `keeper` looks after, and of the one that `other keeper` does. */
+  /** Ids of the parish of `keeper` and of that of `other keeper`. */
   parish: string;
   otherParish: string;
-  /** Nobody's but a visitor's is missing. */
+  /** Account of a person; only a visitor has none. */
   account(person: Exclude<Person, "visitor">): TestAccount;
-  /** For `api.get` and `api.send`; a visitor has no token. All come from a page of the site, without which a guest may not. */
+  /**
+   * Options for `api.get` and `api.send`. A visitor has no token. All requests come from a page of the site, as
+   * required of guests.
+   */
   as(person: Person): { token?: string; headers?: Record<string, string> };
 }
 
 /**
- * Cases for an engine: all of them on SQLite. PostgreSQL gets the same statements from every person and every attempt, so that
- * some are drawn for it by lot.
+ * Cases for an engine: all on SQLite. PostgreSQL gets the same statements for every person and attempt, so some are
+ * drawn for it by lot.
  */
 export const casesOn = <Case>(database: "sqlite" | "postgres", cases: readonly Case[], most: number): Case[] =>
   database === "sqlite" ? [...cases] : drawnCases(cases, most);
@@ -48,7 +51,7 @@ export const casesOn = <Case>(database: "sqlite" | "postgres", cases: readonly C
 /** Headers of a request that a page of the site sends. */
 export const fromOwnPage = { headers: { "sec-fetch-site": "same-origin" } };
 
-/** A server with two parishes and an account for everybody, on a fresh database. */
+/** Starts a server with two parishes and an account for each person, on a fresh database. */
 export async function startPeople(database: "sqlite" | "postgres"): Promise<People> {
   const api = await startBackend({ database, collections, history, now });
   const vicaria = await api.given("vicarias", { nombre: "Sur" });

@@ -3,10 +3,10 @@ import { yesterday } from "./test-people.ts";
 
 let last = 0;
 
-/** A word that no other record has. */
+/** Word that no other record has. */
 const word = () => `Nueva ${++last}`;
 
-/** @param target gives the id of some record of a collection */
+/** Valid values for a new record. @param target gives the id of some record of a collection */
 export async function newValues(
   { fields, type, indexes }: Definition,
   target: (collection: string) => Promise<string>,
@@ -22,13 +22,13 @@ export async function newValues(
 
 const pdf = Buffer.from("%PDF-1.4\n%%EOF\n");
 
-/** Files without which a record is not made. */
+/** Files that a new record requires. */
 export function neededFiles({ fields }: Definition): Record<string, Record<string, Buffer>> {
   const needed = fields.filter(({ type, required }) => type === "file" && required);
   return Object.fromEntries(needed.map(({ name }) => [name, { "nuevo.pdf": pdf }]));
 }
 
-/** What a new record is sent as: with files a form. */
+/** Body of a request for a new record: a form if it has files, else JSON. */
 export function bodyOf(definition: Definition, values: Record<string, unknown>): { json: object } | { form: FormData } {
   const files = Object.keys(neededFiles(definition));
   if (files.length === 0) return { json: values };
@@ -38,7 +38,10 @@ export function bodyOf(definition: Definition, values: Record<string, unknown>):
   return { form };
 }
 
-/** Another value for a text of a record, a long one if there is any; for what keepers may change where they may. */
+/**
+ * New value for a text of a record, preferably a long one; for collections that keepers may change, in a field allowed
+ * to them.
+ */
 export function changedValues({ name, fields }: Definition): Record<string, unknown> {
   if (name === "reportes_horario") return { respuesta: word() };
   const isFree = (field: Field) => field.type === "text" && !field.system && field.pattern === "";
@@ -46,7 +49,7 @@ export function changedValues({ name, fields }: Definition): Record<string, unkn
   return field ? { [field.name]: word() } : {};
 }
 
-/** A text that no other record has and that a pattern lets in: a day, or the end of an address. */
+/** Unique text that a pattern accepts: a day, or the end of an address. */
 function fittingText(pattern: string): string {
   const day = new Date(Date.UTC(2030, 0, ++last)).toISOString().slice(0, 10);
   const fitting = [day, `nueva-${last}`].find((text) => new RegExp(pattern).test(text));

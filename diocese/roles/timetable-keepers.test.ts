@@ -11,7 +11,7 @@ const change = { accion: "suspende", motivo: "bloqueo", desde: today, hasta: tod
 describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (database) => {
   let on: People;
   let zone: string;
-  /** The parish church and a chapel of the keeper's parish, and the church of another one, each with a line. */
+  /** Parish church and chapel of the keeper's parish, and the church of another one, each with a line. */
   let church: string;
   let chapel: string;
   let foreign: string;
@@ -41,7 +41,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     return statuses;
   }
 
-  /** Sends a new record in every form that a request may have. @returns the statuses */
+  /** Sends a new record in every form that a request can have. @returns the statuses */
   async function make(collection: string, values: Values, person: Person = "keeper"): Promise<number[]> {
     const { send, batch } = as(person);
     const path = records(collection);
@@ -53,7 +53,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     ]);
   }
 
-  /** Sends a change in every form. */
+  /** Sends a change in every form. @returns the statuses */
   async function alter(collection: string, id: string, values: Values, person: Person = "keeper"): Promise<number[]> {
     const { send, batch } = as(person);
     const path = records(collection, id);
@@ -65,7 +65,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     ]);
   }
 
-  /** Some of many attempts, each of which is sent in every form. */
+  /** Draws some of many attempts, because each is sent in every form. */
   const drawn = <Each>(attempts: readonly Each[]): Each[] => drawnCases(attempts, 6);
 
   const done = [200, 200, 200, 200];
@@ -97,7 +97,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
       { "lugar-": church },
       { lugar: null },
       { lugar: "" },
-      // Not even within the parish: a line is of its place.
+      // Not even within the parish: a line stays with its place.
       { lugar: chapel },
       { hora: "11:00", lugar: foreign },
     ];
@@ -109,7 +109,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     const { send, batch } = as("keeper");
     expect((await send("DELETE", records("horarios", foreignLine))).status).toBe(404);
     expect((await batch([{ method: "DELETE", url: records("horarios", foreignLine) }])).status).toBe(400);
-    // Of a batch none is kept, its own part neither.
+    // A refused batch keeps nothing, not even the allowed part.
     const own = { method: "PATCH", url: records("horarios", line), body: { hora: "09:00" } };
     const other = { method: "PATCH", url: records("horarios", foreignLine), body: { hora: "09:00" } };
     expect((await batch([own, other])).status).toBe(400);
@@ -150,7 +150,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
       nota: "Por la calle 21",
     };
     expect(await alter("lugares_de_culto", church, own)).toEqual(done);
-    // What stays as it is may come along.
+    // Unchanged values may be sent along.
     expect(await alter("lugares_de_culto", church, { parroquia: on.parish, clase: "sede", nota: "" })).toEqual(done);
     const before = await all("lugares_de_culto");
     const other = await on.api.given("referencias", { nombre: "Centro", clase: "zona", slug: `centro-${database}` });
@@ -187,7 +187,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     for (const values of own) expect(await make("excepciones_horario", values), JSON.stringify(values)).toEqual(done);
     const made = await all("excepciones_horario");
     expect(made).toHaveLength(16);
-    // Corrected by another one.
+    // An exception is corrected by another one, not changed.
     expect(await alter("excepciones_horario", made[0].id, { nota: "Otra" })).toEqual(notFound);
     for (const { id } of made) {
       expect((await as("keeper").send("DELETE", records("excepciones_horario", id))).status).toBe(204);
@@ -201,7 +201,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
       await given("excepciones_horario", { ...change, alcance: "parroquia", parroquia: on.otherParish }),
       await given("excepciones_horario", { ...change, alcance: "zona", zonas: [zone] }),
       await given("excepciones_horario", { ...change, alcance: "todas" }),
-      // As a mistake of an administrador, or of an import, may have them.
+      // Faulty records, as from a mistake of an administrador or an import.
       await given("excepciones_horario", { ...change, alcance: "zona", zonas: [zone], lugar: church }),
       await given("excepciones_horario", { ...change, alcance: "lugar", lugar: foreign, parroquia: on.parish }),
     ];
@@ -261,7 +261,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     expect((await set([on.otherParish])).status).toBe(200);
     expect(await write()).toEqual([404, 400, 400]);
     expect((await set([on.parish, on.otherParish])).status).toBe(200);
-    // Both are theirs, and yet a line stays where it is.
+    // Both parishes are theirs, but a line still stays where it is.
     expect(await alter("horarios", line, { lugar: foreign })).toEqual(notFound);
     expect((await set([on.parish])).status).toBe(200);
     const move = (parroquia: string) =>
@@ -286,7 +286,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     }
     const { id } = before[0];
     for (const person of ["keeper", "editor", "administrador"] as const) {
-      // Locked: nobody is told whether there is such a record.
+      // Locked: the answer does not tell whether the record exists.
       expect((await alter("verificaciones", id, { medio: "parroquia" }, person))[0], person).toBe(403);
     }
     expect((await as("keeper").send("DELETE", records("verificaciones", id))).status).toBe(404);
@@ -429,7 +429,7 @@ describe.each(drawnEngine(1))("a change of a timetable on %s", (database) => {
   });
 });
 
-/** What somebody may send, with their own account. */
+/** Requests that a person can send with their own account. */
 function speaking(people: () => People) {
   return (person: Person) => {
     const { api } = people();

@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 
 const collection = "reportes_horario";
 const path = records(collection);
-/** Who reads reports of the first parish. */
+/** People who read reports of the first parish. */
 const readers: Person[] = ["keeper", "administrador", "empty rol", "superuser"];
 const strangers = people.filter((person) => !readers.includes(person));
 
@@ -46,7 +46,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
       const whole = { ...values, horario: line, texto: "a".repeat(500), contacto: "7".repeat(80) };
       const made = await send(person, "POST", whole);
       expect(made.status).toBe(200);
-      // A sender reads the report in the answer alone.
+      // A sender sees the report only in the answer.
       expect((await ask(person, `${collection}/records/${made.json.id}`)).status).toBe(
         readers.includes(person) ? 200 : 404,
       );
@@ -89,7 +89,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
       ]) {
         expect((await ask(person, address)).text, address).not.toMatch(/secreto: es|0000 0001/i);
       }
-      // A right guess and a wrong one are answered alike.
+      // A right guess and a wrong one get the same answer.
       for (const [right, wrong] of [
         ["texto?~'Secreto'", "texto?~'Abierto'"],
         ["texto!~'Secreto'", "texto!~'Abierto'"],
@@ -159,7 +159,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
     const { token } = on.account("superuser");
     await send("visitor", "POST", { lugar: church, clase: "otro", estado: "nuevo", texto: "Secreto" });
     await on.api.send("POST", records("tags"), { token, json: { nombre: "El último" } });
-    // A rule that asks much has its own queue: what it lets through may come later than what came after.
+    // Events with an expensive rule have their own queue: they may arrive later than newer events.
     const [some, others] = [true, false].map((reads) =>
       streams.filter(({ person }) => readers.includes(person) === reads),
     );

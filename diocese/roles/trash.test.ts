@@ -13,7 +13,7 @@ describe.each(drawnEngine(0))("the trash on %s", (database) => {
   });
   afterAll(() => on[Symbol.asyncDispose]());
 
-  /** Something that an administrador has deleted. */
+  /** Creates a record and deletes it as an administrador. */
   async function deleted(collection: "noticias" | "parroquias", values: object) {
     const id = await on.api.given(collection, { ...values });
     expect((await on.api.send("DELETE", records(collection, id), on.as("administrador"))).status).toBe(204);

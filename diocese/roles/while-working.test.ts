@@ -58,7 +58,7 @@ describe.each(drawnEngine(1))("who loses something while they work on %s", (data
     using ofKeeper = await openStream(url);
     await ofMember.subscribe(["noticias/*", "encargados_parroquia/*", "tags/*"], member.token);
     await ofKeeper.subscribe(["encargados_parroquia/*", "tags/*"], keeper.token);
-    /** Told to both when everything before it has been told. */
+    /** Sends an event that both streams receive after all earlier ones. */
     const tag = async (nombre: string) => {
       await on.api.send("POST", records("tags"), { ...on.as("administrador"), json: { nombre } });
       for (const stream of [ofMember, ofKeeper]) {
@@ -79,7 +79,7 @@ describe.each(drawnEngine(1))("who loses something while they work on %s", (data
     await change(team, member, { disabled: true });
     await change("encargados_parroquia", keeper, { disabled: true });
     await pending("Pendiente dos");
-    // A stream ends with the sessions of its account: its client comes back as a visitor.
+    // A stream ends with the sessions of its account: the client reconnects as a visitor.
     for (const stream of [ofMember, ofKeeper]) await expect.poll(stream.ended, { timeout: 5000 }).toBe(true);
 
     const told = (stream: typeof ofMember) =>

@@ -4,7 +4,7 @@ import { deLosSuyos, despues, rulesOf, unaDe } from "../../rules.ts";
 import { civilDay, civilHour, noTerminado } from "./civil-time.ts";
 import { idiomas } from "./words.ts";
 
-/** What each `alcance` names, and nothing else. */
+/** Filter: exactly the field that `alcance` requires is filled. */
 const nombraLoSuyo = unaDe([
   'alcance = "lugar" && lugar != "" && parroquia = "" && zonas:length = 0',
   'alcance = "parroquia" && lugar = "" && parroquia != "" && zonas:length = 0',
@@ -13,11 +13,11 @@ const nombraLoSuyo = unaDe([
 ]);
 const horarioDelLugar = '(horario = "" || (alcance = "lugar" && horario.lugar = lugar))';
 
-/** The last day is none before the first one, and 31 days at most are reached. */
+/** Filter: the last day is not before the first one, at most 31 days. */
 const enOrden = (desde: string, hasta: string) =>
   `(${hasta} >= ${desde} && strftime("%Y-%m-%d", ${desde}, "+30 days") >= ${hasta})`;
 
-/** Of one's own parish, by what `alcance` names; of several parishes never. */
+/** Filter: the exception is for the keeper's own parish, never for several parishes. */
 const propia = unaDe([
   `alcance = "lugar" && lugar != "" && parroquia = "" && ${deLosSuyos("lugar.parroquia")}`,
   `alcance = "parroquia" && parroquia != "" && lugar = "" && ${deLosSuyos("parroquia")}`,
@@ -25,26 +25,29 @@ const propia = unaDe([
 
 const bienHecha = `${nombraLoSuyo} && ${horarioDelLugar} && ${enOrden("desde", "hasta")}`;
 
-/** Whom it reaches stays: who was told that a Mass is held or not would otherwise be told something else unseen. */
+/** Filter: the scope of an exception cannot change. Otherwise people who read it would silently get another message. */
 const sigueBienHecha = [
   ...["alcance", "lugar", "parroquia", "zonas", "horario"].map((name) => `@request.body.${name}:changed = false`),
   despues(["desde", "hasta"], ({ desde, hasta }) => enOrden(desde, hasta)),
 ].join(" && ");
 
-/** What is otherwise on some days: suspended, moved, added. The last word counts, so that one corrects by another. */
+/**
+ * Exceptions from the timetable on some days: suspended, moved, added. The last one counts, so that a new one corrects
+ * another.
+ */
 export const excepcionesHorario = defineCollection({
   name: "excepciones_horario",
   fields: {
     accion: select({ values: [...acciones], required: true }),
-    // `parroquia`: all of its places.
+    // `parroquia`: all places of the parish.
     alcance: select({ values: ["lugar", "parroquia", "zona", "todas"], required: true }),
-    // An exception without what it names would reach others: it goes with it.
+    // Deleted with its target, because an exception without one would apply to others.
     lugar: relation({ collection: "lugares_de_culto", cascadeDelete: true }),
     parroquia: relation({ collection: "parroquias", cascadeDelete: true }),
     zonas: relation({ collection: "referencias", maxSelect: unlimited }),
-    // Empty: all.
+    // Kinds of celebrations concerned. Empty: all.
     tipos: select({ values: [...tipos], maxSelect: tipos.length }),
-    // One line alone.
+    // The only line concerned. Empty: all lines.
     horario: relation({ collection: "horarios", cascadeDelete: true }),
     desde: civilDay({ required: true, presentable: true }),
     hasta: civilDay({ required: true }),
@@ -66,7 +69,7 @@ export const excepcionesHorario = defineCollection({
     }),
     nota: text({ max: 140, presentable: true }),
     noticia: relation({ collection: "noticias" }),
-    // Of one programme: what is added and what it stands in the place of.
+    // Key of a programme: exceptions that add or replace together.
     grupo: text({ max: 60 }),
   },
   isNumbered: true,

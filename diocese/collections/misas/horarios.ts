@@ -6,7 +6,10 @@ import { idiomas, semanas } from "./words.ts";
 
 const propio = deLosSuyos("lugar.parroquia");
 
-/** Lines of a timetable. Lines add; what one hides, and when, the engine says (`diocese/misas`). */
+/**
+ * Lines of timetables. Each line adds celebrations; the engine (`diocese/misas`) decides which lines hide others, and
+ * when.
+ */
 export const horarios = defineCollection({
   name: "horarios",
   fields: {
@@ -14,17 +17,17 @@ export const horarios = defineCollection({
     tipo: select({ values: [...tipos], required: true }),
     dias: select({ values: [...dias], maxSelect: dias.length }),
     semanas: select({ values: [...semanas], maxSelect: semanas.length }),
-    // 'Los 13 de cada mes'; 0: of no day of the month.
+    // Day of the month, as in 'Los 13 de cada mes'; 0: none.
     dia_mes: number({ onlyInt: true, min: 0, max: 31 }),
     hora: civilHour({ presentable: true }),
-    // Before `hora`: of the next day.
+    // End of the celebration. Before `hora`: on the next day.
     hasta: civilHour(),
     // Minutes before each Mass of the place; such a line has no `hora`.
     antes_de_misa: number({ onlyInt: true, min: 0, max: 120 }),
     temporada: select({ values: [...temporadas] }),
     vigente_desde: civilDay(),
     vigente_hasta: civilDay(),
-    // In the place of the more usual ones of its day, not besides them.
+    // Whether the line replaces more general lines of its day instead of adding to them.
     reemplaza: bool(),
     idiomas: select({ values: [...idiomas], maxSelect: idiomas.length }),
     etiqueta: text({ max: 60, presentable: true }),
@@ -32,7 +35,7 @@ export const horarios = defineCollection({
   },
   isNumbered: true,
   rules: rulesOf("horarios", {
-    // A line stays with its place: otherwise it would get to another parish.
+    // A line stays with its place: otherwise it could move to another parish.
     own: { create: propio, update: `${propio} && @request.body.lugar:changed = false`, delete: propio },
   }),
   keepsItsRules: true,

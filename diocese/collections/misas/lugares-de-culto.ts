@@ -6,21 +6,21 @@ import { dayOfYear } from "./civil-time.ts";
 
 const fields = {
   parroquia: relation({ collection: "parroquias", required: true, cascadeDelete: true }),
-  // Empty: the parish church, which is called as the parish is.
+  // Empty: the parish church, which has the name of the parish.
   nombre: text({ max: 120, presentable: true }),
   clase: select({
     values: ["sede", "capilla", "comunidad", "oratorio", "hospital", "colegio", "cementerio"],
     required: true,
   }),
   zona: relation({ collection: "referencias", required: true }),
-  // 0, 0: unknown.
+  // Coordinates. 0, 0: unknown.
   punto: geoPoint(),
   indicaciones: text({ max: 200 }),
   telefono: phone(),
   telefono_2: phone(),
   whatsapp: mobilePhone(),
   correo: email(),
-  // With semicolons between.
+  // Alternative names, separated by semicolons.
   nombres_alternos: text({ max: 300 }),
   accesos: select({
     values: ["rampa", "sin_gradas", "bano_adaptado", "estacionamiento", "lsb", "aro_magnetico"],
@@ -29,14 +29,14 @@ const fields = {
   transmision: url(),
   nota: text({ max: 300 }),
   fiesta_patronal: dayOfYear(),
-  // Prose that an import brought and that nobody has put into lines yet.
+  // Prose from an import that is not entered as lines yet.
   texto_original: text({ max: 2000 }),
-  // Empty: of this archdiocese. Another diocese's places are a courtesy.
+  // Diocese of the place. Empty: this archdiocese. Places of another diocese are listed as a courtesy.
   jurisdiccion: text({ max: 120 }),
   activo: bool(),
 };
 
-/** Churches, chapels and whatever other place has hours of its own. */
+/** Places of worship: churches, chapels and other places with hours of their own. */
 export const lugaresDeCulto = defineCollection({
   name: "lugares_de_culto",
   fields,

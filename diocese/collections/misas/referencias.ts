@@ -2,7 +2,7 @@ import { defineCollection, geoPoint, relation, select, text } from "@arzobispado
 import { despues, rulesOf } from "../../rules.ts";
 import { slugPattern } from "../../values/patterns.ts";
 
-/** A part has no parts of its own. */
+/** Filter: two levels only, so that a part has no parts of its own. */
 const deDosNiveles = `(parte_de = "" || parte_de.parte_de = "")`;
 const sigueDeDosNiveles = despues(
   ["parte_de"],
@@ -10,7 +10,7 @@ const sigueDeDosNiveles = despues(
     `(${parte_de} = "" || (${parte_de} != id && ${parte_de}.parte_de = "" && referencias_via_parte_de.id = ""))`,
 );
 
-/** Zones of the city and what people find their way by. */
+/** Zones of the city, and landmarks for orientation. */
 export const referencias = defineCollection({
   name: "referencias",
   fields: {
@@ -19,9 +19,9 @@ export const referencias = defineCollection({
       values: ["zona", "estacion", "mercado", "plaza", "hospital", "universidad", "cementerio"],
       required: true,
     }),
-    // Of the teleférico: Verde.
+    // Line of the teleférico, such as Verde.
     linea: text({ max: 40 }),
-    // As people say it, with semicolons between: Calaco; San Miguel.
+    // Colloquial names, separated by semicolons: Calaco; San Miguel.
     sinonimos: text({ max: 500 }),
     slug: text({ required: true, max: 120, pattern: slugPattern }),
     punto: geoPoint(),

@@ -6,11 +6,11 @@ const propio = deLosSuyos("lugar.parroquia");
 
 const fields = {
   lugar: relation({ collection: "lugares_de_culto", required: true, cascadeDelete: true }),
-  // The line that is wrong.
+  // Line of the timetable that is wrong.
   horario: relation({ collection: "horarios" }),
   clase: select({ values: ["hora", "suspendida", "telefono", "ubicacion", "otro"], required: true }),
   texto: text({ max: 500, presentable: true }),
-  // Of a stranger: only for whoever answers.
+  // Contact of a stranger: only for the person who answers.
   contacto: text({ max: 80 }),
   estado: select({ values: ["nuevo", "corregido", "descartado"], required: true }),
   respuesta: text({ max: 500 }),
@@ -30,7 +30,7 @@ export const reportesHorario = defineCollection({
   }),
   keepsItsRules: true,
   guestsFromOwnPages: true,
-  // By then it is answered, or nobody answers any more.
+  // Days until `contacto` is emptied: by then the report is answered, or never will be.
   keptFor: { contacto: 90 },
   indexes: ["CREATE INDEX idx_reportes_horario_estado ON reportes_horario (estado, created)"],
 });

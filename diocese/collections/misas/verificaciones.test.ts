@@ -17,7 +17,7 @@ it.each(["sqlite", "postgres"] as const)(
     });
     const rows = (howMany: number, from: number) =>
       Array.from({ length: howMany }, (_, at) => row(one, from + at, "parroquia"));
-    // Answers to guests are kept, and rows that are filled in tell nobody.
+    // Asks as a superuser: answers to guests are cached, and rows inserted directly clear no cache.
     const { token } = await api.account("_superusers");
     const ask = async () => {
       const begun = performance.now();
@@ -27,7 +27,7 @@ it.each(["sqlite", "postgres"] as const)(
     await fillCollection(api.place, "verificaciones", [row(other, 1, "telefono"), ...rows(100, 10)]);
     await ask();
     const quiet = Math.max(...(await Promise.all([ask(), ask(), ask()])).map(({ time }) => time));
-    // Of one second, the greater id is the later one.
+    // The greater id counts as the later one of two rows in the same second.
     await fillCollection(api.place, "verificaciones", [
       ...rows(6_000, 200),
       { ...row(one, 6_199, "arzobispado"), id: "zzzzzzzzzzzzzzz" },
@@ -38,7 +38,7 @@ it.each(["sqlite", "postgres"] as const)(
       { id: one, medio: "arzobispado" },
     ]);
     expect(items.map(({ id }: { id: string }) => id)).not.toContain(none);
-    // Another process may take the processor for a while: one answer in this time shows that the question can be that quick.
+    // The processor may be busy for a while: one fast answer shows that the query is fast enough.
     await expect.poll(async () => (await ask()).time, { timeout: 30_000 }).toBeLessThan(5 * quiet + 50);
   },
 );

@@ -7,7 +7,7 @@ import { anyTelephonePattern, formerAnyTelephonePatterns } from "../../values/pa
 const network = (name: keyof typeof networkAddresses) => text({ max: 200, pattern: networkAddresses[name] });
 const choice = (name: keyof typeof liturgicalOptions) => select({ values: [...liturgicalOptions[name].values] });
 
-/** Address, telephones and networks of the archdiocese, in the frame of every page. There is one record. */
+/** Address, telephones and networks of the archdiocese, in the frame of every page. Has exactly one record. */
 export const datosSitio = defineCollection({
   name: "datos_sitio",
   fields: {
@@ -21,7 +21,7 @@ export const datosSitio = defineCollection({
     tiktok: network("tiktok"),
     instagram: network("instagram"),
     youtube: network("youtube"),
-    // Empty: as `config/liturgia.ts` has it.
+    // Empty: the default of `config/liturgia.ts`.
     ascension: choice("ascension"),
     corpus: choice("corpus"),
     epifania: choice("epifania"),

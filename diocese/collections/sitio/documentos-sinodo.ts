@@ -2,12 +2,12 @@ import { defineCollection, editor, file, number, text } from "@arzobispado/backe
 import { antesDeLosRoles, rulesOf } from "../../rules.ts";
 import { longestMedia, pictures } from "../pictures.ts";
 
-/** What the page of the synod offers for download, in its order. */
+/** Documents for download on the page of the synod, in order. */
 export const documentosSinodo = defineCollection({
   name: "documentos_sinodo",
   fields: {
     titulo: text({ required: true, max: 120, presentable: true }),
-    // In small letters over the text, such as the article that it quotes.
+    // Small text above the title, such as the quoted article.
     rotulo: text({ max: 120 }),
     descripcion: editor(),
     ...pictures("portada", { thumbs: ["560x0", "320x0"] }),

@@ -4,8 +4,8 @@ import { antesDeLosRoles, rulesOf } from "../../rules.ts";
 import { link } from "./links.ts";
 
 /**
- * Entries of the menus, in their order. Those of one `grupo` stand together: under one word of the navigation, where
- * `seccion` parts a large one, or under one title of the footer.
+ * Entries of the menus, in order. Entries of the same `grupo` form one group: under one word of the navigation, where
+ * `seccion` divides a large group, or under one title of the footer.
  */
 export const menus = defineCollection({
   name: "menus",
@@ -15,7 +15,7 @@ export const menus = defineCollection({
     grupo: text({ max: 40 }),
     seccion: text({ max: 40 }),
     detalle: text({ max: 80 }),
-    // Where it leads: the first of these that is filled in.
+    // Target: the first of these fields that is filled in.
     parroquia: relation({ collection: "parroquias" }),
     cuadro: relation({ collection: "cuadros_pastorales" }),
     pagina: select({ values: [...sitePages] }),

@@ -2,12 +2,15 @@ import { bool, defineCollection, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../../rules.ts";
 import { link } from "./links.ts";
 
-/** What single pages say: mission and vision, the synod, and whether the sample boards are there. There is one record. */
+/**
+ * Texts of single pages (mission and vision, the synod), and whether the sample boards are shown. Has exactly one
+ * record.
+ */
 export const paginasSitio = defineCollection({
   name: "paginas_sitio",
   fields: {
     mision: text({ max: 300, presentable: true }),
-    // A blank line begins another paragraph.
+    // A blank line starts a new paragraph.
     mision_texto: text({ max: 4000 }),
     vision: text({ max: 300 }),
     vision_texto: text({ max: 4000 }),

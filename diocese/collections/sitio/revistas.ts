@@ -2,7 +2,7 @@ import { date, defineCollection, file, number, text } from "@arzobispado/backend
 import { antesDeLosRoles, aparecida, rulesOf } from "../../rules.ts";
 import { longestMedia, pictures } from "../pictures.ts";
 
-/** Issues of the magazine; the newest leads. One with a later date appears then. */
+/** Issues of the magazine; the newest is shown first. An issue with a later date appears on that date. */
 export const revistas = defineCollection({
   name: "revistas",
   fields: {
