@@ -5,7 +5,7 @@ import { apiPagePath, withGeneratedParts } from "./generate/api-page.ts";
 import { fieldLists } from "./generate/field-lists.ts";
 import { recordTypes } from "./generate/record-types.ts";
 
-// To be run by hand after a change of diocese/collections or of the API; generated.test.ts tells when it was forgotten.
+// Run by hand after a change of diocese/collections or of the API; generated.test.ts fails if it was forgotten.
 const resolved = resolveDefinitions(collections);
 writeFileSync(new URL("./generated/records.ts", import.meta.url), recordTypes(resolved));
 writeFileSync(new URL("./generated/fields.ts", import.meta.url), fieldLists(resolved));

@@ -1,6 +1,6 @@
-/** How a collection presents itself to the people who keep it: the shapes of the back office's lists and forms. */
+/** Types that describe collections for the people who edit them: the lists and forms of the back office. */
 
-/** The headings under which the back office lists collections, in this order. */
+/** Headings under which the back office lists collections, in order. */
 export const contentGroups = [
   "Parroquias y clero",
   "Misas y horarios",
@@ -15,38 +15,38 @@ export const contentGroups = [
 export type ContentGroup = (typeof contentGroups)[number];
 
 /**
- * What stands in the place of the usual control of a field's type: a text of several lines, a colour, a telephone, the
- * embed code of a map, the address of a video of another service, an address in a street, a web address of any site.
+ * Control used instead of the default one of a field's type: a text of several lines, a colour, a telephone, the embed
+ * code of a map, the address of a video of another service, a street address, a web address of any site.
  */
 export type ContentControl = "long-text" | "color" | "telephone" | "map" | "external-video" | "place";
 
-/** A field in the words of the form. */
+/** Labels and options of a field in a form. */
 export interface FieldDescription {
   name: string;
   label: string;
-  /** Under the field: what is expected. */
+  /** Help text under the field. */
   help?: string;
   placeholder?: string;
   control?: ContentControl;
-  /** An item is nothing without it, though the store would take it so. */
+  /** The form requires the field, although the store does not. */
   required?: true;
-  /** Lines of a long text. */
+  /** Rows of a long text. */
   rows?: number;
-  /** The words of a select's values. */
+  /** Labels of a select's values. */
   options?: Readonly<Record<string, string>>;
-  /** Only a day is asked for, no hour. */
+  /** Whether only a day is entered, without a time. */
   dayOnly?: boolean;
-  /** Of a day that comes back each year: the year with which it is stored. */
+  /** Year with which a day of each year is stored. */
   year?: number;
-  /** Of a yes/no field: a new item begins with yes. */
+  /** Whether a yes/no field of a new item starts with yes. */
   initially?: true;
-  /** Said once: in the form of an item that is there it can be read and not changed. */
+  /** Whether the field is fixed after creation: the form of an existing item shows it read-only. */
   settled?: boolean;
-  /** Stands in the side column of a wide screen. */
+  /** Whether it is in the side column of a wide screen. */
   aside?: boolean;
   /**
-   * Of the address of a video: the services whose videos the site plays, and `mp4` for films; of others it shows a link.
-   * Left out: every service, and no film.
+   * Services whose videos the site plays in this field, and `mp4` for films; other addresses are shown as links.
+   * Absent: every service, and no films.
    */
   plays?: readonly string[];
 }
@@ -58,89 +58,88 @@ export interface SectionDescription {
 }
 
 export interface SortDescription {
-  /** As the list's address has it: `nombre`, `-fecha`. */
+  /** Value in the list's address: `nombre`, `-fecha`. */
   by: string;
   label: string;
 }
 
-/** Fields of which an item has one: choosing it empties the others when the item is saved. */
+/** Fields of which an item has one: choosing it empties the others on save. */
 export interface AlternativesDescription {
-  /** What they are together: `¿Dónde está el video?` */
+  /** Common label: `¿Dónde está el video?` */
   label: string;
-  /** Fields of one section, each with its short word. Where several are filled the first one counts. */
+  /** Fields of one section, each with a short label. If several are filled, the first one counts. */
   of: readonly { field: string; label: string }[];
-  /** What a row says of an item that has none of them: `Sin video`. */
+  /** Text in a row of an item that has none of them: `Sin video`. */
   none: string;
 }
 
-/** Items of another collection that are kept in the form of the one that they name. */
+/** Items of another collection that are edited in the form of the item that they name. */
 export interface RelatedDescription {
-  /** Name of their collection, and of its relation. */
+  /** Name of the other collection, and of its relation. */
   collection: string;
   field: string;
   /** Heading: `Clero de esta parroquia`. */
   label: string;
 }
 
-/** What is written by hand beside a collection. */
+/** Handwritten description of a collection for the back office. */
 export interface ContentDescription {
-  /** Name of the collection. */
   collection: string;
   group: ContentGroup;
   /** Heading of the list: `Parroquias`. */
   label: string;
-  /** One of them, in small letters: `parroquia`. */
+  /** Singular in small letters: `parroquia`. */
   one: string;
-  /** Many of them, in small letters; without it the heading says it. */
+  /** Plural in small letters. Absent: the heading. */
   many?: string;
   gender: "f" | "m";
-  /** Under the heading: what these are and where they appear. */
+  /** Text under the heading: what these items are and where they appear. */
   about?: string;
-  /** Fields that name an item, joined with a blank; without them those that are presentable. */
+  /** Fields that name an item, joined with a blank. Absent: the presentable ones. */
   title?: readonly string[];
   /**
-   * Fields by which a row of a sheet without an id finds its item, where several items have one title; a column that the
-   * sheet lacks counts as empty. Empty: such a row is always a new item.
+   * Fields by which a row of a sheet without an id finds its item, if several items have the same title; a column that
+   * the sheet lacks counts as empty. Empty: such a row is always a new item.
    */
   matchBy?: readonly string[];
-  /** What an item without a name of its own is called like: a field of what one of its relations names, `parroquia.nombre`. */
+  /** Field of a related record that names an item without a name of its own: `parroquia.nombre`. */
   calledLike?: string;
-  /** The picture of a row. */
+  /** Field of the picture in a row. */
   picture?: string;
-  /** Fields that a row says under its title. */
+  /** Fields shown in a row under its title. */
   columns?: readonly string[];
-  /** Fields in which the list searches; without them the title's. */
+  /** Fields that the list searches. Absent: the title's. */
   search?: readonly string[];
-  /** Relations, selects and yes/no fields by which the list is filtered. */
+  /** Relations, selects and yes/no fields by which the list can be filtered. */
   filters?: readonly string[];
-  /** The first is the usual one. */
+  /** Sort orders; the first is the default. */
   sorts?: readonly SortDescription[];
-  /** What a row says is missing, by field: `Falta el mapa`. */
+  /** Text in a row if a field is empty, by field: `Falta el mapa`. */
   wanted?: Readonly<Record<string, string>>;
-  /** A date before which only the team sees an item: its row says 'Pendiente' until then. */
+  /** Date field: before that date only the team sees the item, and its row says 'Pendiente'. */
   shownFrom?: string;
   alternatives?: readonly AlternativesDescription[];
-  /** Fields that no section names come after them. */
+  /** Sections of the form. Fields without a section follow at the end. */
   sections?: readonly SectionDescription[];
-  /** Address of an item's public page, with `{id}`; or of the page on which all of them appear. */
+  /** Address of an item's public page, with `{id}`; or of the page that shows all items. */
   page?: string;
-  /** Id of the one record that there is. */
+  /** Id of the only record. */
   single?: string;
-  /** Address of a desk of its own, in the place of the general list. */
+  /** Address of a special desk, used instead of the general list. */
   desk?: string;
-  /** Where the general list and form stand, when it is not the usual place (site/app/routes.ts): `/videos-administrador`. */
+  /** Address of the general list and form, if not the default (site/app/routes.ts): `/videos-administrador`. */
   address?: string;
-  /** Items of other collections that name an item and are kept beside it: the clergy of a parroquia. */
+  /** Collections whose items name this item and are edited beside it: the clergy of a parroquia. */
   related?: readonly RelatedDescription[];
-  /** Address of the form of one item on that desk, with `{id}`; without it the general form has it. */
+  /** Address of the form of one item on that desk, with `{id}`. Absent: the general form. */
   deskItem?: string;
-  /** An item that others refer to is not deleted before them. */
+  /** Whether an item to which others refer cannot be deleted before them. */
   keptWhileUsed?: boolean;
-  /** The team does not meet it: no entry leads to it. */
+  /** Whether the collection is hidden: no entry leads to it. */
   unlisted?: boolean;
 }
 
-/** What a form must know of a field. Options that say nothing are left out. */
+/** Properties of a field that a form needs. Options without effect are left out. */
 export interface FieldInfo {
   name: string;
   type:
@@ -157,26 +156,26 @@ export interface FieldInfo {
     | "relation"
     | "geoPoint";
   required: boolean;
-  /** A list, of at most `maxSelect` items if that is said. */
+  /** Whether the value is a list, of at most `maxSelect` items if that is set. */
   multiple: boolean;
-  /** One of those that name the record where it stands in another one's form. */
+  /** Whether the field is part of the record's name in forms of other records. */
   presentable: boolean;
-  /** The collection that a relation leads to. */
+  /** Collection to which a relation leads. */
   collection?: string;
   values?: string[];
   maxSelect?: number;
   mimeTypes?: string[];
   thumbs?: string[];
   protected?: boolean;
-  /** Name of the field that holds what is said of each picture. */
+  /** Name of the field with the details of each picture. */
   details?: string;
-  /** Bytes. */
+  /** Maximum bytes of a file. */
   maxSize?: number;
-  /** Of a number its value, of a text its characters. */
+  /** Bounds: of the value of a number, or of the characters of a text. */
   min?: number;
   max?: number;
   onlyInt?: boolean;
-  /** A regular expression. */
+  /** Regular expression. */
   pattern?: string;
 }
 
@@ -188,17 +187,16 @@ export interface ContentSection {
   fields: ContentField[];
 }
 
-/** A field of another collection that names items of this one. */
+/** Field of another collection that names items of this one. */
 export interface Reference {
   collection: string;
   field: string;
-  /** The item that names goes with the one that is named. */
+  /** Whether the naming item is deleted with the named one. */
   cascade: boolean;
-  /** It may not be without. */
   required: boolean;
 }
 
-/** A collection as the back office draws it: its definition and its description together. */
+/** Collection for the back office: its definition and its description together. */
 export interface ContentCollection {
   name: string;
   group: ContentGroup;
@@ -208,14 +206,14 @@ export interface ContentCollection {
   gender: "f" | "m";
   about: string;
   title: string[];
-  /** null: a row of a sheet finds its item by the title. */
+  /** `null`: a row of a sheet finds its item by the title. */
   matchBy: string[] | null;
   calledLike: string | null;
   picture: string | null;
   columns: string[];
   search: string[];
   filters: string[];
-  /** At least one. */
+  /** Sort orders, at least one. */
   sorts: SortDescription[];
   wanted: Record<string, string>;
   shownFrom: string | null;
@@ -229,8 +227,8 @@ export interface ContentCollection {
   deskItem: string | null;
   keptWhileUsed: boolean;
   unlisted: boolean;
-  /** What is deleted of it can be brought back for 30 days. */
+  /** Whether deleted items can be restored for 30 days. */
   trash: boolean;
-  /** Who names items of it. */
+  /** Fields of other collections that name items of this one. */
   references: Reference[];
 }

@@ -3,10 +3,10 @@ import type { ContentCollection, ContentDescription, ContentField, ContentSectio
 import { fieldInfo, isFilledIn } from "./field-info.ts";
 
 /**
- * Every collection that people keep, with its description; one without a description gets the plainest there is.
+ * Combines each editable collection with its description; one without a description gets a minimal one.
  * @param definitions as the store is seeded with them
- * @param history names of collections of which nothing is kept that was; null: of none
- * @throws Error when a description names a collection or a field that is not there
+ * @param history names of collections without versions and trash. `null`: nothing is kept of any.
+ * @throws Error if a description names a collection or a field that does not exist
  */
 export function describeContent(
   definitions: readonly Definition[],
@@ -19,7 +19,7 @@ export function describeContent(
     if (!written.some(({ name }) => name === collection)) throw new Error(`No collection is called ${collection}.`);
   }
   const place = ({ name }: Collection) => descriptions.findIndex(({ collection }) => collection === name);
-  // Those that nobody described come last.
+  // Collections without a description come last.
   const inOrder = [...written].sort((one, other) => (place(one) >>> 0) - (place(other) >>> 0));
   return inOrder.map((collection) => {
     const description = descriptions.find((one) => one.collection === collection.name) ?? plainest(collection);
@@ -84,7 +84,7 @@ function describe(
   };
 }
 
-/** @throws Error when it does not lead to a field of what one relation names */
+/** Validates `calledLike`. @throws Error if it does not lead to a field of a related collection */
 function calledLikeOf(
   { name, fields }: Collection,
   { calledLike }: ContentDescription,
@@ -116,7 +116,7 @@ function sectionsOf(
       }),
     }),
   );
-  // What is said of pictures stands beside them, and not in a field of its own.
+  // The fields with details of pictures are edited beside the pictures, not as fields.
   for (const field of fields) if ("details" in field) byName.delete(String(field.details));
   const left = [...byName.values()].map((field) => ({ ...fieldInfo(field, names), label: inWords(field.name) }));
   if (left.length === 0) return described;
@@ -132,7 +132,7 @@ function referencesOf(other: Collection, to: Collection): Reference[] {
   );
 }
 
-/** Of a collection that nobody has described. */
+/** Minimal description of a collection without one. */
 function plainest({ name }: Collection): ContentDescription {
   return { collection: name, group: "Catálogos", label: inWords(name), one: "registro", gender: "m" };
 }
@@ -144,7 +144,7 @@ function titleOf(fields: readonly Field[]): string[] {
   return named.map(({ name }) => name);
 }
 
-/** `fecha_inicio` is called 'Fecha inicio'. */
+/** Label from a field's name: `fecha_inicio` becomes 'Fecha inicio'. */
 function inWords(name: string): string {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toLocaleUpperCase("es") + words.slice(1);

@@ -1,17 +1,17 @@
 import { type Field, unlimited } from "@arzobispado/backend";
 import type { FieldInfo } from "./content.ts";
 
-/** A field that a person fills in. */
+/** Whether a person fills in the field. */
 export function isFilledIn(field: Field): boolean {
   return !field.hidden && (!field.system || field.name === "email") && field.type !== "autodate";
 }
 
-/** Options that mean the same to a form as they mean to the backend. */
+/** Options with the same meaning for a form and for the backend. */
 const plainOptions = [
   ...["values", "mimeTypes", "thumbs", "maxSize", "min", "max", "onlyInt", "pattern", "protected", "details"],
 ];
 
-/** What a form must know of a field. @param names of collections, by id */
+/** Properties of a field that a form needs. @param names of collections, by id */
 export function fieldInfo(field: Field, names: ReadonlyMap<string, string>): FieldInfo {
   const { name, type, required, presentable } = field;
   const multiple = "maxSelect" in field && field.maxSelect > 1;

@@ -78,7 +78,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     }
     expect((await patch("cargos", sent.json.id, { "nivel+": "x" })).status).toBe(400);
     expect((await api.get(records("cargos", sent.json.id))).json.nivel).toBe(69);
-    // More than the field takes: no thousand became one.
+    // Refused as 1250, which is more than the field accepts: 1.250 must not be stored as 1.
     expect((await post("cargos", { cargo: "Mil", nivel: "1.250" })).json.data.nivel).toMatchObject({
       code: "validation_max_number_constraint",
     });
@@ -205,7 +205,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     }
     const taken = ["https://youtu.be/abc", "HTTP://x.bo/a", "youtu.be/abc", "ftp.x.bo/a", "https://ana:clave@x.bo/"];
     for (const link of taken) expect([link, (await linked(link)).status]).toEqual([link, 200]);
-    // From before links were read.
+    // Value stored before links were validated.
     const id = await api.given("homilia", { titulo: "Antigua", link_media: "ftp://x.bo/a" });
     expect((await patch("homilia", id, { titulo: "Otra", link_media: "ftp://x.bo/a" })).status).toBe(200);
     expect((await patch("homilia", id, { link_media: "ftp://x.bo/b" })).status).toBe(400);

@@ -9,9 +9,11 @@ const described = new Map<string, FieldDescription>(
   ),
 );
 
-/** Readers of what people write into fields, for the records API; a date's form is that of its description. */
+/**
+ * Finds the reader of typed values of a field, for the records API; the description of a date field decides its form.
+ */
 export const fieldReaders: FieldReaders = (collection, field) => {
-  // Ids are no words of people, and addresses of accounts are compared where accounts are.
+  // People do not type ids, and accounts have a comparison of addresses of their own.
   if (field.system) return null;
   if (field.type === "geoPoint") return point;
   const { dayOnly, year } = described.get(`${collection}.${field.name}`) ?? {};

@@ -11,7 +11,7 @@ import { sitio } from "./descriptions/sitio.ts";
 
 export { describeContent } from "./describe-content.ts";
 
-/** The descriptions of all collections, in the order in which the back office lists them. */
+/** Descriptions of all collections, in the order in which the back office lists them. */
 export const descriptions: ContentDescription[] = [
   ...parroquiasYClero,
   ...misas,

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Role, roleOf } from "../config/roles.ts";
 
-/** Somebody of the demonstration content who may enter the back office. */
+/** Account of the demonstration content that may enter the back office. */
 export interface DemoAdministrator {
-  /** As identity tokens call them: no record's id and no number. */
+  /** Id in identity tokens: neither a record's id nor a number. */
   id: string;
   name: string;
   email: string;
-  /** What they are, for the person who chooses. */
+  /** Role in words, for the person who chooses an account. */
   note: string;
 }
 
@@ -18,7 +18,7 @@ const notes: Record<Role, string> = {
   colaborador: "Colabora: lo que prepara lo publican otros",
 };
 
-/** The administrators that `loadDemo` writes, for whoever vouches for them in the role of Google. */
+/** Reads the administrators that `loadDemo` writes, for the stand-in for Google. */
 export async function demoAdministrators(): Promise<DemoAdministrator[]> {
   const path = join(import.meta.dirname, "content", "administradores_arzobispado.json");
   const rows: { id: string; nombre: string; email: string; rol: string }[] = JSON.parse(await readFile(path, "utf8"));

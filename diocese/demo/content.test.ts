@@ -34,7 +34,7 @@ const { pictures: drawn }: { pictures: { file: string; alt: string }[] } = JSON.
   await readFile(join(import.meta.dirname, "pictures.json"), "utf8"),
 );
 
-/** The words of a text in HTML, with a full stop where a block ends. */
+/** Text of some HTML, with a full stop at the end of each block. */
 const plain = (html: string): string =>
   html
     .replace(/<\/(?:p|li|h\d|td|th|blockquote|figcaption)>/g, ". ")
@@ -44,7 +44,7 @@ const plain = (html: string): string =>
 
 const words = (html: string): number => plain(html).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
-/** Sentences of at least five words, without case and punctuation: shorter ones («Entrada libre») are nobody's. */
+/** Sentences of at least five words, without case and punctuation; shorter ones («Entrada libre») may repeat. */
 function sentences(html: string): string[] {
   return plain(html)
     .split(/[.!?…]+/)
@@ -113,7 +113,7 @@ describe("the demonstration archdiocese", async () => {
   });
 });
 
-/** Their covers are first pages of documents and no drawings: titles say what they are. */
+/** Collections whose covers are first pages of documents, not drawings: the titles describe them. */
 const withCovers = ["revistas", "documentos_sinodo"];
 
 it("[EST-02] every issue of the magazine has a front and a document of its own", async () => {

@@ -31,7 +31,7 @@ describe("the documents to download", () => {
       expect(words(pages.join(" "))).toBeGreaterThan(300);
       expect(title).not.toBe("");
       expect(paper).toEqual([420, 595]);
-      // What somebody with prepaid data downloads.
+      // Limit for people who download with prepaid data.
       expect((await stat(file)).size).toBeLessThan(600_000);
     },
   );

@@ -1,16 +1,16 @@
-/** A date of the demo content: fixed, or told from the moment of loading, so that the site always looks alive. */
+/** Date in the demo content: fixed, or relative to the moment of loading, so that the site always looks alive. */
 export type DemoMoment =
   | string
-  /** The latest such day before the moment of loading; `yearsBack` 1 = the one a year earlier. */
+  /** Latest such day before the moment of loading; `yearsBack` 1: the one a year earlier. */
   | { monthDay: string; time: string; yearsBack: number }
-  /** Negative = in the future. */
+  /** Day relative to the moment of loading. Negative: in the future. */
   | { daysAgo: number; time: string };
 
 const aDay = 86_400_000;
-/** La Paz is UTC−4 all year round. */
+/** Milliseconds behind UTC: La Paz is UTC−4 all year round. */
 const offset = 4 * 3_600_000;
 
-/** The moment as a stored date (UTC). Times are La Paz's. */
+/** Converts a moment to a stored date (UTC). Times are those of La Paz. */
 export function resolveMoment(moment: DemoMoment, now: Date): string {
   if (typeof moment === "string") return moment;
   const [hours = 0, minutes = 0] = moment.time.split(":").map(Number);

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import { collections } from "../index.ts";
 import { loadDemo, removeDemo } from "./seed.ts";
 
-/** Ends like a machine that goes off: a part of a collection's rows is written, and nothing after it. */
+/**
+ * Content that stops like a machine that loses power: a part of a collection's rows is written, and nothing after it.
+ */
 function endsAfter(content: Backend["content"], last: string): Content {
   return {
     ...content,

@@ -6,7 +6,7 @@ import { makeMisas } from "./misas/index.ts";
 import { isMoment, resolveMoment } from "./moments.ts";
 import { demoVisitTraces, loadDemoVisits, removeDemoVisits } from "./visits.ts";
 
-/** In this order: what is named by others comes before them. */
+/** Collections in loading order: named records come before those that name them. */
 const collections = [
   "archivos_generales",
   "tipos_noticias",
@@ -38,7 +38,6 @@ const collections = [
   "encargados_parroquia",
 ];
 
-/** File fields by collection. */
 const fileFields: Record<string, string[]> = {
   archivos_generales: ["file"],
   noticias: ["foto_portada", "fotos_noticia"],
@@ -54,14 +53,14 @@ const fileFields: Record<string, string[]> = {
   documentos_sinodo: ["portada", "pdf"],
 };
 
-/** Where they lie; what the site shows where the team has said nothing lies with the site. */
+/** Folders of the files; files that the site shows by default are in its own folders. */
 const fileFolders = ["pictures", "media", "../../site/public/descargas", "../../site/app/assets/paginas"];
 
-/** Records written by one transaction. */
+/** Records per transaction. */
 const atOnce = 500;
 const noteKey = "demoContent";
 
-/** Which records are demonstration content: ids by collection. */
+/** Ids of the demonstration content by collection. */
 type DemoNote = Record<string, string[]>;
 
 export async function hasDemo(content: Content): Promise<boolean> {
@@ -69,8 +68,8 @@ export async function hasDemo(content: Content): Promise<boolean> {
 }
 
 /**
- * Loads the demonstration content and notes what it was, so that `removeDemo` can take out just that.
- * @returns number of records, 0 when it is there already
+ * Loads the demonstration content and notes its ids, so that `removeDemo` can remove exactly that.
+ * @returns number of records; 0 if it is there already
  */
 export async function loadDemo(content: Content, now: Date): Promise<number> {
   if (await hasDemo(content)) return 0;
@@ -81,7 +80,7 @@ export async function loadDemo(content: Content, now: Date): Promise<number> {
   for (const collection of collections) {
     const records = await readCollection(collection, { now, addresses, made });
     note[collection] = records.map(({ id }) => id);
-    // Before the rows: whatever was written when the power went is known as demonstration content.
+    // Noted before writing the rows: after a power cut, rows already written are still known as demonstration content.
     await content.setNote(noteKey, JSON.stringify(note));
     for (let start = 0; start < records.length; start += atOnce) {
       const stored = await content.insert(collection, records.slice(start, start + atOnce));
@@ -94,7 +93,7 @@ export async function loadDemo(content: Content, now: Date): Promise<number> {
   return count;
 }
 
-/** Takes the demonstration content out again, also what an interrupted loading left. @returns number of records */
+/** Removes the demonstration content, also that of an interrupted loading. @returns number of records */
 export async function removeDemo(content: Content): Promise<number> {
   const note: DemoNote = JSON.parse((await content.note(noteKey)) ?? "{}");
   let count = 0;
@@ -107,7 +106,7 @@ export async function removeDemo(content: Content): Promise<number> {
   return count;
 }
 
-/** What there is of the demonstration content, for whoever puts something else in its place at once. */
+/** Lists the demonstration content and its notes, for code that replaces it in one step. */
 export async function demoTraces(
   content: Content,
 ): Promise<{ records: Map<string, Set<string>>; notes: string[]; days: string[] }> {
@@ -120,14 +119,14 @@ export async function demoTraces(
   };
 }
 
-/** Texts name its files as `archivo:ID`: what they are called in an address is known when they are stored. */
+/** Collection of the files that texts name as `archivo:ID`: their address is known only once they are stored. */
 const filesOfTexts = "archivos_generales";
 
 interface Loading {
   now: Date;
-  /** What is written by a program and stands in no file. */
+  /** Generated records by collection, which stand in no file. */
   made: Record<string, readonly { id: string }[]>;
-  /** Of files, by the id of their record. */
+  /** Addresses of files by the id of their record. */
   addresses: ReadonlyMap<string, string>;
 }
 
@@ -154,7 +153,7 @@ async function readCollection(collection: string, loading: Loading): Promise<New
   });
 }
 
-/** A file of the demonstration by its name, or one that is called otherwise where it is stored. */
+/** File of the demonstration by name, or with another name for storage. */
 type DemoFile = string | { nombre: string; archivo: string };
 
 function fileOf(file: DemoFile): (string | { path: string; name: string })[] {

@@ -7,7 +7,7 @@ const noteKey = "demoVisits";
 const days = 28;
 const aDay = 86_400_000;
 
-/** Visits of one day of the week, Sunday first: people read after Mass, and on Wednesdays when the news come. */
+/** Visits by day of the week, Sunday first: people read after Mass, and on Wednesdays when the news come. */
 const usual = [268, 121, 134, 187, 158, 149, 172];
 
 const searches = [
@@ -17,7 +17,7 @@ const searches = [
   "certificado de matrimonio",
   "catequesis adultos",
 ];
-/** Of a hundred page views. */
+/** Sections with their share of a hundred page views. */
 const sections: [string, number][] = [
   ["/", 31],
   ["/noticias", 14],
@@ -27,14 +27,14 @@ const sections: [string, number][] = [
   ["/obras-sociales", 3],
 ];
 
-/** Invented counts for the last four weeks; days on which somebody was really counted keep their own. */
+/** Fills in invented counts for the last four weeks; days with real visits keep their own. */
 export async function loadDemoVisits(content: Content, now: Date): Promise<void> {
   const noticias = await publishedNoticias(now);
   const sums = Array.from({ length: days }, (_, index) =>
     sumsOfDay(new Date(now.getTime() - (index + 1) * aDay), index, noticias),
   );
   const empty = await content.daysWithoutVisits([...new Set(sums.flat().map(({ day }) => day))]);
-  // Before the rows, as with the records.
+  // Noted before the rows, as for the records.
   await content.setNote(noteKey, JSON.stringify(empty));
   await content.fillVisits(sums.flat().filter(({ day }) => empty.includes(day)));
 }
@@ -45,7 +45,7 @@ export async function removeDemoVisits(content: Content): Promise<void> {
   await content.setNote(noteKey, null);
 }
 
-/** The days on which the counts are invented, and where that is noted. */
+/** Days with invented counts, and the note that lists them. */
 export async function demoVisitTraces(content: Content): Promise<{ notes: string[]; days: string[] }> {
   return { notes: [noteKey], days: JSON.parse((await content.note(noteKey)) ?? "[]") };
 }
@@ -54,10 +54,10 @@ function sumsOfDay(date: Date, index: number, noticias: PublishedNoticia[]): Vis
   // La Paz is UTC−4 all year round.
   const day = new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  // Slowly growing, and never twice the same.
+  // Grows slowly, and differs each day.
   const total = Math.round((usual[weekday] ?? 0) * (1.08 - index * 0.008) + ((index * 37) % 23));
   const views = Math.round(total * 2.1);
-  // What was out by noon of that day; the newest is read most.
+  // News published by noon of that day; the newest is read most.
   const read = noticias.filter(({ moment }) => moment < `${day} 16:00`).slice(0, 7);
   const [phones, tablets] = [Math.round(total * 0.78), Math.round(total * 0.03)];
   const sum = (kind: VisitSum["kind"], name: string, of: number): VisitSum => ({
@@ -92,7 +92,7 @@ interface PublishedNoticia {
   moment: string;
 }
 
-/** The newest first, with their stored dates. */
+/** Published news with their stored dates, newest first. */
 async function publishedNoticias(now: Date): Promise<PublishedNoticia[]> {
   const path = join(import.meta.dirname, "content", "noticias.json");
   const rows: { id: string; activo: boolean; fecha_publicacion: DemoMoment }[] = JSON.parse(

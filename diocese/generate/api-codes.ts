@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 const backend = join(import.meta.dirname, "..", "..", "backend");
 
-/** A code in the sources, and the message that stands behind it on the same statement. */
+/** Error code in the sources, with the message after it in the same statement. */
 const written = /"((?:validation|batch)_[a-z_]+)"(?:,\s*(?:message:\s*)?(["`])((?:(?!\2).)+)\2)?/g;
 
-/** A table of the codes of single fields, read from the backend's sources: they stand where each problem is found. */
+/** Makes a table of the codes of single fields, read from the backend's sources, where each error is raised. */
 export function apiCodes(): string {
   const messages = new Map<string, Set<string>>();
   for (const path of globSync("**/*.ts", {
@@ -15,7 +15,7 @@ export function apiCodes(): string {
   })) {
     for (const [, code = "", , message] of readFileSync(join(backend, path), "utf8").matchAll(written)) {
       const known = messages.get(code) ?? new Set();
-      // What stands for a value.
+      // Replaces values in the message with `…`.
       if (message !== undefined) known.add(message.replace(/\$\{[^}]*\}/g, "…"));
       messages.set(code, known);
     }

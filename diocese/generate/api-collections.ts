@@ -1,7 +1,7 @@
 import { type Collection, type Field, type FileField, unlimited } from "@arzobispado/backend";
 import { allowedInWords, managersInWords } from "./api-permissions.ts";
 
-/** The collections of the diocese: what each holds, and whom its rules let in, in words. */
+/** Describes the collections of the diocese in words: their fields, and whom their rules let in. */
 export function apiCollections(collections: Collection[]): string {
   const names = new Map(collections.map(({ id, name }) => [id, name]));
   return collections.map((collection) => section(collection, names)).join("\n\n");

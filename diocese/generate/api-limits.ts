@@ -2,7 +2,7 @@ import type { publishedLimits } from "@arzobispado/backend";
 
 const audiences = { "": "everybody", "@guest": "without a token", "@auth": "with a token" };
 
-/** What each kind of asker may ask. */
+/** Table of what each kind of client may ask. */
 export function apiQuestions({ questions }: typeof publishedLimits): string {
   return [
     "| Asked | A guest | Somebody with an account | A superuser |",
@@ -11,7 +11,7 @@ export function apiQuestions({ questions }: typeof publishedLimits): string {
   ].join("\n");
 }
 
-/** Two tables: what one request may have, and how often one address may ask. */
+/** Makes two tables: limits of one request, and requests that one address may send. */
 export function apiLimits({
   numbers,
   rates,
@@ -29,7 +29,7 @@ export function apiLimits({
   ].join("\n");
 }
 
-/** Each bound with its setting, what is answered beyond it, and why it stands. */
+/** Table of the bounds: setting, answer beyond it, and reason. */
 export function apiBounds({ bounds }: typeof publishedLimits): string {
   return [
     "| Setting | Of | At most | Beyond it | Why |",

@@ -19,7 +19,7 @@ import { apiRoutes } from "./api-routes.ts";
 
 export const apiPagePath = join(import.meta.dirname, "..", "..", "docs", "api.md");
 
-/** The page with its generated parts as they are today; what is written by hand around them stays. */
+/** Replaces the generated parts of the page with current ones; handwritten text stays. */
 export async function withGeneratedParts(page: string, collections: Collection[]): Promise<string> {
   const parts: Record<string, string> = {
     routes: apiRoutes(await routesOf(collections)),
@@ -33,7 +33,7 @@ export async function withGeneratedParts(page: string, collections: Collection[]
   return Object.entries(parts).reduce((text, [name, part]) => withPart(text, name, part), page);
 }
 
-/** @throws Error for a page without a place for the part */
+/** Replaces one part of the page. @throws Error if the page has no place for it */
 function withPart(page: string, name: string, part: string): string {
   const [begin, end] = [`<!-- generated: ${name} -->`, "<!-- end of what is generated -->"];
   const start = page.indexOf(begin);
@@ -42,7 +42,7 @@ function withPart(page: string, name: string, part: string): string {
   return `${page.slice(0, start + begin.length)}\n${part}\n${page.slice(stop)}`;
 }
 
-/** From a server that is made for this and never listens. */
+/** Routes of a temporary server that never listens. */
 async function routesOf(collections: Collection[]): Promise<readonly ApiRoute[]> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-api-"));
   try {

@@ -11,7 +11,7 @@ import {
 } from "../config/roles.ts";
 import { esAdministrador, esOtroAdministrador } from "../rules.ts";
 
-/** Role × collection × action. */
+/** Table of permissions: role × collection × action. */
 export function permissionTable(collections: Collection[]): string {
   return [
     `| Collection | ${everyone.join(" | ")} |`,
@@ -31,7 +31,7 @@ function cell(who: Who, collection: string): string {
     .join("; ");
 }
 
-/** Who may do something, as the table of roles has it. */
+/** Users allowed to do an action, in words, from the table of roles. */
 export function allowedInWords(collection: string, action: Action): string {
   const who = (reach: Reach) => everyone.filter((each) => reachOf(each, collection, action) === reach);
   const note = notesOfRules[`${collection} ${action}`];
@@ -63,7 +63,7 @@ const published: Record<string, string> = {
   revistas: "not dated in the future",
 };
 
-/** What a rule asks besides. */
+/** Further conditions of a rule, in words. */
 const notesOfRules: Record<string, string> = {
   "noticias create": "in their own name: `usuario` is the id of who sends it",
   "noticias update": "`usuario` stays or becomes the id of who sends it",
@@ -89,7 +89,7 @@ const managing = new Map<Rule, string>([
   [esOtroAdministrador, "administradores, each for the others"],
 ]);
 
-/** Who may change another account without its password; a rule that nobody has put into words stands as it is written. */
+/** Accounts that may change another account without its password, in words; a rule without words is shown as code. */
 export const managersInWords = (rule: Rule) => managing.get(rule) ?? code(String(rule));
 
 function listed(names: readonly string[]): string {

@@ -10,7 +10,7 @@ const who: Record<ApiRoute["access"], string> = {
   superuser: "superusers",
 };
 
-/** A table of all endpoints, by path and in the order of the methods. HEAD is GET without a body. */
+/** Table of all endpoints, by path and in the order of the methods. HEAD is omitted: a GET without a body. */
 export function apiRoutes(routes: readonly ApiRoute[]): string {
   const order = ["GET", "POST", "PUT", "PATCH", "DELETE"];
   const shown = routes
@@ -26,5 +26,5 @@ export function apiRoutes(routes: readonly ApiRoute[]): string {
   ].join("\n");
 }
 
-/** Not by the language of the machine that writes the page. */
+/** Compares by code units, not by the locale of the machine that writes the page. */
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

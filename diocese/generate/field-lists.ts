@@ -4,7 +4,7 @@ import { header } from "./header.ts";
 
 const widest = 120;
 
-/** The text of generated/fields.ts: the fields that a person fills in, by collection. */
+/** Text of generated/fields.ts: the fields that people fill in, by collection. */
 export function fieldLists(collections: Collection[]): string {
   const names = new Map(collections.map(({ id, name }) => [id, name]));
   const written = collections.filter(({ type }) => type !== "view");

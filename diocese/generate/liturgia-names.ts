@@ -1,4 +1,4 @@
-/** A day as romcal gives it, as far as the table needs it. */
+/** Day from romcal, with the properties that the table needs. */
 interface RomcalDay {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ const seasons: Record<string, string> = {
   EASTER_TIME: "Pascua",
 };
 
-/** Names that the Spanish missal writes out and romcal shortens or lacks, by romcal's id. */
+/** Names that the Spanish missal has in full and romcal shortens or lacks, by romcal's id. */
 const fullNames: Record<string, string> = {
   mary_mother_of_god: "Santa María, Madre de Dios",
   epiphany_of_the_lord: "Epifanía del Señor",
@@ -63,19 +63,19 @@ export function celebrationOf({ id, name }: RomcalDay): string {
     .replace(/(\d+)([ºª])/g, "$1.$2");
 }
 
-/** The three days of the Triduum stand above every rank. The Baptism of the Lord is a feast (Missal; table, 5). */
+/** Rank of a day. The Triduum ranks above everything; the Baptism of the Lord is a feast (Missal; table, 5). */
 export function rankOf({ id, precedence, rank }: RomcalDay): string {
   if (id === "baptism_of_the_lord") return "fiesta";
   if (precedence === "TRIDUUM_1" && id !== "easter_sunday") return "Triduo Pascual";
   return known(ranks, rank);
 }
 
-/** The first one is the day's own where two may be worn. Holy Saturday has no Mass; its Office wears purple. */
+/** Colour of a day: the first one if two are allowed. Holy Saturday has no Mass; its Office wears purple. */
 export function colorOf({ id, colors: worn }: RomcalDay): string {
   return id === "holy_saturday" ? "morado" : known(colors, worn[0]);
 }
 
-/** Easter Sunday ends the Triduum and opens the season that people name. */
+/** Season of a day. Easter Sunday ends the Triduum and opens the season that people name. */
 export function seasonOf({ seasons: named }: RomcalDay): string {
   return known(seasons, named.at(-1));
 }

@@ -81,7 +81,7 @@ describe("the table of liturgical days", () => {
   });
 });
 
-/** Easter by the rule of Meeus and Jones, in days since 1970. */
+/** Easter by the rule of Meeus and Jones. Days since 1970. */
 function easterOf(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const f = Math.floor((b + 8) / 25);
@@ -92,13 +92,13 @@ function easterOf(year: number): number {
   return Date.UTC(year, 2, march) / 86_400_000;
 }
 
-/** Where each solemnity stands in a year, by the norms of the calendar and not by the table. */
+/** Day of each solemnity in a year, by the norms of the calendar and not by the table. */
 function solemnitiesOf(year: number): Record<string, string> {
   const easter = easterOf(year);
   const on = (month: number, date: number) => Date.UTC(year, month - 1, date) / 86_400_000;
   const isSunday = (date: number) => (date + 4) % 7 === 0;
   const christmas = on(12, 25);
-  // The fourth Sunday of Advent is the last one before Christmas.
+  // The fourth Sunday of Advent is the last Sunday before Christmas.
   const advent = christmas - 1 - ((christmas + 3) % 7) - 21;
   const inHolyWeek = (date: number) => date >= easter - 7 && date <= easter + 7;
   const afterSunday = (date: number) => (isSunday(date) ? date + 1 : date);
@@ -133,7 +133,7 @@ function solemnitiesOf(year: number): Record<string, string> {
   );
 }
 
-/** Days of the rank of a solemnity that are no solemnity of their own name. */
+/** Days with the rank of a solemnity that are no solemnity of their own. */
 const besides = /Octava de Pascua/;
 
 describe("the solemnities of a year", () => {
@@ -163,14 +163,14 @@ const allChoices: LiturgicalChoices[] = ascension.values.flatMap((first) =>
 );
 
 describe("the table and the Missal's norms", () => {
-  // In 2035 San José stands in Holy Week. All years take half a minute of a busy machine.
+  // In 2035 San José falls in Holy Week. All years would take half a minute on a busy machine.
   it("[ENT-10] is what the generator writes with today's choices of the archdiocese", { timeout: 60_000 }, async () => {
     const made: Table = JSON.parse(await liturgicalTable({ first: 2035, last: 2035 }));
     const rowsOf = ({ days, years }: Table) => (years[2035] ?? []).map((place) => days[place]);
     const othersOf = ({ days, others }: Table) =>
       Object.entries(others).map(([name, years]) => [
         name,
-        // Number of a day and its place, in turn.
+        // Number of a day and its place, alternating.
         (years[2035] ?? []).map((value, at) => (at % 2 === 0 ? value : days[value])),
       ]);
     expect(rowsOf(made)).toEqual(rowsOf(table));

@@ -14,18 +14,18 @@ import { restoreMemorials } from "./lost-memorials.ts";
 import { type CalendarDay, restoreSolemnities } from "./lost-solemnities.ts";
 
 /**
- * Writes `diocese/generated/liturgia.json`: the principal celebration of each day in Bolivia. It is run by hand, once
- * for the span of `config/liturgia.ts` (`node diocese/generate/liturgia.ts`); the product itself does not need romcal.
+ * Writes `diocese/generated/liturgia.json`: the principal celebration of each day in Bolivia. Run by hand, once for the
+ * years of `config/liturgia.ts` (`node diocese/generate/liturgia.ts`); the product itself does not need romcal.
  *
- * `days` holds each different [celebration, rank, colour, season]; a year is the row of its days' places in it.
- * `others` has, for each choice of `config/liturgia.ts` that is not the usual one, the days of a year that differ:
- * number of the day, place, number of the next day, place…
+ * `days` holds each different [celebration, rank, colour, season]; a year is a list with the index in `days` for each
+ * day. `others` has, for each choice of `config/liturgia.ts` that is not the default, the days of a year that differ:
+ * number of the day, index, number of the next day, index…
  */
 type ChoiceName = keyof typeof liturgicalOptions;
 
 const choiceNames = Object.keys(liturgicalOptions) as ChoiceName[];
 
-/** Text of the table of these years, both included, as `generated/liturgia.json` has it. */
+/** Makes the text of `generated/liturgia.json` for these years, both included. */
 export async function liturgicalTable({ first, last }: { first: number; last: number }): Promise<string> {
   const days: string[][] = [];
   const placeOf = new Map<string, number>();

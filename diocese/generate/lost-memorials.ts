@@ -7,15 +7,15 @@ const feastsBeforeMemorials: Readonly<Record<string, readonly [celebration: stri
 };
 
 /**
- * Puts the two memorials of Mary that move with Easter where the norms have them.
+ * Puts the two memorials of Mary that move with Easter on the days of the norms.
  * @param year days by ISO date, changed in place
- * @param memorialsOn how many obligatory memorials romcal has for a day
+ * @param memorialsOn number of obligatory memorials that romcal has for a day
  */
 export function restoreMemorials(year: Map<string, CalendarDay>, memorialsOn: (date: string) => number): void {
   const dateOf = (name: string) => [...year].find(([, [celebration]]) => celebration === name)?.[0] ?? "";
   const afterPentecost = later(dateOf("Pentecostés"), 1);
   const [, rank, , season = ""] = year.get(afterPentecost) ?? [];
-  // Decree of 24 March 2018: it goes before other memorials.
+  // Decree of 24 March 2018: it takes precedence over other memorials.
   if (rank === "memoria") year.set(afterPentecost, ["María, Madre de la Iglesia", rank, "blanco", season]);
 
   const afterSacredHeart = later(dateOf("Sagrado Corazón de Jesús"), 1);
@@ -23,7 +23,7 @@ export function restoreMemorials(year: Map<string, CalendarDay>, memorialsOn: (d
   if (day?.[0] !== immaculateHeart) return;
   const feast = feastsBeforeMemorials[afterSacredHeart.slice(5)];
   if (feast) year.set(afterSacredHeart, [feast[0], "fiesta", feast[1], day[3]]);
-  // Notification of 8 December 1998: where two obligatory memorials meet here, both are free to choose.
+  // Notification of 8 December 1998: if two obligatory memorials coincide here, both become optional.
   else if (memorialsOn(afterSacredHeart) > 1) year.set(afterSacredHeart, [day[0], "memoria libre", day[2], day[3]]);
 }
 

@@ -1,11 +1,11 @@
 import { transferredSolemnities } from "../config/liturgia.ts";
 
-/** A day of a year: its date and its celebration as the table has it. */
+/** Celebration of a day, as the table has it. */
 export type CalendarDay = [celebration: string, rank: string, color: string, season: string];
 
 /**
- * Puts back solemnities that romcal drops where two meet: it lets the memorial of the Immaculate Heart of Mary take 24 or
- * 29 June, and moves nothing that falls on the Sacred Heart, on Corpus Christi or into Holy Week.
+ * Restores solemnities that romcal drops when two coincide: it gives 24 or 29 June to the memorial of the Immaculate
+ * Heart of Mary, and moves nothing that falls on the Sacred Heart, on Corpus Christi or into Holy Week.
  * @param year days by ISO date, changed in place
  */
 export function restoreSolemnities(year: Map<string, CalendarDay>): void {
@@ -22,12 +22,12 @@ export function restoreSolemnities(year: Map<string, CalendarDay>): void {
   }
 }
 
-/** The ISO date that many days after another one. */
+/** ISO date a number of days after another one. */
 export const later = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 function isFree(date: string, year: ReadonlyMap<string, CalendarDay>): boolean {
   const [celebration = "", rank = ""] = year.get(date) ?? [];
-  // Holy Week from its Sunday on takes in nothing.
+  // Holy Week, from Palm Sunday on, accepts no moved solemnity.
   return !["solemnidad", "domingo", "Triduo Pascual"].includes(rank) && !/ Santo$|^Domingo de Ramos/.test(celebration);
 }

@@ -1,7 +1,9 @@
 import type { Collection, Field } from "@arzobispado/backend";
 import { header } from "./header.ts";
 
-/** The text of generated/records.ts: what a reader of each collection gets, superusers' fields left out. */
+/**
+ * Text of generated/records.ts: the fields that a reader of each collection gets, without those for superusers only.
+ */
 export function recordTypes(collections: Collection[]): string {
   const names = new Map(collections.map(({ id, name }) => [id, name]));
   return [
@@ -33,7 +35,7 @@ function recordType({ name, fields }: Collection, names: ReadonlyMap<string, str
   ];
 }
 
-/** `tipos_noticias` → `TiposNoticiasRecord` */
+/** Name of a record's type: `tipos_noticias` → `TiposNoticiasRecord`. */
 function typeName(collection: string): string {
   const words = collection.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join("")}Record`;
@@ -56,7 +58,7 @@ function comment(field: Field, names: ReadonlyMap<string, string>): string[] {
   }
 }
 
-/** An address that its owner hides is not in the answer at all. */
+/** Optional, because the answer lacks an e-mail address that its owner hides. */
 const optional = (field: Field) => (field.type === "email" && field.system ? "?" : "");
 
 function valueType(field: Field): string {

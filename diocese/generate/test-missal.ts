@@ -1,13 +1,13 @@
 import type { LiturgicalChoices } from "../config/liturgia.ts";
 
 /*
- * The calendar by the Missal's own norms (Universal norms on the liturgical year; table of liturgical days), written
- * without romcal and without the generated table, to compare that table with. Days are counted since 1970.
+ * Calendar by the Missal's own norms (Universal norms on the liturgical year; table of liturgical days), written
+ * without romcal and the generated table, to compare that table with. Days since 1970.
  */
 
 export type MissalDay = [celebration: string, rank: string, color: string, season: string];
 
-/** By month and day; `|rojo` behind those of martyrs and apostles, all others are white. */
+/** Feasts by month and day. `|rojo` marks those of martyrs and apostles; all others are white. */
 const feasts: Record<string, string> = {
   "01-25": "Conversión de San Pablo, apóstol",
   "02-02": "Presentación de Jesús en el Templo",
@@ -108,7 +108,7 @@ const memorials: Record<string, string> = {
   "12-13": "Santa Lucía, virgen y mártir|rojo",
   "12-14": "San Juan de la Cruz, presbítero y doctor de la Iglesia",
 };
-/** Feasts of the Lord: they go before Sundays of Ordinary Time (table, 5). */
+/** Feasts of the Lord, which take precedence over Sundays of Ordinary Time (table, 5). */
 const feastsOfTheLord = ["02-02", "08-06", "09-14", "11-09"];
 
 const solemnities: Record<string, string> = {
@@ -134,7 +134,7 @@ const roman = [
   ...["XXXII", "XXXIII", "XXXIV"],
 ];
 
-/** Easter by Gauss's rule with the epact of Lilius, another one than Meeus's. */
+/** Easter by Gauss's rule with the epact of Lilius, independent of the rule of Meeus in the other test. */
 function easterOf(year: number): number {
   const century = Math.floor(year / 100) + 1;
   const golden = (year % 19) + 1;
@@ -151,10 +151,10 @@ function easterOf(year: number): number {
 const on = (year: number, monthDay: string) => Date.parse(`${year}-${monthDay}T00:00:00Z`) / 86_400_000;
 const monthDayOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(5, 10);
 const weekdayOf = (day: number) => (day + 4) % 7;
-/** The Sunday on a day or before it. */
+/** Sunday on a day or before it. */
 const sundayUpTo = (day: number) => day - weekdayOf(day);
 
-/** All days of a year in their order. */
+/** All days of a year, in order. */
 export function missalYear(year: number, choices: LiturgicalChoices): MissalDay[] {
   const easter = easterOf(year);
   const [ash, palms, pentecost] = [easter - 46, easter - 7, easter + 49];
@@ -162,7 +162,7 @@ export function missalYear(year: number, choices: LiturgicalChoices): MissalDay[
   const corpus = easter + (choices.corpus === "domingo" ? 63 : 60);
   const sacredHeart = easter + 68;
   const epiphany = choices.epifania === "domingo" ? sundayUpTo(on(year, "01-08")) : on(year, "01-06");
-  // The Sunday after 6 January; the Monday where the Epiphany took that Sunday.
+  // Sunday after 6 January; the Monday if the Epiphany is on that Sunday.
   const nextSunday = sundayUpTo(on(year, "01-06")) + 7;
   const baptism = nextSunday === epiphany ? epiphany + 1 : nextSunday;
   const christmas = on(year, "12-25");
@@ -185,7 +185,7 @@ export function missalYear(year: number, choices: LiturgicalChoices): MissalDay[
   const moving = new Map<number, MissalDay>();
   const put = (day: number, name: string, rank: string, color: string) =>
     moving.set(day, [name, rank, color, seasonOf(day)]);
-  /** Where a solemnity of a fixed day is kept. */
+  /** Day on which a solemnity with a fixed date is kept. */
   function keptOn(monthDay: string): number {
     const own = on(year, monthDay);
     if (free(own)) return own;
@@ -224,7 +224,7 @@ export function missalYear(year: number, choices: LiturgicalChoices): MissalDay[
     if (day > pentecost) return 34 - (king - sundayUpTo(day)) / 7;
     if (day >= easter) return (sundayUpTo(day) - easter) / 7 + 1;
     if (day >= ash) return 6 - (palms - sundayUpTo(day)) / 7;
-    // The week of the Baptism is the first one, also where the Baptism is a Monday.
+    // The week of the Baptism is the first one, also if the Baptism is on a Monday.
     return (sundayUpTo(day) - sundayUpTo(baptism)) / 7 + 1;
   }
 
@@ -266,7 +266,7 @@ export function missalYear(year: number, choices: LiturgicalChoices): MissalDay[
     return [words, rank, color, seasonOf(day)];
   };
 
-  /** Of a day that no solemnity takes. */
+  /** Celebration of a day without a solemnity. */
   function celebration(day: number): MissalDay {
     const fixed = monthDayOf(day);
     const feast = movingFeasts.get(day) ?? feasts[fixed];
@@ -275,18 +275,18 @@ export function missalYear(year: number, choices: LiturgicalChoices): MissalDay[
       const isOfTheLord = movingFeasts.has(day) || (isOrdinary && feastsOfTheLord.includes(fixed));
       return feast && isOfTheLord ? named(day, feast, "fiesta") : sunday(day);
     }
-    // Ash Wednesday and Holy Week give way to no feast; Lent and the last days of Advent give way to no memorial.
+    // Ash Wednesday and Holy Week take precedence over feasts; Lent and the last days of Advent over memorials.
     if (day === ash || (day >= palms && day <= easter)) return weekday(day);
     if (feast) return named(day, feast, "fiesta");
     return (seasonOf(day) !== "Cuaresma" && day < greaterDays && memorial(day)) || weekday(day);
   }
 
   function memorial(day: number): MissalDay | null {
-    // Decree of 24 March 2018: it goes before other memorials.
+    // Decree of 24 March 2018: it takes precedence over other memorials.
     if (day === pentecost + 1) return named(day, "María, Madre de la Iglesia", "memoria");
     const fixed = memorials[monthDayOf(day)];
     if (day === sacredHeart + 1) {
-      // Notification of 8 December 1998: met by another memorial, both are free to choose.
+      // Notification of 8 December 1998: if another memorial coincides, both become optional.
       return named(day, "Inmaculado Corazón de María", fixed ? "memoria libre" : "memoria");
     }
     return fixed ? named(day, fixed, "memoria") : null;

@@ -1,6 +1,6 @@
 import type { ContentDescription } from "../content.ts";
 
-/** Kept by the forms of what they are drafts of, and by no list of their own. */
+/** Drafts: edited by the forms of their records, without a list of their own. */
 export const borradores: ContentDescription[] = [
   {
     collection: "borradores",

@@ -3,7 +3,7 @@ import { idDeCapilla, idDeSede, zonaOf } from "./lugares.ts";
 
 export type NewExcepcion = Omit<Excepcion, "created">;
 
-/** What is otherwise these days, told from the day of loading. In the order of writing: the last word counts. */
+/** Exceptions around the day of loading, in the order of writing: the last one counts. */
 export function makeExcepciones(horarios: readonly Horario[], now: Date): NewExcepcion[] {
   const { day: today } = momentInLaPaz(now.getTime());
   const day = (later: number) => dayText(today + later);
@@ -18,7 +18,7 @@ export function makeExcepciones(horarios: readonly Horario[], now: Date): NewExc
     parroquia: `parroquia${String(number).padStart(6, "0")}`,
   });
 
-  /** The last line of a kind that a day of a parish church has. */
+  /** Last line of a kind that a parish church has on a day. */
   function lineOf(number: number, tipo: Horario["tipo"], later: number): Horario {
     const fitting = horarios.filter(
       (horario) =>
@@ -41,7 +41,7 @@ export function makeExcepciones(horarios: readonly Horario[], now: Date): NewExc
       ...{ accion: "mueve", ...sede(12), horario: sanPedro.id, ...days(0), nueva_hora: "17:00" },
       ...{ motivo: "exequias", nota: `Misa de cuerpo presente a las ${sanPedro.hora}` },
     },
-    // The parish has the last word of its zone's.
+    // An exception of the parish after one of its zone: the last one counts.
     {
       ...{ accion: "confirma", ...parroquia(40), tipos: ["misa"], ...days(0, 1), motivo: "bloqueo" },
       nota: "En Achumani sí hay misa",
@@ -131,7 +131,7 @@ export function makeExcepciones(horarios: readonly Horario[], now: Date): NewExc
       ...{ accion: "confirma", ...sede(48), tipos: ["misa"], ...days(11), motivo: "viaje" },
       nota: "Viene un sacerdote de la ciudad",
     },
-    // What is over stays for whoever looks back.
+    // Past exceptions stay, for pages of earlier days.
     { accion: "suspende", ...sede(5), tipos: ["misa"], ...days(-3, -1), motivo: "obras", nota: "Se cambió el tablero" },
     {
       ...{ accion: "agrega", ...sede(6), tipos: ["misa"], ...days(12), nueva_hora: "20:00", motivo: "fiesta" },

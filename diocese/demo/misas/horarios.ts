@@ -7,7 +7,7 @@ type Line = Omit<Horario, "id" | "lugar">;
 const laborables = "lu ma mi ju vi";
 const castellano = ["castellano"];
 
-/** `dias` with blanks between. */
+/** Line of a timetable. `dias`: days separated by blanks. */
 const line = (tipo: Tipo, dias: string, hora: string, more: Partial<Line> = {}): Line => ({
   tipo,
   dias: dias.split(" ").filter(Boolean) as Dia[],
@@ -16,7 +16,7 @@ const line = (tipo: Tipo, dias: string, hora: string, more: Partial<Line> = {}):
 });
 const misa = (dias: string, hora: string, more: Partial<Line> = {}) =>
   line("misa", dias, hora, { idiomas: castellano, ...more });
-/** Sundays and feasts of obligation, in the place of what a working day has. */
+/** Mass of Sundays and feasts of obligation, which replaces the lines of working days. */
 const fiesta = (hora: string, more: Partial<Line> = {}) => misa("do fi", hora, { reemplaza: true, ...more });
 const confesion = (minutes: number, dias: string) => line("confesion", dias, "", { antes_de_misa: minutes });
 const oficina = (dias: string, hora: string, hasta: string) => line("oficina", dias, hora, { hasta });
@@ -25,9 +25,9 @@ const catequesis = () => line("otra", "sa", "15:00", { hasta: "17:00", etiqueta:
 const horaSanta = () => line("adoracion", "ju", "20:00", { semanas: ["1"], hasta: "06:00" });
 const primerViernes = (hora: string) => misa("vi", hora, { semanas: ["1"] });
 
-/** Those that others speak of are as they are told; the rest is drawn by chance. */
+/** Fixed timetables of places that other texts mention; those of other places are random. */
 const told: Record<string, Line[]> = {
-  // What its page said before in prose.
+  // Hours that its page once had in prose.
   [idDeSede(1)]: [
     misa(laborables, "07:30"),
     misa(laborables, "12:00"),
@@ -125,11 +125,11 @@ const told: Record<string, Line[]> = {
   ],
 };
 
-/** Parishes with one Sunday Mass in Aymara, and the one where also Quechua is prayed. */
+/** Parishes with one Sunday Mass in Aymara, and the one where Quechua is spoken too. */
 const enAymara = [9, 30, 33, 45, 46, 49, 50].map(idDeSede);
 const enQuechua = idDeSede(50);
 
-/** Of every place that has lines: between 9 and 18, the same at each loading. */
+/** Makes the lines of every place that has some: between 9 and 18, the same at each loading. */
 export function makeHorarios(lugares: readonly Lugar[]): Horario[] {
   return lugares
     .filter(({ texto_original }) => texto_original === "")
@@ -202,7 +202,7 @@ function ofChapel(chance: Chance): Line[] {
   return lines;
 }
 
-/** A priest comes on one Sunday of the month; on the others the community prays by itself. */
+/** Lines of a community with a priest on one Sunday of the month; on the other Sundays it prays without one. */
 function oncePerMonth(chance: Chance): Line[] {
   const week = chance.pick(["1", "2", "3", "4", "u"]);
   const idiomas = chance.happens(0.7) ? ["aymara", "castellano"] : castellano;

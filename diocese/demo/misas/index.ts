@@ -4,7 +4,7 @@ import { type DemoParroquia, makeLugares } from "./lugares.ts";
 import { referencias } from "./referencias.ts";
 import { makeVerificaciones } from "./verificaciones.ts";
 
-/** Where and when Mass is celebrated in the demonstration, by collection; in this order they name each other. */
+/** Places and times of Masses in the demonstration, by collection; in this order, as later ones name earlier ones. */
 export function makeMisas(parroquias: readonly DemoParroquia[], now: Date) {
   const lugares = makeLugares(parroquias);
   const horarios = makeHorarios(lugares);

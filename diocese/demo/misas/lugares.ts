@@ -21,7 +21,7 @@ export interface Lugar {
   activo: boolean;
 }
 
-/** A parish of the demonstration as its file has it. */
+/** Parish of the demonstration as its file has it. */
 export interface DemoParroquia {
   id: string;
   maps_ubicacion: string;
@@ -31,7 +31,7 @@ export interface DemoParroquia {
 export const notaDeDemostracion = "Horario inventado para la demostración";
 const elAlto = "Diócesis de El Alto";
 
-/** Of each parish in the order of their ids: its zone, and its feast where that has a day of its own. */
+/** Parish churches in the order of the parishes' ids: zone, and patronal feast if it has a day of its own. */
 const sedes: [zona: string, fiesta: string][] = [
   ["Casco Viejo", "01-24"],
   ["Casco Viejo", "10-04"],
@@ -85,7 +85,7 @@ const sedes: [zona: string, fiesta: string][] = [
   ["Ovejuyo", "05-03"],
 ];
 
-/** What people call a parish besides, by its number. */
+/** Alternative names of a parish, by its number. */
 const alternos: Record<number, string> = {
   1: "La Catedral; Iglesia de la plaza Murillo",
   2: "San Francisco; Convento de San Francisco",
@@ -101,7 +101,7 @@ const alternos: Record<number, string> = {
 
 type Chapel = [parroquia: number, nombre: string, clase: string, zona: string, point: Point];
 
-/** The last six see a priest once a month. */
+/** Chapels. The last six see a priest once a month. */
 const capillas: Chapel[] = [
   [2, "Oratorio de San Antonio", "oratorio", "Casco Viejo", [-16.4969, -68.1366]],
   [3, "Capilla del Colegio Don Bosco", "colegio", "Casco Viejo", [-16.5009, -68.1339]],
@@ -138,22 +138,22 @@ const capillas: Chapel[] = [
   [48, "Comunidad de Catavi", "comunidad", "Luribay", [-17.1004, -67.6911]],
   [48, "Comunidad de Anquioma", "comunidad", "Sapahaqui", [-16.9462, -67.8804]],
 ];
-/** Of the chapels. */
+/** Number of rural chapels, the last ones. */
 const rurales = 6;
 
-/** Parishes of the neighbouring diocese, and their zones. */
+/** Parishes of the neighbouring diocese, with their zones. */
 const cortesias: Record<string, string> = {
   parroquia000051: "El Alto",
   parroquia000052: "Villa Adela",
   parroquia000053: "16 de Julio",
 };
 
-/** Places with Mass over the internet. */
+/** Numbers of places with Mass over the internet. */
 const transmiten = [1, 3, 13, 24, 36];
-/** With Mass in sign language. */
+/** Numbers of places with Mass in sign language. */
 export const conLsb = [3, 30];
 
-/** Nobody has put the prose of these into lines yet. */
+/** Prose of places whose timetable is not entered as lines yet. */
 const prosa: Record<string, string> = {
   sede00000000028:
     "Domingos 9 am y 17:30. 1er sábado del mes, misa de la Virgen a hrs. 18. Bautizos previa cita con la secretaria.",
@@ -174,7 +174,7 @@ export const zonaOf = (nombre: string): string => {
   return id;
 };
 
-/** Every church, chapel and community, and as a courtesy some places of the neighbouring diocese. */
+/** Makes every church, chapel and community and, as a courtesy, some places of the neighbouring diocese. */
 export function makeLugares(parroquias: readonly DemoParroquia[]): Lugar[] {
   const pointOf = (id: string) => pointOfMap(parroquias.find((parroquia) => parroquia.id === id));
   const made: Lugar[] = sedes.map(([zona, fiesta_patronal], index) => {
@@ -193,7 +193,7 @@ export function makeLugares(parroquias: readonly DemoParroquia[]): Lugar[] {
   for (const [index, [parroquia, nombre, clase, zona, point]] of capillas.entries()) {
     const number = index + 1;
     const place = newPlace(idDeCapilla(number), idDeParroquia(parroquia), clase, zona, point);
-    // Most are reached through their parish.
+    // Most chapels are called through their parish.
     const own = number % 4 === 0 ? phones(sedes.length + number) : {};
     made.push({ ...place, ...own, nombre });
   }
@@ -228,13 +228,13 @@ function newPlace(id: string, parroquia: string, clase: string, zona: string, [l
   };
 }
 
-/** Numbers that nobody has. */
+/** Invented numbers that belong to nobody. */
 function phones(number: number): Pick<Lugar, "telefono" | "whatsapp"> {
   const last = String(number).padStart(2, "0");
   return { telefono: `+591 2 000 00${last}`, whatsapp: `+591 0000 00${last}` };
 }
 
-/** The point that the map of a parish marks. */
+/** Point that the map of a parish marks. */
 function pointOfMap(parroquia: DemoParroquia | undefined): Point {
   const [, lat, lon] = /marker=(-?[\d.]+)%2C(-?[\d.]+)/.exec(parroquia?.maps_ubicacion ?? "") ?? [];
   if (!lat || !lon) throw new Error("A parish of the demonstration has no point on its map.");
@@ -243,7 +243,7 @@ function pointOfMap(parroquia: DemoParroquia | undefined): Point {
 
 const metersOfDegree = 111_000;
 
-/** By the nearest place that people know; nothing where none is near. */
+/** Directions by the nearest landmark. Empty: none is near. */
 function directionsTo([lat, lon]: Point): string {
   const far = ({ punto }: Referencia) => Math.hypot(punto.lat - lat, (punto.lon - lon) * 0.96) * metersOfDegree;
   const [nearest] = referencias

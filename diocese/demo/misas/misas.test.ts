@@ -12,7 +12,7 @@ import { notaDeDemostracion } from "./lugares.ts";
 
 const parroquias: { id: string; nombre: string; descripcion: string; maps_ubicacion: string; vicaria: string }[] =
   JSON.parse(await readFile(join(import.meta.dirname, "../content/parroquias.json"), "utf8"));
-/** A Tuesday, 18:00 in La Paz. */
+/** Tuesday, 18:00 in La Paz. */
 const now = new Date("2026-11-24T22:00:00Z");
 const made = makeMisas(parroquias, now);
 const { referencias, lugares_de_culto: lugares, horarios, excepciones_horario: excepciones, verificaciones } = made;
@@ -69,7 +69,7 @@ describe("the Masses of the demonstration", () => {
     }
     expect(new Set(referencias.map(({ clase }) => clase)).size).toBe(7);
     for (const { punto } of [...referencias, ...lugares]) {
-      // The department of La Paz about its city.
+      // Bounds of the area around the city of La Paz.
       expect(punto.lat > -17.5 && punto.lat < -16.4 && punto.lon > -68.3 && punto.lon < -67, `${punto.lat}`).toBe(true);
     }
   });
@@ -119,12 +119,12 @@ describe("the Masses of the demonstration", () => {
       ({ id, accion, hasta }) =>
         accion !== "avisa" && hasta >= dayText(momentInLaPaz(moment.getTime()).day) && !changed.has(id),
     );
-    // What a move, a programme or the last word hides shows itself by what stands in its place.
+    // Records hidden by a move, a programme or a later record are visible through their replacement.
     expect(idle.filter(({ accion }) => accion !== "reemplaza" && accion !== "confirma")).toEqual([]);
   });
 });
 
-/** Ids of the exceptions that something of the next 31 days is as it is by. */
+/** Ids of the exceptions that change something in the next 31 days. */
 function whatTheyChange(moment: Date): Set<string> {
   const { lugares_de_culto, horarios, excepciones_horario } = makeMisas(parroquias, moment);
   const zonesOf = (id: string) => [id, referencias.find((referencia) => referencia.id === id)?.parte_de ?? ""];
@@ -142,7 +142,7 @@ function whatTheyChange(moment: Date): Set<string> {
   return new Set(ocurrencias.flatMap(({ por }) => por?.id ?? []));
 }
 
-/** What a collection's definition refuses of a value. */
+/** Whether the definition of a field refuses a value. */
 function refusals(field: Record<string, unknown> & { name: string; type: string }, value: unknown): boolean {
   const text = String(value ?? "");
   const items = [value].flat().filter((item) => item !== undefined && item !== "");
@@ -193,7 +193,7 @@ describe("the records of the demonstration's Masses", () => {
   });
 });
 
-/** Only these, and without their pictures: everything else is loaded elsewhere. */
+/** Content that stores only these collections, without pictures: everything else is loaded elsewhere. */
 function onlyMisas(content: Content): Content {
   const names = new Set(["parroquias", ...Object.keys(made)]);
   return {

@@ -1,12 +1,15 @@
-/** Numbers by chance that are the same at each loading. */
+/** Random choices that are the same at each loading. */
 export interface Chance {
-  /** One of these. */
+  /** Picks one of the values. */
   pick<T>(values: readonly [T, ...T[]]): T;
-  /** Whether something of this share happens. */
+  /** Whether an event with this share happens. */
   happens(share: number): boolean;
 }
 
-/** @see https://gist.github.com/tommyettinger/46a874533244883189143505d203312c (mulberry32, public domain) */
+/**
+ * Random choices from a seed.
+ * @see https://gist.github.com/tommyettinger/46a874533244883189143505d203312c (mulberry32, public domain)
+ */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   function next(): number {

@@ -12,7 +12,7 @@ export interface Referencia {
   parte_de: string;
 }
 
-/** A zone with its parts; behind a name what people also say. */
+/** Zone or part of one, with its other names. */
 type Zone = [nombre: string, point: Point, sinonimos?: string];
 
 const zones: [zone: Zone, parts: Zone[]][] = [
@@ -115,7 +115,7 @@ const zones: [zone: Zone, parts: Zone[]][] = [
   ],
 ];
 
-/** Of Mi Teleférico, with their lines. */
+/** Stations of Mi Teleférico with their lines. */
 const stations: [nombre: string, linea: string, point: Point][] = [
   ["Central", "Roja y Naranja", [-16.4902, -68.1445]],
   ["Cementerio", "Roja", [-16.4951, -68.1527]],
@@ -167,13 +167,13 @@ const landmarks: [clase: string, nombre: string, point: Point, sinonimos?: strin
   ["cementerio", "Cementerio Jardín", [-16.5345, -68.1255]],
 ];
 
-/** Accents and signs away: `Villa El Carmen` → `villa-el-carmen`. */
+/** Slug of a name, without accents and signs: `Villa El Carmen` → `villa-el-carmen`. */
 function slugOf(nombre: string): string {
   const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
-/** What people in La Paz find their way by: public names, points on no survey. */
+/** Landmarks and zones of La Paz: public names; the points are approximate. */
 export const referencias: Referencia[] = [];
 
 function add(clase: string, nombre: string, [lat, lon]: Point, more: Partial<Referencia> = {}): string {

@@ -9,10 +9,10 @@ export interface Verificacion {
   created: string;
 }
 
-/** Beside those whose prose nobody has read. */
+/** Places never verified, besides those with prose only. */
 const never = [idDeSede(27)];
 
-/** Days since somebody said last that the hours are right, where that is longer than 90. */
+/** Days since the last verification, if more than 90. */
 const longAgo: Record<string, number> = {
   [idDeSede(21)]: 95,
   [idDeSede(25)]: 112,
@@ -22,7 +22,7 @@ const longAgo: Record<string, number> = {
   [idDeCapilla(33)]: 240,
 };
 
-/** When each place was verified last, told from the day of loading. */
+/** Makes the last verification of each place, dated from the day of loading. */
 export function makeVerificaciones(lugares: readonly Lugar[], now: Date): Verificacion[] {
   return lugares
     .filter(({ id, texto_original }) => !never.includes(id) && texto_original === "")
