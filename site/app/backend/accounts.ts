@@ -8,11 +8,14 @@ export const superusers = "_superusers";
 /** Collections whose accounts have sessions. */
 type SessionCollection = AccountCollection | typeof superusers;
 
-/** What no record of an account shows (docs/api.md, "Inviting people"). Dates as the backend writes them, "" for none. */
+/**
+ * State of an account that its record does not show (docs/api.md, "Inviting people"). Dates as the backend writes them;
+ * empty: none.
+ */
 export interface AccountState {
   id: string;
   disabled: boolean;
-  /** Whether anybody has ever got in. */
+  /** Whether anybody has ever signed in with it. */
   isUsed: boolean;
   lastAccess: string;
   linkExpires: string;
@@ -23,18 +26,18 @@ export interface AccountState {
 /** Session of an account (docs/api.md, "Sessions"). Dates as the backend writes them. */
 export interface AccountSession {
   id: string;
-  /** `anterior`: all sign-ins of before sessions were kept. */
+  /** `anterior`: all sign-ins from before sessions were recorded. */
   kind: "ingreso" | "anterior" | "programa";
-  /** In plain words: `Chrome en Android`. */
+  /** Plain name: `Chrome en Android`. */
   device: string;
   created: string;
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   lastUsed: string;
-  /** The session of this page. */
+  /** Whether this page uses the session. */
   current: boolean;
 }
 
-/** What became of an invitation: it was mailed, or here is the key of its link. */
+/** Result of an invitation: mailed, or with the key of its link. */
 export interface Invitation {
   id: string;
   expires: string;
@@ -44,7 +47,10 @@ export interface Invitation {
 
 const pathOf = (collection: SessionCollection, verb: string) => `/api/collections/${collection}/${verb}`;
 
-/** By id; of those accounts that the caller manages, and of their own. @param ids at most 200 */
+/**
+ * States by account id: of accounts that the caller manages, and the caller's own.
+ * @param ids at most 200
+ */
 export async function findAccountStates(
   client: PocketBase,
   collection: AccountCollection,
@@ -55,7 +61,7 @@ export async function findAccountStates(
   return new Map(items.map((state) => [state.id, state]));
 }
 
-/** Makes the account of somebody, and a link by which they get in. */
+/** Creates an account, and a link to sign in with. */
 export function invite(
   client: PocketBase,
   collection: AccountCollection,
@@ -64,17 +70,17 @@ export function invite(
   return client.send(pathOf(collection, "invite"), { method: "POST", body: values, ...shownByDialog });
 }
 
-/** Makes a new link; the one before ends. */
+/** Creates a new link for an account; the one before becomes invalid. */
 export function requestLink(client: PocketBase, collection: AccountCollection, id: string): Promise<Invitation> {
   return client.send(pathOf(collection, "request-link"), { method: "POST", body: { id }, ...shownByDialog });
 }
 
-/** Ends all sessions of an account, one's own too. */
+/** Ends all sessions of an account; for one's own account this one too. */
 export async function endSessions(client: PocketBase, collection: AccountCollection, id: string): Promise<void> {
   await client.send(pathOf(collection, "end-sessions"), { method: "POST", body: { id }, ...shownByDialog });
 }
 
-/** Sessions of an account that the caller manages, the last used first. @param account left out: one's own */
+/** Sessions of an account that the caller manages, the last used first. @param account omitted: the caller's own */
 export async function findSessions(
   client: PocketBase,
   collection: SessionCollection,
@@ -84,7 +90,11 @@ export async function findSessions(
   return (await client.send<{ items: AccountSession[] }>(pathOf(collection, "sessions"), options)).items;
 }
 
-/** Ends a session. @param id "": all but that of this page @param account as in `findSessions` */
+/**
+ * Ends a session.
+ * @param id empty: all sessions except that of this page
+ * @param account as in `findSessions`
+ */
 export async function endSession(
   client: PocketBase,
   collection: SessionCollection,
@@ -95,7 +105,10 @@ export async function endSession(
   await client.send(id === "" ? path : `${path}/${id}`, { method: "DELETE", query: { account }, ...shownByDialog });
 }
 
-/** How the account of a link is called; the link is not spent. @throws ClientResponseError 400 for one that opens nothing */
+/**
+ * Name of the account that a link is for; the link stays valid.
+ * @throws ClientResponseError 400 for an invalid link
+ */
 export async function findLinkOwner(client: PocketBase, collection: AccountCollection, key: string): Promise<string> {
   const { nombre } = await client.send<{ nombre: string }>(pathOf(collection, "link-owner"), {
     method: "POST",
@@ -104,7 +117,7 @@ export async function findLinkOwner(client: PocketBase, collection: AccountColle
   return nombre;
 }
 
-/** Signs in by a link, which is spent by it. @throws ClientResponseError 400 for one that opens nothing */
+/** Signs in with a link, which is valid once. @throws ClientResponseError 400 for an invalid link */
 export function enterByLink<Session>(client: PocketBase, collection: AccountCollection, key: string): Promise<Session> {
   return client.send(pathOf(collection, "auth-with-link"), { method: "POST", body: { key } });
 }

@@ -9,7 +9,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** Every address of these routes, as React Router writes them. */
+/** Lists every address of these routes, as React Router writes them. */
 function addressesOf(entries: readonly Entry[], above = ""): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
     const here = path === undefined ? above : `${above}/${path}`;
@@ -18,20 +18,22 @@ function addressesOf(entries: readonly Entry[], above = ""): string[] {
   });
 }
 
-/** Open to everybody, signed in or not. What stands in no list fails the first test: somebody has to decide. */
+/**
+ * Addresses open to everybody, signed in or not. An address in no list fails the first test: somebody has to decide.
+ */
 const openToAll = [
   "/contenido.json",
   "/terminos",
   "/privacidad",
   "/cookies",
   "/datos",
-  // Unknown addresses and, among them, the login page.
+  // Unknown addresses, the login page among them.
   "/*",
   "/logout",
-  // Where invited people arrive, and where keepers of a parish work with a session of their own.
+  // Pages of invited people, and of keepers of a parish, who have a session of their own.
   "/entrar",
   "/revisar",
-  // Links of mails (SVC-28), and the address of those of before.
+  // Links of mails (SVC-28), and the address of earlier mails.
   "/cuenta/clave/:token",
   "/cuenta/verificar/:token",
   "/cuenta/correo/:token",

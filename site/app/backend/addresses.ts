@@ -2,7 +2,10 @@ import { matchPath } from "react-router";
 import { team } from "./session/document-accounts.ts";
 import { visitorsPages } from "./static-pages.ts";
 
-/** Pages of visitors, closed to a signed-in administrator (NAV-06). Those that are neither these nor of the team are open to all. */
+/**
+ * Pages of visitors, closed to a signed-in administrator (NAV-06). Pages that are neither these nor of the team are
+ * open to all.
+ */
 export const publicAddresses: readonly string[] = [
   "/",
   "/noticias",
@@ -31,9 +34,9 @@ export const publicAddresses: readonly string[] = [
 export const administratorHome = "/home-administrador";
 
 /**
- * Pages that need a session are known by their paths (NAV-05).
- * @param signedIn an administrator is
- * @returns where a person must go instead, or null when they may stay
+ * Decides whether a person must leave a page; pages that need a session are known by their paths (NAV-05).
+ * @param signedIn whether an administrator is signed in
+ * @returns where the person must go instead; `null`: they may stay
  */
 export function wayAround(pathname: string, signedIn: boolean): string | null {
   if (signedIn) return isVisitorsPage(pathname) ? administratorHome : null;
@@ -43,5 +46,5 @@ export function wayAround(pathname: string, signedIn: boolean): string | null {
 export const isVisitorsPage = (pathname: string): boolean =>
   !isDocumentOfMachines(pathname) && publicAddresses.some((address) => matchPath(address, pathname));
 
-/** Below a page's address, for a program: it opens no page. */
+/** Whether a path is a document for programs, below a page's address: it opens no page. */
 const isDocumentOfMachines = (pathname: string): boolean => /\.(?:json|ics)$/.test(pathname);

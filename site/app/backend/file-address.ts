@@ -1,15 +1,15 @@
-/** What of a record is needed to name its files. */
+/** Fields of a record that are needed to name its files. */
 export interface FileOwner {
   id: string;
   collectionId: string;
 }
 
-/** A file by its name, or a picture with how its thumbs are cut. */
+/** File name, or a picture with the crop of its thumbnails. */
 export type NamedFile = string | { name: string; foco?: readonly number[]; recorte?: readonly number[] };
 
 /**
- * Path of a file of a record; `thumb` is one of the sizes that its field declares. A thumb that is cut bears a mark of its
- * numbers, so that nobody keeps the former one under the same address.
+ * Path of a file of a record; `thumb` is one of the sizes that its field declares. The address of a cropped thumbnail
+ * has a hash of the crop, so that no cache serves the former one.
  */
 export function fileAddress(owner: FileOwner, file: NamedFile, thumb?: string): string {
   const name = typeof file === "string" ? file : file.name;
@@ -17,11 +17,11 @@ export function fileAddress(owner: FileOwner, file: NamedFile, thumb?: string): 
   return thumb ? `${path}?thumb=${thumb}${markOf(file)}` : path;
 }
 
-/** A picture for networks and messengers, as the tags of a page's head tell it. */
+/** Picture for social networks and messengers, as in the meta tags of a page. */
 export interface SharedPicture {
   /** Path at the site's own origin. */
   path: string;
-  /** Pixels, exactly. */
+  /** Exact size in pixels. */
   width: number;
   height: number;
 }

@@ -9,7 +9,7 @@ interface Answer extends Kept {
   number: number;
 }
 
-/** Counts how often it was asked. */
+/** Creates an `ask` that counts its calls. */
 function asking(endsWith: readonly string[], validUntil = forEver) {
   let number = 0;
   return async (): Promise<Answer> => ({ number: ++number, endsWith: new Set(endsWith), validUntil });

@@ -1,36 +1,38 @@
 import { anyCollection } from "./reads.ts";
 
-/** What a backend answered, and when it ends. */
+/** Cached answer of a backend, with its validity. */
 export interface Kept {
-  /** Names of the collections whose changes end it, or `anyCollection`. */
+  /** Names of the collections whose changes invalidate it, or `anyCollection`. */
   endsWith: ReadonlySet<string>;
-  /** Milliseconds since 1970. */
+  /** Moment from which it is stale, in milliseconds since 1970. */
   validUntil: number;
 }
 
 /**
- * Answers of a backend in memory, each asked for once and again after a change of what it was read from. Nothing is kept
- * that a change could have overtaken while it was asked for.
+ * Cache of a backend's answers: each is requested once, and again after a change of a collection that it was read from.
+ * An answer is not cached if a change may have overtaken its request.
  */
 export class KeptUntilChanged<Key, Value extends Kept> {
   readonly #kept = new Map<Key, Value>();
   readonly #asking = new Map<Key, { value: Promise<Value>; begun: number }>();
-  /** How often anything has changed, and by collection, at which of these changes it last did. */
+  /** Number of changes so far, and for each collection the number of its last change. */
   #changes = 0;
   readonly #lastChange = new Map<string, number>();
 
-  /** @param name of the collection, or `anyCollection` */
+  /** Drops the answers read from a collection. @param name of the collection, or `anyCollection` */
   collectionChanged(name: string): void {
     this.#lastChange.set(name, ++this.#changes);
     for (const [key, { endsWith }] of this.#kept) if (concerns(name, endsWith)) this.#kept.delete(key);
   }
 
-  /** @throws whatever `ask` throws */
+  /**
+   * Finds an answer in the cache, or requests it; concurrent callers share one request. @throws whatever `ask` throws
+   */
   async find(key: Key, now: Date, ask: () => Promise<Value>): Promise<Value> {
     const kept = this.#kept.get(key);
     if (kept && now.getTime() < kept.validUntil) return kept;
     const asking = this.#asking.get(key);
-    // Whoever asks after a change must not join one who began before it.
+    // A caller after a change must not join a request that began before it.
     if (asking && asking.begun === this.#changes) return asking.value;
     const begun = this.#changes;
     const value = ask();

@@ -6,19 +6,19 @@ import { refuseVisitorsAnswer } from "./session/ended-session.ts";
 import { pageOwner } from "./session/page-owner.ts";
 import { tellAnswer } from "./tell-answer.ts";
 
-/** The page's client; the session is that of this device. */
+/** Creates the page's client, with the session of this device. */
 export function openClient(): PocketBase {
   const client = clientWithSession(documentAccounts().sessionKey);
   const { afterSend } = client;
   client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
-    // First: what was answered as to a visitor is told as what it is.
+    // Checked first: an answer given as to a guest must be an error, not a notice.
     refuseVisitorsAnswer(response, pageOwner() !== null);
     return afterSend?.(response, data, options) ?? data;
   };
   return client;
 }
 
-/** A client of its own for another kind of account. @param key under which the device keeps its session */
+/** Creates a client for one kind of account. @param key under which the device stores its session */
 function clientWithSession(key: string): PocketBase {
   const client = new PocketBase(window.location.origin, new DeviceAuthStore(key));
   client.autoCancellation(false);
@@ -31,7 +31,7 @@ function clientWithSession(key: string): PocketBase {
   return client;
 }
 
-/** Another client, which knows no session and stores none: for signing in, whose outcome is first looked at. */
+/** Creates a client that has no session and stores none: for signing in, whose result is checked first. */
 export function signInClient(): PocketBase {
   const client = new PocketBase(window.location.origin, new BaseAuthStore());
   client.lang = "es-BO";

@@ -5,7 +5,7 @@ import { statusOf } from "./status-of.ts";
 type Parts<Asked extends readonly Promise<unknown>[]> = { [At in keyof Asked]: Awaited<Asked[At]> | null };
 
 /**
- * Awaits the parts of a page of which each may be left out. A failed part is reported and `null`.
+ * Awaits the parts of a page, each of which may be missing. A failed part is reported and `null`.
  * @throws the first failure when all parts failed: such a page has nothing to show
  */
 export async function partsOf<const Asked extends readonly Promise<unknown>[]>(
@@ -19,7 +19,7 @@ export async function partsOf<const Asked extends readonly Promise<unknown>[]>(
   return settled.map((part) => (part.status === "fulfilled" ? part.value : null)) as Parts<Asked>;
 }
 
-/** Awaits one part of a page that stands without it. A failure is reported and gives `null`. */
+/** Awaits a part that a page can do without. A failure is reported; the part is then `null`. */
 export async function partOf<Part>(report: (error: unknown) => void, asked: Promise<Part>): Promise<Part | null> {
   return asked.catch((error: unknown) => {
     report(error);
@@ -27,12 +27,12 @@ export async function partOf<Part>(report: (error: unknown) => void, asked: Prom
   });
 }
 
-/** A part of a page that the browser loads: what came, or the status of the answer in its place. */
+/** Part of a page that the browser loads: its data, or the status of the failed answer. */
 export type LoadedPart<Part> = { part: Part; problem: null } | { part: null; problem: number };
 
 /**
- * Awaits a part of a page of the back office that stands without it.
- * @throws the refusal of a session that is over: the whole page is asked for again after the sign-in
+ * Awaits a part that a page of the back office can do without.
+ * @throws the refusal of an ended session: the whole page is loaded again after the sign-in
  */
 export async function loadedPart<Part>(asked: Promise<Part>): Promise<LoadedPart<Part>> {
   try {
@@ -43,6 +43,6 @@ export async function loadedPart<Part>(asked: Promise<Part>): Promise<LoadedPart
   }
 }
 
-/** Status of the first part that failed: a page gives one reason. `null`: all parts came. */
+/** Status of the first part that failed: a page shows one reason. `null`: all parts came. */
 export const problemOfParts = (...parts: LoadedPart<unknown>[]): number | null =>
   parts.find(({ problem }) => problem !== null)?.problem ?? null;

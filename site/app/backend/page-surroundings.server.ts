@@ -26,7 +26,10 @@ import { createServerClient } from "./server-client.server.ts";
 import type { KeptSettings } from "./settings/kept-settings.ts";
 import { settingsOfPage, siteSettingsContext } from "./settings/site-settings.ts";
 
-/** A document goes from entry.server.tsx to render-page.ts as it is: a response would write it in bytes and read them again. */
+/**
+ * Finished document, handed from entry.server.tsx to render-page.ts as a text: a response would encode it, only to be
+ * decoded again.
+ */
 export interface MadeDocument {
   html: string | null;
 }
@@ -45,7 +48,7 @@ export interface PageSurroundings {
   analyticsWidgetUrl: string | null;
   revision: () => Promise<number>;
   content: readonly ContentCollection[];
-  /** `problem`: for the log, or null. A text that is not whole is kept in no page. */
+  /** `problem`: error for the log, or null. A page with a text that is not whole is not cached. */
   cleanText: (html: string | undefined) => Promise<{ html: string; whole: boolean; problem: unknown }>;
   formMarks: FormMarks;
   nonce: string | null;
@@ -53,15 +56,15 @@ export interface PageSurroundings {
   report: (error: unknown) => void;
   /** Filled while the page is made. */
   reads: Reads;
-  /** Of the whole site. */
+  /** Settings of the whole site. */
   settings: KeptSettings;
   directory: KeptDirectory;
   made: MadeDocument;
 }
 
 /**
- * Puts what the loaders of one page find into their context. It happens here, inside the built server, because a value is
- * known by the identity of its key, and site/index.ts has other instances of these modules.
+ * Puts the values that the loaders of a page need into their context. This happens inside the built server, because a
+ * value is found by the identity of its key, and site/index.ts has other instances of these modules.
  */
 export function fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void {
   const { backendFetch, backendUrl, reads } = surroundings;

@@ -1,14 +1,17 @@
-/** What a page has read: with it page-cache.ts knows when to forget the page. */
+/** Data sources of a page: page-cache.ts drops the page by them. */
 export interface Reads {
   /** Names of the collections that any answer depended on. */
   collections: Set<string>;
-  /** The page is wrong after this moment (a pending item falls due), in milliseconds since 1970. */
+  /** Moment after which the page is wrong (a pending item falls due), in milliseconds since 1970. */
   validUntil: number;
-  /** Whether everything was there that the page asked for: one that lost a part is kept nowhere. */
+  /** Whether every part that the page asked for came: a page that lost a part is not cached. */
   whole: boolean;
-  /** First request that failed without an answer or with another status than 404. A page that stands without it is logged. */
+  /**
+   * First request that failed without an answer or with another status than 404; logged when the page is shown without
+   * it.
+   */
   lost?: unknown;
 }
 
-/** In the place of names where a backend does not say what it read: a change of whatever collection is meant. */
+/** Stands for every collection, where a backend does not say what it read: any change counts. */
 export const anyCollection = "*";

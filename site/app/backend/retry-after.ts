@@ -1,10 +1,10 @@
 import { withoutNotice } from "./answer-notices.ts";
 import { statusOf } from "./status-of.ts";
 
-/** The server takes no more tries for a while. */
+/** The server accepts no more attempts for a while. */
 export class TooManyTriesError extends Error {
   readonly status = 429;
-  /** 0: not told. */
+  /** Seconds to wait; 0: unknown. */
   readonly seconds: number;
   constructor(seconds: number) {
     super("Too many tries.");
@@ -14,8 +14,8 @@ export class TooManyTriesError extends Error {
 }
 
 /**
- * Sends a request whose failure its caller tells. The client's errors have no headers: `Retry-After` is read here.
- * @param ask sends it with these options of the client
+ * Sends a request whose failure its caller shows. The client's errors have no headers: `Retry-After` is read here.
+ * @param ask sends the request with these options of the client
  * @throws TooManyTriesError in the place of a 429
  */
 export async function readRetryAfter<Result>(

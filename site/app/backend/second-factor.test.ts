@@ -4,7 +4,7 @@ import { factorClient } from "./second-factor.ts";
 
 const session = { token: "t", record: { id: "ana" } };
 
-/** Requests about the factor of an account of `books`, to a server that gives one answer. */
+/** Creates the requests of an account of `books`, to a server that gives one answer. */
 function ask(status: number, body: object | null, headers: Record<string, string> = {}) {
   const fetch = vi.fn(async (_address: string, _options: RequestInit) => {
     return new Response(body === null ? null : JSON.stringify(body), { status, headers });

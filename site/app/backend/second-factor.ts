@@ -2,20 +2,20 @@ import type PocketBase from "pocketbase";
 import type { SendOptions } from "pocketbase";
 import { readRetryAfter } from "./retry-after.ts";
 
-/** Second factor of one's own account. `since` as the backend writes dates, "" while none is set. */
+/** Second factor of one's own account. `since` as the backend writes dates; empty: none is set. */
 export interface FactorState {
   isSet: boolean;
   since: string;
-  /** Recovery codes that are not used yet. */
+  /** Number of recovery codes not used yet. */
   recoveryCodes: number;
-  /** The settings demand it. */
+  /** Whether the settings demand a factor. */
   isRequired: boolean;
   hasPassword: boolean;
-  /** The server has the key (SETTINGS_KEY) with which it seals secrets. */
+  /** Whether the server has the key (SETTINGS_KEY) that encrypts secrets. */
   hasKey: boolean;
 }
 
-/** Proof that the owner asks: password, and a code where a factor is set. */
+/** Proof that the owner asks: the password, and a code if a factor is set. */
 export interface FactorProof {
   password?: string;
   otp?: string;
@@ -23,11 +23,11 @@ export interface FactorProof {
 
 /** Secret of a new factor, not yet in force. */
 export interface FactorSecret {
-  /** Letters of base32. */
+  /** Base32 text. */
   secret: string;
   /** `otpauth://totp/…` for a QR code. */
   uri: string;
-  /** Sent back when it is confirmed, within 15 minutes. */
+  /** Token sent back on confirmation, within 15 minutes. */
   setup: string;
 }
 
@@ -37,7 +37,7 @@ interface FactorCodes<Session> {
   session: Session | null;
 }
 
-/** Requests about the second factor of one account. They throw what the client throws, and `TooManyTriesError`. */
+/** Requests about the second factor of one account. They throw the client's errors, and `TooManyTriesError`. */
 export interface FactorClient<Session> {
   find(): Promise<FactorState>;
   begin(proof: FactorProof): Promise<FactorSecret>;
@@ -46,7 +46,10 @@ export interface FactorClient<Session> {
   switchOff(proof: FactorProof): Promise<void>;
 }
 
-/** @param run does work as the owner of the account, with their session or the token that only opens these requests */
+/**
+ * Creates the requests about a second factor.
+ * @param run runs work as the owner of the account, with their session or the token that allows only these requests
+ */
 export function factorClient<Session extends { token: string; record: unknown }>(
   run: <Result>(work: (client: PocketBase) => Promise<Result>) => Promise<Result>,
   collection: string,
@@ -74,7 +77,7 @@ export function factorClient<Session extends { token: string; record: unknown }>
   };
 }
 
-/** Requests with a token that opens nothing else: the factor is demanded, and the account has none yet. */
+/** Creates requests with a token that allows nothing else: the factor is demanded, and the account has none yet. */
 export function factorClientOf<Session extends { token: string; record: unknown }>(
   token: string,
   collection: string,
@@ -87,14 +90,17 @@ export function factorClientOf<Session extends { token: string; record: unknown 
   }, collection);
 }
 
-/** Answer to a password: a session, or a token that only opens the set-up of a factor. */
+/** Answer to a password: a session, or a token that only allows the set-up of a factor. */
 export interface PasswordAnswer<Record> {
   token: string;
   record: Record;
   secondFactor?: "required";
 }
 
-/** Asks whose password this is. Nothing is stored. @throws ClientResponseError 401 with `mfaId` where a code is due */
+/**
+ * Checks a password at the server. Stores nothing.
+ * @throws ClientResponseError 401 with `mfaId` if a code is needed
+ */
 export async function askByPassword<Record>(
   collection: string,
   body: { identity: string; password: string; mfaId?: string; otp?: string },

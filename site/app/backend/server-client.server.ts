@@ -2,8 +2,8 @@ import PocketBase from "pocketbase";
 import { anyCollection, type Reads } from "./reads.ts";
 
 /**
- * The official client with a `fetch` that calls the backend in process (or a foreign PocketBase over the network).
- * It asks as a guest: what it reads may stand in a page that is kept for everybody.
+ * Creates the official client with a `fetch` that calls the backend in process (or a foreign PocketBase over the
+ * network). It asks as a guest, because its answers may stand in a page that is cached for everybody.
  */
 export function createServerClient(backendFetch: typeof fetch, backendUrl: string, reads: Reads): PocketBase {
   const client = new PocketBase(backendUrl);
@@ -25,7 +25,7 @@ function recordingFetch(backendFetch: typeof fetch, reads: Reads): typeof fetch 
   };
 }
 
-/** Whatever a loader makes of a failure, and if it goes on without that part: the page has lost it. */
+/** Awaits an answer and notes in `reads` if it failed: whatever a loader does then, the page has lost a part. */
 async function wholeAnswer(
   input: Parameters<typeof fetch>[0],
   asked: Promise<Response>,
@@ -41,12 +41,12 @@ async function wholeAnswer(
     reads.whole = false;
     if (answer.status !== 404) reads.lost ??= new Error(`${pathOf(input)} was answered with ${answer.status}.`);
   }
-  // The client takes a body that breaks off for an empty one.
+  // The client takes a truncated body for an empty one.
   const json = answer.json.bind(answer);
   Object.defineProperty(answer, "json", { value: () => json().catch(lost) });
   return answer;
 }
 
-/** Without the query, in which a visitor's words may stand. */
+/** Path without the query, which may contain a visitor's words. */
 const pathOf = (input: Parameters<typeof fetch>[0]): string =>
   new URL(input instanceof Request ? input.url : input).pathname;

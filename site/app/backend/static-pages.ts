@@ -1,6 +1,6 @@
 /*
- * Pages of words alone: each has one address, asks for no content, stands in the sitemap and is kept for a day. Its file in
- * routes/public/ has the name of its address.
+ * Pages of fixed text: each has one address, requests no content, is in the sitemap and is cached for a day. Its file
+ * in routes/public/ has the name of its address.
  */
 
 /** Closed to a signed-in administrator (NAV-06). */

@@ -1,8 +1,9 @@
 import { browserFault, faultStatus } from "../state/browser-fault.ts";
 
 /**
- * The status of the answer behind an error of the client, 0 when none came, `faultStatus` when the browser failed before
- * anything was sent. @param otherwise for any other error
+ * Status of the answer behind an error of the client. 0: no answer came. `faultStatus`: the browser failed before
+ * anything was sent.
+ * @param otherwise for any other error
  */
 export function statusOf(error: unknown, otherwise = 0): number {
   const status = writtenStatus(error, otherwise);

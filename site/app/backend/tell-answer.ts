@@ -1,7 +1,7 @@
 import type { SendOptions } from "pocketbase";
 import { type AnswerNotice, isQuiet, tellNotice } from "./answer-notices.ts";
 
-/** For the client's `afterSend` (AVI-06). */
+/** Raises the notice of an answer, if it has one; for the client's `afterSend` (AVI-06). */
 export function tellAnswer(response: Response, data: unknown, options: SendOptions): void {
   const notice = answerNotice(response, data, options);
   if (notice) tellNotice(notice);
@@ -18,7 +18,7 @@ function answerNotice(response: Response, data: unknown, options: SendOptions): 
   return typeof data.message === "string" && data.message !== "" ? { kind: "success", message: data.message } : null;
 }
 
-/** Fields may lie within fields, as those of settings and batches do. */
+/** First error code. Fields may be nested, as those of settings and batches are. */
 function firstCode(problems: unknown): string | null {
   if (!isObject(problems)) return null;
   if (typeof problems.code === "string") return problems.code;

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Answers by the end of an address's path: status and body. */
+/** Answers by the end of a path: status and body. */
 export type JsonAnswers = Record<string, readonly [status: number, body: unknown]>;
 
-/** A backend that has these answers alone, for tests of what one of several failures does. */
+/** Starts a backend that has only these answers, to test the effect of one failure among several requests. */
 export async function jsonServer(answers: JsonAnswers): Promise<AsyncDisposable & { origin: string }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://127.0.0.1");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { longestStandstill, uploadFetch } from "./upload-fetch.ts";
 
-/** A line on which nothing moves by itself. */
+/** Request on which nothing happens until a test acts. */
 class MuteRequest {
   static last: MuteRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -1,12 +1,12 @@
 import { withoutNotice } from "./answer-notices.ts";
 
-/** Milliseconds without any progress after which a connection counts as cut. */
+/** Milliseconds without any progress after which a connection counts as broken. */
 export const longestStandstill = 60_000;
 
 /**
- * A `fetch` that reports upload progress, which the browser's own cannot; for the client's options. Its refusals raise
- * no notice: whoever shows the progress shows the failure too.
- * @param onProgress told 0 … 1, the part of the form that has left this device
+ * Creates a `fetch` that reports upload progress, which the browser's own cannot; for the client's options. Its
+ * failures raise no notice: the caller that shows the progress shows them too.
+ * @param onProgress called with 0 … 1, the part of the form that has been sent
  * @param standstill milliseconds without any progress after which it fails; `Infinity` where the server needs its time
  * @see https://xhr.spec.whatwg.org/
  */
@@ -28,7 +28,7 @@ export function uploadFetch(onProgress: (sent: number) => void, standstill: numb
         };
         request.onloadend = () => clearTimeout(timer);
         request.onload = () => resolve(answerOf(request));
-        // As `fetch` fails when no answer came: the client makes status 0 of it.
+        // Fails like `fetch` without an answer: the client turns this into status 0.
         request.onerror = () => reject(new TypeError("Failed to fetch"));
         request.onabort = () => reject(new DOMException("The upload was aborted.", "AbortError"));
         init.signal?.addEventListener("abort", () => request.abort());
@@ -38,7 +38,7 @@ export function uploadFetch(onProgress: (sent: number) => void, standstill: numb
   );
 }
 
-/** Answers that may not have a body. */
+/** Statuses that may not have a body. */
 const bodiless = [204, 205, 304];
 
 function answerOf(request: XMLHttpRequest): Response {

@@ -1,138 +1,138 @@
 import type { Tipo } from "@arzobispado/diocese/misas";
 /**
- * What the small script can do with an element of finished HTML, and what it has to know for that. A component writes the
- * marks by `enhanced`, enhance.ts has what each one does: a name that only one of the two knows does not compile.
+ * Behaviours that the small script can give an element of finished HTML, with the settings of each. A component writes
+ * the marks with `enhanced`; enhance.ts has the code. A name that only one of the two knows does not compile.
  */
 export interface Behaviours {
   /** A `<details>` that closes on Escape, on a press outside and when the focus leaves. */
   menu: {
-    /** What it opens pushes the page down: then it closes only once a press outside is over. */
+    /** Waits for the end of a press outside before closing, because the open menu pushes the page down. */
     pushes?: true;
   };
-  /** A menu that covers a narrow window: the page stands still meanwhile. */
+  /** A menu that covers a narrow window: the page does not scroll while it is open. */
   covering: Record<never, never>;
-  /** A menu whose links come with the first hover or press (NAV-09). */
+  /** A menu whose links are loaded with the first hover or press (NAV-09). */
   lazyMenu: {
-    /** Answers them as JSON. */
+    /** Address that answers the links as JSON. */
     from: string;
   };
   /** Shown while the page is scrolled down (NAV-10). */
   scrolled: Record<never, never>;
-  /** Shows what its `<template>` holds while the browser has no connection. */
+  /** Shows the content of its `<template>` while the browser has no connection. */
   offline: Record<never, never>;
-  /** A message that waits for the person, over the page that has it. */
+  /** A message shown over its page until the person closes it. */
   message: {
     title: string;
     text: string;
     tone: "mal" | "ojo" | "bien";
-    /** The address that follows once it has been read, in the place of this one. */
+    /** Address to go to once the message is closed; replaces the current history entry. */
     next?: string;
   };
-  /** The search of the site: what is meant is suggested while somebody writes, and the key '/' leads to it. */
+  /** Search form of the site: suggestions while typing; the key '/' focuses it. */
   siteSearch: Record<never, never>;
-  /** A select that sends its form as soon as something else is chosen. */
+  /** A select that submits its form when the choice changes. */
   submits: Record<never, never>;
-  /** A `<details>` that stands open where there is room, also where styles alone cannot open it. */
+  /** A `<details>` that is open in a wide window, also in browsers where CSS alone cannot open it. */
   panel: Record<never, never>;
-  /** A dropdown of checkboxes that counts what is ticked, and shows it as chips to take off. */
+  /** A dropdown of checkboxes that counts the ticked ones and shows them as removable chips. */
   choices: Record<never, never>;
   /** A button that copies the address of the page. */
   copies: {
-    /** What is said then, and when the browser refuses: the address follows. */
+    /** Messages after copying, and when the browser refuses; the address follows the second. */
     done: Words;
     refused: Words;
   };
-  /** Photos of which one is shown large; the others wait as thumbnails (NOT-10). */
+  /** Photos of which one is shown large; the others are thumbnails (NOT-10). */
   gallery: { photos: readonly ShownPhoto[] };
   /**
-   * What covers a place until its button is pressed: then a frame with these attributes stands there. Another server is
-   * asked for nothing before; the words beside the place, which are hidden, are for a frame that does not come.
+   * Cover of a place; when its button is pressed, a frame with these attributes replaces it. No request goes to the
+   * other server before. The hidden words beside the place are shown then, for a frame that does not load.
    */
   frame: Readonly<Record<string, string>>;
-  /** A video of our own; what follows it is hidden until it cannot be played, and has a button that tries again. */
+  /** A video of our own. The next element is hidden until the video cannot be played, and has a retry button. */
   player: Record<never, never>;
-  /** A dialog that the address opens, and that leads back to the list when it is closed (VID-03). */
+  /** A dialog opened by the address; closing it leads back to the list (VID-03). */
   openedVideo: { list: string };
-  /** PDFs in the element, each a place with `data-pdf`, shown there by a browser that can and has room. */
+  /** PDFs in the element, each in a place with `data-pdf`: shown inline if the browser can and has room. */
   documents: {
-    /** Of a frame whose place has no title. */
+    /** Title of a frame whose place has none. */
     title: string;
-    /** How much it weighs is asked for where it is not shown. */
+    /** Shows the size of the file where it is not shown inline. */
     weigh?: boolean;
   };
-  /** A row of people that moves on by one (CUA-02). Both in milliseconds. */
+  /** A row of people that moves on by one (CUA-02). Both settings in milliseconds. */
   team: { delay: number; speed: number };
-  /** A link to a network: it opens in a small window beside the page. */
+  /** A link to a social network: opens in a small window beside the page. */
   share: {
-    /** As it is counted. */
+    /** Name of the network in the counts. */
     network: string;
   };
-  /** Pictures that take turns. */
+  /** Pictures that take turns (carousel). */
   carousel: {
-    /** Of each picture, while it is the large one. */
+    /** Alternative text of each picture while it is the large one. */
     names: string[];
-    /** Of the button in which it waits. */
+    /** Label of the button that holds each picture while it is small. */
     actions: string[];
   };
-  /** A toggle that exchanges the parts `[data-turno]` that are shown for those that are hidden. */
+  /** A toggle that swaps the visible parts `[data-turno]` with the hidden ones. */
   turns: {
-    /** Selector of what they are parts of. */
+    /** Selector of the element that contains the parts. */
     within: string;
   };
-  /** The panel of a recording and its words. */
+  /** Panel of a recording with its text. */
   homily: {
-    /** Where the browser remembers that it is kept open. */
+    /** Storage key that marks the panel as kept open. */
     key: string;
-    /** Of the recording's file, and what is logged where nothing else can be told of it. */
+    /** Name of the recording's file, and the warning logged when its type cannot be found out. */
     name?: string;
     failure?: string;
   };
-  /** A button that asks the device where it is, and shows what is celebrated near it. */
+  /** A button that asks the device for its position and lists what is celebrated nearby. */
   nearMe: {
-    /** Address of the directory from which it reckons. */
+    /** Address of the directory from which the list is computed. */
     from: string;
     tipo: Tipo;
     texts: Record<"looking" | "near" | "none" | "refused" | "vague" | "far" | "failed" | "never" | "old", string>;
   };
-  /** A button that keeps the hours on this phone, and takes them away again; what comes of it is said in its last element. */
+  /** A button that saves the hours on this phone and removes them again; its last element shows the result. */
   keepsOffline: { failed: string; old: string };
-  /** The page without a line: it answers what its address asks, from what is kept. */
+  /** The offline page: answers the request in its address from the saved data. */
   keptAnswer: {
     /** Address of the directory. */
     from: string;
-    /** Where nothing is kept, and where this page is not. */
+    /** Texts for no saved data at all, and for a page that is not saved. */
     texts: Record<"never" | "missing", string>;
   };
-  /** A link to the page of that button, which is then pressed there. */
+  /** A link to the page with the `nearMe` button, which is pressed automatically there. */
   asksNear: Record<never, never>;
-  /** The zone that is shown is remembered on this device. */
+  /** Remembers the shown zone on this device. */
   remembersZone: { slug: string; nombre: string };
-  /** A link that leads to the zone that was looked at last; its words begin so. */
+  /** A link to the zone seen last; its label begins with `text`. */
   rememberedZone: { text: string };
-  /** The place of the next Masses of that zone, which has their height. */
+  /** Place of the next Masses of the remembered zone; reserves their height. */
   zoneMasses: {
-    /** Address of the directory from which it reckons. */
+    /** Address of the directory from which the Masses are computed. */
     from: string;
-    /** Said where they cannot be had. */
+    /** Text shown when the Masses cannot be loaded. */
     failed: string;
   };
-  /** A button that keeps a parish on this device; its words are those of following until it is kept. */
+  /** A button that follows a parish on this device. `leave`: its label while the parish is followed. */
   followsParish: { id: string; nombre: string; leave: string };
-  /** The place of that parish and its next Mass. */
+  /** Place that shows the followed parish and its next Mass. */
   followedParish: {
-    /** Address of the directory from which it reckons. */
+    /** Address of the directory from which the Mass is computed. */
     from: string;
   };
   /** A button that prints the page. */
   prints: Record<never, never>;
-  /** Telephones that nobody has: a press says so. */
+  /** Invented telephone numbers (demonstration): a press shows a message. */
   invented: {
-    /** Selector of their links. */
+    /** Selector of the links with such numbers. */
     links: string;
   } & Words;
-  /** A moment that says how far it is: `Hoy`, `en 40 min`. */
+  /** A moment with the time left: `Hoy`, `en 40 min`. */
   upcoming: Record<never, never>;
-  /** The controls of a sound. */
+  /** Controls of an audio player. */
   audio: Record<never, never>;
 }
 
@@ -142,15 +142,16 @@ interface Words {
 }
 
 /**
- * Address, `srcset` and alternative text of a photo; what stands under it, where that is not the same; and where it is
- * held when it is cut to fit, where that is not the middle.
+ * Photo of a gallery: address, `srcset` and alternative text; caption if it differs from the alternative text;
+ * `object-position` if a cropped photo is not centred.
  */
 export type ShownPhoto = readonly [large: string, largeSet: string, alt: string, words?: string, position?: string];
 
 export type BehaviourName = keyof Behaviours;
 
 /**
- * Makes one element better. Its own listeners go with it; those on the window or the document take `page`.
+ * Adds a behaviour to one element. Listeners on the element go with it; those on the window or the document take
+ * `page`.
  * @param page aborted when the element's page will not be shown again
  */
 export type Enhance<Name extends BehaviourName> = (
@@ -159,12 +160,12 @@ export type Enhance<Name extends BehaviourName> = (
   page: AbortSignal,
 ) => void;
 
-/** Settings are left out where none is needed. */
+/** Rest arguments of `enhanced`: settings are optional for a behaviour that needs none. */
 type Settings<Name extends BehaviourName> =
   Record<never, never> extends Behaviours[Name] ? [settings?: Behaviours[Name]] : [settings: Behaviours[Name]];
 
 /**
- * Attributes that let the small script find an element: `<details {...enhanced("menu")}>`. Several may be spread.
+ * Attributes by which the small script finds an element: `<details {...enhanced("menu")}>`. Several may be spread.
  * @returns `data-<name>`, with the settings as JSON
  */
 export function enhanced<Name extends BehaviourName>(
@@ -175,8 +176,8 @@ export function enhanced<Name extends BehaviourName>(
 }
 
 /**
- * The same for a button that can do nothing without the script: a press that comes too early is kept and done as soon as
- * the script is there (held-presses.ts).
+ * `enhanced` for a button that does nothing without the script: an early press is kept, and repeated once the script is
+ * ready (held-presses.ts).
  */
 export function enhancedButton<Name extends BehaviourName>(
   name: Name,
@@ -185,9 +186,9 @@ export function enhancedButton<Name extends BehaviourName>(
   return { ...enhanced(name, ...settings), ...heldPress };
 }
 
-/** For a button inside of an element whose behaviour answers its press. */
+/** Attribute for a button inside an element whose behaviour handles the press. */
 export const heldPress: Record<string, string> = { "data-espera": "" };
 
-/** In small letters, as HTML knows them: `lazyMenu` is `data-lazy-menu`. */
+/** Attribute name of a behaviour. HTML names are lower case: `lazyMenu` is `data-lazy-menu`. */
 export const attributeOf = (name: BehaviourName): string =>
   `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

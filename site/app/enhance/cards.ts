@@ -2,19 +2,19 @@ import { onAnswerNotice } from "../backend/answer-notices.ts";
 import { listen, topicWith } from "./listen.ts";
 import { whileShown } from "./while-shown.ts";
 
-/** Only what a card shows: the long text stays where it is. */
+/** Fields of a noticia that a card shows; the long text is not loaded. */
 const shown = "id,collectionId,titulo,resumen,foto_portada,foto_portada_datos,expand.tipo.tipo,expand.tipo.color";
 const noticias = topicWith("noticias/*", { expand: "tipo", fields: shown });
 
 /**
- * Cards above the page, for as long as the document lives: of noticias that appear or change (AVI-01), and of what answers
- * have to say (AVI-06). Their code, and React with it, comes with the first. Nothing begins before the page is loaded and
- * idle (AVI-05). Who asked for little data gets no connection that stays open and no pictures unasked.
+ * Shows cards above the page for as long as the document lives: noticias that appear or change (AVI-01), and notices in
+ * answers (AVI-06). The code of cards, and React with it, is loaded with the first one. Waits until the page is loaded
+ * and idle (AVI-05). With data saving on, no connection stays open and no pictures are loaded unasked.
  */
 export function showCards(): void {
   onAnswerNotice((notice) => withCards(({ showAnswer }) => showAnswer(notice)));
   if (asksForLittleData()) return;
-  // Code that a lost connection alone needs is no part of the small script.
+  // Code needed only after a lost connection is not part of the small script.
   const missed = (lost: number) =>
     import("./missed-noticias.ts").then((code) => code.tellMissed(shown, lost, hear)).catch(() => {});
   whenIdle(() => whileShown((signal) => listen({ topic: noticias, hear, missed, signal })));
@@ -31,12 +31,15 @@ function withCards(show: (cards: typeof import("../islands/cards.tsx")) => Promi
   });
 }
 
-/** @see https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData only some browsers tell */
+/**
+ * Whether the person asked to save data.
+ * @see https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData only some browsers tell
+ */
 function asksForLittleData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
-/** After the page with all of its pictures has loaded and been painted, in the next quiet moment. */
+/** Calls `start` in an idle moment after the page with all its pictures is loaded and painted. */
 function whenIdle(start: () => void): void {
   const wait = () => {
     // Safari has no requestIdleCallback.

@@ -1,4 +1,4 @@
-/** What kind of device this is, as the server counts them. */
+/** Class of this device, as the server counts them. */
 export function deviceClass(): "phone" | "tablet" | "computer" {
   if (!matchMedia("(pointer: coarse)").matches) return "computer";
   return Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet";

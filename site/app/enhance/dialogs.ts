@@ -3,8 +3,8 @@ import { ignoreSecondClick } from "../state/second-click.ts";
 import type { Enhance } from "./behaviours.ts";
 
 /**
- * Shows the messages of `showMessage`, one after the other, as native dialogs over the page. Their HTML comes from the
- * frame's template (message-template.tsx), with 'Entendido' as the only way out.
+ * Shows the messages of `showMessage`, one after the other, as native modal dialogs. Their HTML comes from the frame's
+ * template (message-template.tsx); 'Entendido' is the only way out.
  */
 export function showMessages(): void {
   let open = 0;
@@ -27,7 +27,7 @@ export function showMessages(): void {
   });
 }
 
-/** @throws on a page without the frame of the others, where nothing is said */
+/** Clones an empty dialog of a tone. @throws on a page without the shared frame: no message is shown there */
 function emptyDialog(tone: string): HTMLDialogElement {
   const template = document.querySelector<HTMLTemplateElement>("template[data-mensajes]");
   const dialog = template?.content.querySelector<HTMLDialogElement>(`.dialogo--${tone}`);
@@ -35,11 +35,11 @@ function emptyDialog(tone: string): HTMLDialogElement {
   return document.importNode(dialog, true);
 }
 
-/** A message that the server has for the person, shown with its page. */
+/** Shows a message that the server has put into the page. */
 export const message: Enhance<"message"> = (element, { next, ...said }) => {
   showMessage({
     ...said,
-    // Who has gone back meanwhile stays there.
+    // Does not navigate if the person has gone back meanwhile.
     onDismiss: () => next !== undefined && element.isConnected && window.location.replace(next),
   });
 };

@@ -68,7 +68,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
 
 const done = new WeakMap<Element, Set<BehaviourName>>();
 
-/** Gives every marked element under `root` its behaviours, each once however often it is asked. */
+/** Gives every marked element under `root` its behaviours. Idempotent: each behaviour once per element. */
 export function enhance(root: Element, page: AbortSignal): void {
   for (const name of Object.keys(behaviours) as BehaviourName[]) {
     const selector = `[${attributeOf(name)}]`;

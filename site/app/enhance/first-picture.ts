@@ -1,2 +1,2 @@
-/** What a page shows before its controls answer; they wait for it. Almost all pages are shown as they come. */
+/** `drawn` settles after the first paint; controls are attached only then. Unset for almost all pages. */
 export const firstPicture: { drawn?: Promise<void> } = {};

@@ -1,9 +1,9 @@
 declare global {
-  /** By which the small script says that it is there; gone once called. */
+  /** Set by an inline script that keeps early presses; the small script calls it once, then removes it. */
   var releasePresses: (() => void) | undefined;
 }
 
-/** Does what was pressed before, each button once, in the order of the presses. */
+/** Repeats the presses made before the script was ready: each button once, in the order of the presses. */
 export function doHeldPresses(): void {
   globalThis.releasePresses?.();
   globalThis.releasePresses = undefined;

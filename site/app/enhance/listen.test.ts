@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen, topicWith } from "./listen.ts";
 import { lossByServer } from "./missed-noticias.ts";
 
-/** The browser's own end of the connection, which the test holds in its hands. */
+/** Browser side of the connection, controlled by the test. */
 class Stream extends EventTarget {
   static all: Stream[] = [];
   onerror: (() => void) | null = null;
@@ -16,7 +16,7 @@ class Stream extends EventTarget {
   close(): void {
     this.open = false;
   }
-  /** The server's first event. */
+  /** Fires the server's first event. */
   connect(): Promise<unknown> {
     this.dispatchEvent(Object.assign(new Event("PB_CONNECT"), { lastEventId: `client${Stream.all.length}` }));
     return vi.advanceTimersByTimeAsync(0);

@@ -1,6 +1,6 @@
-/** Milliseconds before another attempt, the last one without end (AVI-05). */
+/** Milliseconds before each new attempt to connect; the last value repeats without end (AVI-05). */
 const waits = [200, 300, 500, 1000, 1200, 1500, 2000];
-/** Milliseconds in which a connection must begin. */
+/** Milliseconds after which a connection that has not begun is given up. */
 const longestBeginning = 15_000;
 
 interface Listener {
@@ -8,16 +8,16 @@ interface Listener {
   topic: string;
   /** Called with the JSON of each event. */
   hear(event: unknown): void;
-  /** Called when a lost connection stands again. @param lost moment of the loss, by `performance.now()` */
+  /** Called when a lost connection is restored. @param lost moment of the loss, by `performance.now()` */
   missed(lost: number): void;
-  /** Ends it. */
+  /** Ends the listening. */
   signal: AbortSignal;
 }
 
-/** Listens to one topic over a realtime connection of its own (docs/api.md), which is made anew whenever it breaks. */
+/** Listens to one topic over a realtime connection of its own (docs/api.md); reconnects whenever it breaks. */
 export function listen({ topic, hear, missed, signal }: Listener): void {
   let failures = 0;
-  /** Moment of the loss, by `performance.now()`; 0 while the connection stands, undefined before the first one. */
+  /** Moment of the loss, by `performance.now()`; 0 while connected, `undefined` before the first connection. */
   let lost: number | undefined;
   let end = () => {};
   const connect = () => {
@@ -54,7 +54,7 @@ export function listen({ topic, hear, missed, signal }: Listener): void {
   signal.addEventListener("abort", () => end());
 }
 
-/** @throws when it is refused */
+/** Subscribes a connection to a topic. @throws if it is refused */
 async function subscribe(clientId: string, topic: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch("/api/realtime", {
     method: "POST",
@@ -64,11 +64,11 @@ async function subscribe(clientId: string, topic: string, signal: AbortSignal): 
   });
   if (answer.status === 204) return;
   const said = await answer.json();
-  // What an answer has to say is no part of the small script.
+  // Code that shows the notice of an answer is not part of the small script.
   void import("../backend/tell-answer.ts").then(({ tellAnswer }) => tellAnswer(answer, said, {})).catch(() => {});
   if (!answer.ok) throw new Error(`Subscription: ${answer.status}`);
 }
 
-/** A topic as the official client writes it. */
+/** Topic with its options, as the official client writes it. */
 export const topicWith = (topic: string, query: Record<string, string>): string =>
   `${topic}?options=${encodeURIComponent(JSON.stringify({ query }))}`;

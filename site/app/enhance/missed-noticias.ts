@@ -1,4 +1,4 @@
-/** Event as realtime would have told it. */
+/** Event in the form of a realtime event. */
 interface MissedEvent {
   action: "create" | "update";
   record: object;
@@ -10,16 +10,18 @@ interface Moments {
   fecha_publicacion: string;
 }
 
-/** Milliseconds before the loss of a connection from which events may be lost: the server ends it when it lost one. */
+/**
+ * Milliseconds before a lost connection in which events may be missing too: the server ends a connection that lost one.
+ */
 const unsure = 15_000;
 
 /**
- * Tells of the noticias that appeared or changed while nothing was heard, the newest last. All pages ask at one address, so
- * that one answer serves all that come back together. An older noticia that changed meanwhile is not among them; where there
- * is no answer the page does without, as it does without a connection.
+ * Reports the noticias that appeared or changed while the connection was lost, the newest last. All pages request one
+ * address, so that one answer serves all clients that reconnect together. An older noticia that changed meanwhile is
+ * not reported. Does nothing if there is no answer.
  * @param shown names of the fields that a card shows
  * @param lost moment at which the connection was lost, by `performance.now()`
- * @param hear called with each event; a card of what was heard of already is not raised twice (`LiveNoticias`)
+ * @param hear called with each event; an event heard before raises no second card (`LiveNoticias`)
  */
 export async function tellMissed(shown: string, lost: number, hear: (event: MissedEvent) => void): Promise<void> {
   const query = new URLSearchParams({
@@ -37,6 +39,10 @@ export async function tellMissed(shown: string, lost: number, hear: (event: Miss
   }
 }
 
-/** Moment, by the server's clock, from which events may be lost. @param now `Date` of its answer @param ago milliseconds */
+/**
+ * Moment, by the server's clock, from which events may be missing.
+ * @param now `Date` of the server's answer
+ * @param ago milliseconds since the loss
+ */
 export const lossByServer = (now: string | null, ago: number): number =>
   (Date.parse(now ?? "") || Date.now()) - ago - unsure;

@@ -1,15 +1,18 @@
 import { deviceClass } from "./device-class.ts";
 
-// Tells the own server what breaks here (DOC-11). Imported before all else, so that it hears of that too; the server takes
-// out of a message what could tell of a person (backend/failures/plain-message.ts).
+// Reports failures in this browser to our own server (DOC-11). Imported before all else, so that it catches failures of
+// other modules too. The server removes personal data from the messages (backend/failures/plain-message.ts).
 
-/** What no program of ours can help: a connection that broke, a step that was given up, the browser's own. */
+/** Failures that our code cannot fix: a broken connection, an aborted request, the browser's own. */
 const noise = /^Script error|ResizeObserver|Failed to fetch$|Load failed$|NetworkError|AbortError|aborted|Error 0/;
-/** Failures that a document tells of. */
+/** Limit of reported failures per document. */
 const most = 5;
 const told = new Set<string>();
 
-/** @param at text whose first address is where it broke; nothing is told of what is not a file of our own build */
+/**
+ * Reports a failure once per document.
+ * @param at text whose first address is the place of the failure; only files of our own build are reported
+ */
 function tell(message: string, at: string): void {
   const [address = ""] = /\w[\w-]*:\/\/[^\s)]+/.exec(at) ?? [];
   const ours = /^(\/assets\/[\w.~-]+\.(?:js|css))(?::(\d+):(\d+))?$/.exec(address.replace(location.origin, ""));
@@ -22,19 +25,22 @@ function tell(message: string, at: string): void {
   navigator.sendBeacon("/api/fallos", JSON.stringify({ ...failure, device: deviceClass(), build }));
 }
 
-/** The canonical address: hidden pages and those that are not there have none. */
+/**
+ * Canonical path of the page. Administrators' pages have no canonical link: their own path. Empty for other pages
+ * without one (hidden, or not found).
+ */
 function page(): string {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   if (canonical) return new URL(canonical.href).pathname;
   return /^\/\w+-administrador/.test(location.pathname) ? location.pathname : "";
 }
 
-/** What tells of failures must not make one. */
+/** Runs reporting code and ignores its errors: a report must not cause another failure. */
 function safely(look: () => void): void {
   try {
     look();
   } catch {
-    // Then nobody hears of it.
+    // Ignored: there is nowhere else to report it.
   }
 }
 
@@ -53,7 +59,7 @@ addEventListener(
 addEventListener("unhandledrejection", ({ reason }) =>
   safely(() => {
     const message = String(reason);
-    // Chrome begins the stack with the message, in which there may be other addresses.
+    // Chrome begins the stack with the message, which may contain other addresses.
     tell(message || "Error", `${reason?.stack ?? ""}`.replace(message, "") + ` ${message}`);
   }),
 );

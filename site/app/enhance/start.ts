@@ -7,13 +7,13 @@ import { doHeldPresses } from "./held-presses.ts";
 import { countVisits } from "./visits.ts";
 import { walkWithin } from "./walking/walk.ts";
 
-/** Makes a finished page better: its controls first, then the ways on. Every link and form of it works without. */
+/** Enhances a finished page: its controls first, then in-page navigation. Every link and form works without it. */
 export function startEnhancing(): void {
   const page = new AbortController();
   showMessages();
   const main = document.querySelector("main");
   if (main) enhance(main, page.signal);
-  // What stands around the main part stays, whatever page is shown.
+  // Elements around the main part stay when the page is exchanged.
   enhance(document.body, new AbortController().signal);
   walkWithin(page);
   showCards();
@@ -23,7 +23,7 @@ export function startEnhancing(): void {
   document.documentElement.dataset.ready = "";
 }
 
-// A page that the browser had put aside is shown again as it was, whatever happened since.
+// The browser restores a page from its back/forward cache as it was: checks again whether this person may see it.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void sentAway(window.location);
 });

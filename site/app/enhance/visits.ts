@@ -5,8 +5,8 @@ import { onArrival } from "./walking/arrivals.ts";
 type Told = { share: string } | { search: string } | Record<never, never>;
 
 /**
- * Counts each page that is shown, and a search that finds nothing, once it is seen and has nothing else to do. Nothing is
- * stored on the device. The server marks the pages that count.
+ * Counts each page shown, and each search without results, once the page is visible and idle. Stores nothing on the
+ * device. The server marks the pages that count.
  */
 export function countVisits(): void {
   let path = "";
@@ -27,12 +27,12 @@ export function countVisits(): void {
   onArrival(count, new AbortController().signal);
 }
 
-/** Counts that the page is shared. */
+/** Counts one share of the page. `share` names the network. */
 export const countShare = (share: string): void => tell({ share });
 
 function countEmptySearch(): void {
   const query = new URLSearchParams(window.location.search);
-  // Up to what the server keeps.
+  // Cut to the length that the server keeps.
   const search = ["search", "ubicacion", "q"]
     .map((name) => query.get(name)?.trim())
     .find(Boolean)
@@ -52,13 +52,16 @@ function wishesNotTo(): boolean {
   );
 }
 
-/** Not in a tab that nobody has looked at (opened behind, or loaded ahead). @param signal gives it up */
+/**
+ * Runs `work` in an idle moment once the tab is visible: not in a tab opened in the background or preloaded.
+ * @param signal cancels it
+ */
 function whenSeen(work: () => void, signal: AbortSignal): void {
   const run = () => signal.aborted || work();
   const look = () => {
     if (document.visibilityState !== "visible") return;
     document.removeEventListener("visibilitychange", look);
-    // Safari has none.
+    // Safari has no requestIdleCallback.
     if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });
     else setTimeout(run, 300);
   };

@@ -32,7 +32,7 @@ it("[WEB-02] closes the connection of a page that is left, and opens one when Ba
   shown.dispatchEvent(new Event("pagehide"));
   hide(true);
   expect(open()).toBe(0);
-  // Safari tells of the visibility after that, other browsers before.
+  // Safari reports the visibility after `pageshow`, other browsers before.
   page.hidden = false;
   shown.dispatchEvent(new Event("pageshow"));
   hide(false);

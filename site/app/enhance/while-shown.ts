@@ -1,11 +1,11 @@
-/** A page that nobody has looked at for this long needs no connection; looked at again it gets one. */
+/** Milliseconds after which a hidden page closes its connection; it reconnects when it is visible again. */
 const hiddenFor = 5 * 60_000;
-/** Milliseconds in which the next page is there after a press on its link; whoever is still here gets a connection again. */
+/** Milliseconds in which the next page should arrive after a press on its link; a page still open then reconnects. */
 const leavingFor = 10_000;
 
 /**
- * Holds a connection while the page is shown. It ends when the page is left, too: a browser keeps a page for Back only where
- * nothing of it is open, and brings it back as it was (`pageshow`).
+ * Holds a connection while the page is shown, and ends it when the page is left: a browser keeps a page for Back only
+ * if the page has nothing open, and restores it as it was (`pageshow`).
  * @param connect begins a connection, which ends by the signal
  */
 export function whileShown(connect: (signal: AbortSignal) => void): void {
@@ -28,9 +28,10 @@ export function whileShown(connect: (signal: AbortSignal) => void): void {
   document.addEventListener("visibilitychange", look);
   window.addEventListener("pagehide", end);
   window.addEventListener("pageshow", look);
-  // Steps within the page leave nothing.
+  // Browsers with this class navigate within the page, which does not leave it.
   if ("NavigationPrecommitController" in window) return;
-  // Firefox looks for open connections when the step begins, before any event of leaving: not even `click` is early enough.
+  // Firefox checks for open connections when a navigation begins, before any event of leaving: even `click` is too
+  // late.
   document.addEventListener("mousedown", ({ target, button }) => {
     if (button !== 0 || !(target as Element).closest("a[href]")) return;
     end();

@@ -1,15 +1,15 @@
 import type { Packed } from "@arzobispado/diocese/misas";
 
 /**
- * Whether an answer may take the place of one that is kept. What a server says that is in trouble, what another one says in
- * its place (a hotel's page before one may use its line) and what is for one person alone are none.
- * @param type that it must have
+ * Whether an answer may replace a cached one: a plain 200 of our own server that is not private. Refuses error pages,
+ * the page of a captive portal and answers for one person.
+ * @param type prefix of the required `Content-Type`
  */
 export function isOurs(answer: Response, type: string): boolean {
   const { status, redirected, headers } = answer;
   return (
     status === 200 &&
-    // Of a test's own answers there is no other kind.
+    // `default`: an answer that a test has made.
     (answer.type === "basic" || answer.type === "default") &&
     !redirected &&
     (headers.get("Content-Type") ?? "").startsWith(type) &&
@@ -17,7 +17,7 @@ export function isOurs(answer: Response, type: string): boolean {
   );
 }
 
-/** @returns whether a text is a directory that this build can read */
+/** Whether a text is a directory that this build can read. */
 export function isDirectory(text: string): boolean {
   try {
     const { v, made, places, horarios, days }: Packed = JSON.parse(text);
@@ -28,8 +28,8 @@ export function isDirectory(text: string): boolean {
   }
 }
 
-/** Its server cannot answer now. */
+/** The server cannot answer now (5xx). */
 export const isFailure = ({ status }: Response): boolean => status >= 500;
 
-/** It is there no more. */
+/** The resource was deleted (404 or 410). */
 export const isGone = ({ status }: Response): boolean => status === 404 || status === 410;

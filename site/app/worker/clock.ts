@@ -1,11 +1,14 @@
 import type { Phone } from "./phone.ts";
 import { dataCache } from "./stores.ts";
 
-/** Milliseconds by which a clock may be wrong without being corrected: the header is exact to a second. */
+/** Milliseconds by which a clock may be wrong without a correction: the header is exact to a second. */
 const right = 60_000;
 const clockPath = "/reloj";
 
-/** Notes how far the server's clock is ahead of the phone's. @see RFC 9110 6.6.1 (Date), RFC 9111 5.1 (Age) */
+/**
+ * Stores how far the server's clock is ahead of the phone's.
+ * @see RFC 9110 6.6.1 (Date), RFC 9111 5.1 (Age)
+ */
 export async function noteClock({ caches, now }: Phone, { headers }: Response): Promise<void> {
   const said = Date.parse(headers.get("Date") ?? "") + Number(headers.get("Age") ?? 0) * 1000;
   const ahead = said - now();
@@ -16,7 +19,7 @@ export async function noteClock({ caches, now }: Phone, { headers }: Response): 
   await data.put(clockPath, new Response(String(Math.abs(ahead) < right ? 0 : Math.round(ahead))));
 }
 
-/** The moment as the server would tell it. */
+/** Current time by the server's clock. */
 export async function correctedNow({ caches, now }: Phone): Promise<Date> {
   return new Date(now() + (await readAhead(await caches.open(dataCache))));
 }

@@ -4,15 +4,18 @@ import { correctedNow, noteClock } from "./clock.ts";
 import type { Phone } from "./phone.ts";
 import { dataCache, isWanted } from "./stores.ts";
 
-/** Header of the kept directory: when the phone last asked for it, in milliseconds since 1970. */
+/** Header of the cached directory: when the phone last requested it, in milliseconds since 1970. */
 const askedHeader = "x-preguntado";
 const hour = 3_600_000;
-/** How often it is asked for without anybody's asking, and for who saves data. */
+/** Milliseconds between automatic requests: normally, and with data saving on. */
 const [often, seldom] = [6 * hour, 24 * hour];
-/** Milliseconds after which what is kept is the answer. */
+/** Milliseconds after which the cached data is the answer. */
 export const longestWait = 3000;
 
-/** As a page asks for it, on each press of 'Cerca de mí': the server's word, or after 3 s the kept one with its date. */
+/**
+ * Answers a page's request for the directory, on each press of 'Cerca de mí': from the server, or after 3 s from the
+ * cache, with its date.
+ */
 export async function answerDirectory(phone: Phone, after: (work: Promise<unknown>) => void): Promise<Response> {
   const asking = askDirectory(phone).catch(() => null);
   after(asking);
@@ -22,7 +25,10 @@ export async function answerDirectory(phone: Phone, after: (work: Promise<unknow
   return kept ?? Response.error();
 }
 
-/** The kept directory with its date, told at the moment that it is at the server. */
+/**
+ * Cached directory. `keptHeader` has the moment of its last confirmation, `Date` the current time by the server's
+ * clock. `undefined`: none.
+ */
 export async function keptDirectory(phone: Phone): Promise<Response | undefined> {
   const kept = await findDirectory(phone);
   if (!kept) return;
@@ -32,7 +38,10 @@ export async function keptDirectory(phone: Phone): Promise<Response | undefined>
   return new Response(kept.body, { headers });
 }
 
-/** Asks whether it has changed, and keeps what is new. What is no directory of ours changes nothing. */
+/**
+ * Requests the directory, by its ETag if there is a cached one, and caches the answer. An answer that is no directory
+ * of ours changes nothing.
+ */
 async function askDirectory(phone: Phone): Promise<Response> {
   const kept = await findDirectory(phone);
   const mark = kept?.headers.get("ETag");
@@ -52,7 +61,7 @@ async function askDirectory(phone: Phone): Promise<Response> {
   if (await isWanted(phone)) {
     await noteClock(phone, answer);
     const headers = { ...said, [askedHeader]: String(phone.now()) };
-    // A phone without room keeps what it has.
+    // Without free space this fails, and the old copy stays.
     await (await phone.caches.open(dataCache)).put(keptDirectoryPath, new Response(text, { headers }));
   }
   return new Response(text, { headers: said });
@@ -61,16 +70,16 @@ async function askDirectory(phone: Phone): Promise<Response> {
 const findDirectory = async ({ caches }: Phone): Promise<Response | undefined> =>
   (await caches.has(dataCache)) ? (await caches.open(dataCache)).match(keptDirectoryPath) : undefined;
 
-/** @throws when none can be had */
+/** Loads and caches the directory. @throws if that fails */
 export async function keepDirectory(phone: Phone): Promise<void> {
   if (!isOurs(await askDirectory(phone), "application/json")) throw new TypeError("There is no directory.");
   if (!(await findDirectory(phone))) throw new TypeError("The directory was not kept.");
 }
 
-/** Whether it is time to ask for it again. */
+/** Whether it is time to request the directory again. */
 export async function isOld(phone: Phone): Promise<boolean> {
   const asked = Number((await findDirectory(phone))?.headers.get(askedHeader) ?? 0);
   const since = phone.now() - asked;
-  // A clock that was set back must not stop it.
+  // A clock that was set back must not stop the requests.
   return since < 0 || since >= (phone.savesData() ? seldom : often);
 }

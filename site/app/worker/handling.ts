@@ -6,8 +6,9 @@ import { keptDirectoryPath, offlinePagePath } from "../text/offline-addresses.ts
 export type Handling = "page" | "directory" | "file";
 
 /**
- * Null for all that goes its way as if there were no worker: whatever is not a visitor's page by name. So it never sees a
- * page of administrators, the login, `/mi-parroquia`, `/api/` or another origin.
+ * Decides how the worker answers a request. `null`: the request passes as if there were no worker, which is so for
+ * everything that is not a visitor's page by name. So the worker never sees a page of administrators, the login,
+ * `/mi-parroquia`, `/api/` or another origin.
  */
 export function handlingOf({ url, method, mode, headers }: Request, origin: string): Handling | null {
   const { origin: asked, pathname, search } = new URL(url);
@@ -18,13 +19,13 @@ export function handlingOf({ url, method, mode, headers }: Request, origin: stri
   return isDocument && visitorsPage.test(pathname) ? "page" : null;
 }
 
-/** The Masses of a day: what was kept of such a page once is no answer later. */
+/** Whether a page lists the Masses of a day: a cached copy of it would be wrong later. */
 export const isOfMasses = (pathname: string): boolean => /^\/misas(?:\/|$)/.test(pathname);
 
-/** Id of the parish whose page it is. */
+/** Id of the parish whose page it is. `null`: another page. */
 export const parishOf = (pathname: string): string | null => /^\/parroquias\/([\w-]+)$/.exec(pathname)?.[1] ?? null;
 
-/** As routes.ts writes them. What has a dot is for a program. */
+/** Addresses of visitors' pages, as routes.ts writes them. A path with a dot is for programs. */
 const visitorsPage = new RegExp(
   `^(?:${[...new Set([...publicAddresses, ...staticPages, offlinePagePath])]
     .map((address) => address.replace(/\/:\w+\?/, "(?:/[^/.]+)?").replace(/:\w+/, "[^/.]+"))

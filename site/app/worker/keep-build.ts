@@ -5,8 +5,8 @@ import type { Phone } from "./phone.ts";
 import { buildCache } from "./stores.ts";
 
 /**
- * Keeps all that this build needs to answer without a line. The page comes last: where it is, all else is.
- * @throws when something does not come, or finds no room
+ * Caches all that this build needs to answer offline. The page comes last: if it is cached, all else is.
+ * @throws if something does not load or does not fit
  */
 export async function keepBuild(phone: Phone): Promise<void> {
   const { caches, fetch, build } = phone;
@@ -20,12 +20,15 @@ export async function keepBuild(phone: Phone): Promise<void> {
     }),
     ...build.fonts.map((path) => keepFont(phone, kept, path)),
   ]);
-  // Before the first of these nothing says yet that it is wanted.
+  // After `open` above: without the cache of a build `isWanted` is false, and the directory would not be stored.
   await keepDirectory(phone);
   await keepOfflinePage(phone);
 }
 
-/** @throws when it does not come, or is of another build, whose own worker will keep it */
+/**
+ * Caches the offline page.
+ * @throws if it does not load, or is of another build, whose own worker will cache it
+ */
 export async function keepOfflinePage(phone: Phone): Promise<void> {
   const { caches, fetch, build } = phone;
   const page = await fetch(offlinePagePath, { cache: "no-cache" });
@@ -35,7 +38,7 @@ export async function keepOfflinePage(phone: Phone): Promise<void> {
   await kept.put(offlinePagePath, new Response(text, { headers: page.headers }));
 }
 
-/** A page is readable in the phone's own letters: these are worth no byte. */
+/** Caches a font only if the browser has it already: the page is readable in the phone's own fonts. */
 async function keepFont({ fetch }: Phone, kept: Cache, path: string): Promise<void> {
   if (await kept.match(path)) return;
   const answer = await fetch(path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);

@@ -10,21 +10,21 @@ import { refreshWhenOld } from "./refresh.ts";
 import { isWanted, pagesCache } from "./stores.ts";
 
 const mostPages = 20;
-/** Bytes of all kept pages, and of one. */
+/** Most bytes of all cached pages, and of one page. */
 const mostBytes = 2_000_000;
 const longestPage = 300_000;
 const sizeHeader = "x-bytes";
 
-/** What one asking for a page brings along. */
+/** Request for a page, with what the worker needs to answer it. */
 export interface PageAsked {
   request: Request;
-  /** The server's answer, which is on its way. */
+  /** Answer of the server, already requested. */
   network: Promise<Response>;
-  /** Keeps the worker awake for what is done after the answer. */
+  /** Keeps the worker alive for work after the answer. */
   after: (work: Promise<unknown>) => void;
 }
 
-/** A page: the server's word, or after 3 s what is kept in its place. */
+/** Answers with the server's page, or after 3 s or an error with what is cached for it. */
 export async function answerPage(phone: Phone, { request, network, after }: PageAsked): Promise<Response> {
   const url = new URL(request.url);
   const asking = network.catch(() => null);
@@ -41,13 +41,13 @@ export async function answerPage(phone: Phone, { request, network, after }: Page
 }
 
 /**
- * A step within the site exchanges parts of pages of one build, which what is kept need not be of: it is told by an answer
- * without a page that this step is the browser's own, and that then asks for the page itself.
+ * Answers with a cached page. In-page navigation exchanges parts of pages of one build, and a cached page may be of
+ * another: the answer 204 makes the browser navigate itself, and then request the page.
  */
 const answerWith = (kept: Response, { mode }: Request): Response =>
   mode === "navigate" ? kept : new Response(null, { status: 204 });
 
-/** Of hours what is reckoned anew (the page without a line), of all else the page as it was opened. */
+/** Cached answer. For hours the offline page, which computes them anew; for all else the page as it was opened. */
 async function findKept(phone: Phone, { pathname, search }: URL): Promise<Response | undefined> {
   if (isOfMasses(pathname) || (await isKnownParish(phone, pathname))) return offlineAnswer(phone);
   const pages = (await phone.caches.has(pagesCache)) ? await phone.caches.open(pagesCache) : null;
@@ -63,13 +63,13 @@ async function isKnownParish(phone: Phone, pathname: string): Promise<boolean> {
 async function afterPage(phone: Phone, url: URL, answer: Response): Promise<void> {
   if (!(await isWanted(phone))) return;
   await noteClock(phone, answer);
-  // There is no room, or no line after all: what is kept stays.
+  // No free space, or no connection after all: the cached data stays.
   await keepPage(phone, url, answer).catch(() => {});
   await refreshWhenOld(phone).catch(() => {});
 }
 
 async function keepPage({ caches }: Phone, { pathname, search }: URL, answer: Response): Promise<void> {
-  // What was archived is not read here either.
+  // An archived page is removed from the cache too.
   if (isGone(answer) && (await caches.has(pagesCache))) await (await caches.open(pagesCache)).delete(pathname + search);
   if (isOfMasses(pathname) || !isOurs(answer, "text/html")) return;
   const text = await answer.text();
@@ -79,16 +79,16 @@ async function keepPage({ caches }: Phone, { pathname, search }: URL, answer: Re
   headers.set(keptHeader, answer.headers.get("Date") ?? "");
   headers.set(sizeHeader, String(size));
   const pages = await caches.open(pagesCache);
-  // Anew at the end: those that were opened last stay.
+  // Stored again at the end, so that the pages opened last stay.
   await pages.delete(pathname + search);
   await pages.put(pathname + search, new Response(text, { headers }));
   await trim(pages);
 }
 
-/** As root.tsx marks it: a hotel's page in its place is none. */
+/** Mark that root.tsx writes; a captive portal's page lacks it. */
 const isDocument = /<html\b[^>]* data-documento/;
 
-/** The oldest go until there are few enough. */
+/** Deletes the oldest pages until number and size are within bounds. */
 async function trim(pages: Cache): Promise<void> {
   const kept = [...(await pages.keys())].reverse();
   let bytes = 0;

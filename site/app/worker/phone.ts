@@ -1,24 +1,24 @@
-/** What the worker works with: the browser's, or a test's. */
+/** Environment of the worker: the browser's, or a test's. */
 export interface Phone {
   caches: CacheStorage;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** Milliseconds since 1970, as far as its clock is right. */
+  /** Milliseconds since 1970 by the phone's clock, which may be wrong. */
   now: () => number;
-  /** The person has asked for as few bytes as possible. */
+  /** Whether the person has turned data saving on. */
   savesData: () => boolean;
   wait: (milliseconds: number) => Promise<void>;
-  /** Takes the worker itself away. */
+  /** Unregisters the worker itself. */
   leave: () => Promise<unknown>;
   build: Build;
 }
 
-/** The build of the site that the worker belongs to. */
+/** Build of the site that the worker belongs to. */
 export interface Build {
   id: string;
-  /** Addresses of the code, the styles and the drawings that an answer without a line needs. */
+  /** Addresses of code, styles and images that the offline page needs. */
   files: readonly string[];
-  /** Of these that with which the page without a line answers. */
+  /** File of `files` with the code that answers on the offline page. */
   first: string;
-  /** Letters: kept where the browser has them already, never brought. */
+  /** Addresses of fonts: cached only if the browser has them already, never downloaded. */
   fonts: readonly string[];
 }

@@ -6,8 +6,8 @@ import type { Phone } from "./phone.ts";
 import { findOfflinePage, removeAll } from "./stores.ts";
 
 /**
- * After a page has come, so that there is a line: asks for the directory where it is old, then for the page. Where the
- * worker's own file is gone from the server (404, 410), all that was kept goes with it (docs/pages.md).
+ * Runs after a page has come, so that there is a connection: refreshes a directory that is old, then the offline page.
+ * If the worker's own file is gone from the server (404, 410), removes all cached data with the worker (docs/pages.md).
  */
 export async function refreshWhenOld(phone: Phone): Promise<void> {
   if (!(await findOfflinePage(phone)) || !(await isOld(phone))) return;

@@ -1,41 +1,44 @@
 import { offlinePagePath } from "../text/offline-addresses.ts";
 import type { Phone } from "./phone.ts";
 
-/** The directory and the clock: they outlive a build. */
+/** Cache of the directory and the clock, which outlive a build. */
 export const dataCache = "horarios";
-/** Pages that were opened. */
+/** Cache of the pages that were opened. */
 export const pagesCache = "paginas";
 const buildPrefix = "sitio-";
 export const buildCache = ({ build }: Pick<Phone, "build">): string => `${buildPrefix}${build.id}`;
 
-/** What was kept of this build, if all of it is there: the page comes last. */
+/** Cached offline page of this build. It is stored last: if it is there, all of the build is. */
 export async function findOfflinePage(phone: Phone): Promise<Response | undefined> {
   const { caches } = phone;
-  // `match` of all would find the page of another build, whose code may be gone.
+  // `caches.match` would also find the page of another build, whose code may be gone.
   return (await caches.has(buildCache(phone)))
     ? (await caches.open(buildCache(phone))).match(offlinePagePath)
     : undefined;
 }
 
-/** The person has asked for it, and it was not taken back: by another page of the site too, while this one was open. */
+/**
+ * Whether the person has saved the site on this phone and not removed it since; another open page of the site may
+ * remove it.
+ */
 export async function isWanted({ caches }: Phone): Promise<boolean> {
   return (await caches.keys()).some((name) => name.startsWith(buildPrefix));
 }
 
-/** Code and drawings of any build that is kept: an older tab has the names of its own. */
+/** Answers code and images of any cached build: an older tab uses the file names of its own. */
 export async function answerFile({ caches, fetch }: Phone, request: Request): Promise<Response> {
   // A storage that cannot be read must not cost a page its code.
   return (await caches.match(request.url).catch(() => undefined)) ?? fetch(request);
 }
 
-/** What older builds have kept goes, but that of the last one: its tabs may still be open. */
+/** Deletes the caches of older builds except the last one: its tabs may still be open. */
 export async function dropOldBuilds(phone: Phone): Promise<void> {
   const { caches } = phone;
   const older = (await caches.keys()).filter((name) => name.startsWith(buildPrefix) && name !== buildCache(phone));
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Takes away all that was kept, and the worker. */
+/** Removes the worker and all its caches. */
 export async function removeAll({ caches, leave }: Pick<Phone, "caches" | "leave">): Promise<void> {
   await leave();
   for (const name of await caches.keys()) await caches.delete(name);

@@ -4,10 +4,13 @@ const origin = "https://sitio.example";
 type Asked = Request | string | URL;
 const keyOf = (asked: Asked): string => new URL(asked instanceof Request ? asked.url : asked, origin).href;
 
-/** A cache in memory, as far as the worker uses one. @see https://w3c.github.io/ServiceWorker/#cache-interface */
+/**
+ * Cache in memory, as far as the worker uses one.
+ * @see https://w3c.github.io/ServiceWorker/#cache-interface
+ */
 class TestCache {
   readonly kept = new Map<string, Response>();
-  /** Storage is full. */
+  /** Storage is full: `put` fails. */
   isFull = false;
 
   async match(asked: Asked): Promise<Response | undefined> {
@@ -51,18 +54,18 @@ class TestCaches {
   }
 }
 
-/** A phone whose line, clock and storage a test decides. */
+/** Phone whose connection, clock and storage a test sets. */
 export class TestPhone implements Phone {
   readonly storage = new TestCaches();
   readonly caches = this.storage as unknown as CacheStorage;
-  /** What the server answers, by path; an error where it does not. A path that is left out gets none. */
+  /** Answers of the server by path. A missing path fails, as without a connection. */
   answers: Record<string, () => Response | Promise<Response>> = {};
-  /** Paths that were asked for, with the method where it is none of reading. */
+  /** Paths that were requested. */
   asked: string[] = [];
   moment = Date.parse("2026-11-23T22:40:00Z");
   saves = false;
   hasLeft = false;
-  /** Whether three seconds have passed. */
+  /** Whether every wait ends at once, as if its time had passed. */
   isSlow = false;
   build = {
     id: "uno",
@@ -86,12 +89,12 @@ export class TestPhone implements Phone {
     this.hasLeft = true;
   };
 
-  /** Every answer of its line fails from now on. */
+  /** Makes every request fail from now on. */
   goOffline(): void {
     this.answers = {};
     this.asked = [];
   }
-  /** All that is kept, as `cache path`. */
+  /** Contents of all caches, as `cache path`. */
   kept(): string[] {
     return [...this.storage.opened].flatMap(([name, { kept }]) =>
       [...kept.keys()].map((url) => `${name} ${url.slice(origin.length)}`),
@@ -101,13 +104,13 @@ export class TestPhone implements Phone {
 
 const ofServer = { Date: "Mon, 23 Nov 2026 22:40:00 GMT" };
 
-/** @param id of a place, to tell one directory from another */
+/** Answer with a directory of one place. @param id of the place, to tell one directory from another */
 export function directoryAnswer(id: string, headers: Record<string, string> = {}): Response {
   const directory = { v: 1, made: "2026-11-23T22:00:00.000Z", places: [["lugar", id]], horarios: [], days: "" };
   return Response.json(directory, { headers: { ...ofServer, ETag: `"${id}"`, ...headers } });
 }
 
-/** A document of the site. @param entry its script */
+/** Answer with a document of the site. @param entry its script */
 export function pageAnswer(
   words: string,
   headers: Record<string, string> = {},
@@ -126,7 +129,7 @@ export function pageAnswer(
   });
 }
 
-/** What a whole server answers. */
+/** Answers of a server that has everything. */
 export const wholeServer = (): TestPhone["answers"] => ({
   "/assets/entrada-1.js": () => new Response("start()"),
   "/sin-conexion": () => pageAnswer("Horarios en tu teléfono"),
@@ -134,10 +137,10 @@ export const wholeServer = (): TestPhone["answers"] => ({
   "/fuera-de-linea.js": () => new Response("worker"),
 });
 
-/** A request as a browser makes it. */
+/** Request as a browser makes it. */
 export function asking(path: string, mode: "navigate" | "cors" = "navigate"): Request {
   const request = new Request(origin + path, { headers: { Accept: "text/html" } });
-  // No program may make one that is a navigation.
+  // The constructor refuses the mode `navigate`.
   Object.defineProperty(request, "mode", { value: mode });
   return request;
 }

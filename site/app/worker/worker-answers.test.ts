@@ -11,7 +11,7 @@ const wholeBuild = ["sitio-uno /assets/entrada-1.js", `horarios ${directory}`, "
 const hour = 3_600_000;
 
 let phone: TestPhone;
-/** What the worker does after an answer. */
+/** Work of the worker after an answer. */
 let works: Promise<unknown>[];
 const after = (work: Promise<unknown>) => works.push(work.catch(() => {}));
 const open = async (path: string, mode?: "cors") => {
@@ -65,7 +65,7 @@ describe("[MIS-16] what a phone keeps after 'Guardar en este teléfono'", () => 
 
   it("is nothing before that, whatever is opened", async () => {
     phone.answers["/noticias/una"] = () => pageAnswer("Una noticia");
-    // Its clock would be noted.
+    // A wrong clock, whose correction would be stored.
     phone.moment -= 24 * hour;
     expect(await (await open("/noticias/una")).text()).toContain("Una noticia");
     await answerDirectory(phone, after);
@@ -82,7 +82,7 @@ describe("[MIS-16] without a line", () => {
     for (const path of ["/misas", "/misas/obrajes?dia=domingo", "/parroquias/parroquia01", "/videos"]) {
       expect(await (await open(path)).text(), path).toContain("Horarios en tu teléfono");
     }
-    // A step within the site is then the browser's own.
+    // In-page navigation then leaves the navigation to the browser.
     expect((await open("/misas", "cors")).status).toBe(204);
   });
 
@@ -94,7 +94,7 @@ describe("[MIS-16] without a line", () => {
     phone.goOffline();
     phone.moment += hour;
     const answer = await open("/misas/obrajes");
-    // With a line that is only slow, it would be waited for once more.
+    // Over a slow connection a second request would be waited for once more.
     expect(phone.asked).toEqual(["/misas/obrajes"]);
     const html = await answer.text();
     const [, date, said, json = ""] =

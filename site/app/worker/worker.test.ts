@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { asking, TestPhone, wholeServer } from "./test-phone.ts";
 
-/** What the worker listens to. */
+/** Event listeners of the worker. */
 let listeners: Map<string, (event: object) => void>;
 let phone: TestPhone;
-/** Navigation preload, as the browser that runs the worker has it. */
+/** Navigation preload of the browser that runs the worker. */
 let preload: { enable: ReturnType<typeof vi.fn>; disable: ReturnType<typeof vi.fn> } | undefined;
 
-/** Begins the worker's own file in a scope that plays the browser's. */
+/** Imports the worker's own file in a scope that imitates the browser's. */
 async function begin(): Promise<void> {
   listeners = new Map();
   const scope = {
@@ -25,7 +25,7 @@ async function begin(): Promise<void> {
   await import("./worker.ts");
 }
 
-/** Tells the worker of an event, and waits for all that it does. */
+/** Fires an event at the worker, and waits for all its work. */
 async function tell(name: string, event: object = {}): Promise<void> {
   const works: Promise<unknown>[] = [];
   listeners.get(name)?.(Object.assign(event, { waitUntil: (work: Promise<unknown>) => works.push(work) }));

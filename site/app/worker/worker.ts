@@ -6,7 +6,7 @@ import { answerPage } from "./pages.ts";
 import type { Build, Phone } from "./phone.ts";
 import { answerFile, buildCache, dropOldBuilds, findOfflinePage, isWanted, removeAll } from "./stores.ts";
 
-/** Of the events of a worker what we use. @see https://w3c.github.io/ServiceWorker/ */
+/** Event types of a service worker, as far as we use them. @see https://w3c.github.io/ServiceWorker/ */
 interface Awake extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -28,7 +28,7 @@ interface WorkerScope {
 }
 
 declare const self: WorkerScope;
-/** The build writes it (offline-worker.ts). */
+/** Inserted by the build (offline-worker.ts). */
 declare const ownBuild: Build;
 
 const phone: Phone = {
@@ -41,13 +41,16 @@ const phone: Phone = {
   build: ownBuild,
 };
 
-/** The first time nothing is kept before the page asks for it; a new build has all of its own before it takes over. */
+/**
+ * Caches a new build before it takes over, if an earlier one is cached. The first install caches nothing: the page asks
+ * for it later.
+ */
 async function install(): Promise<void> {
   if (await isWanted(phone)) await keepBuild(phone).catch(giveUp);
   await self.skipWaiting();
 }
 
-/** Half of a build is of no use; what was whole before stays, and answers on. @throws again */
+/** Deletes a build that was cached only in part; a complete one stays, and goes on answering. @throws again */
 async function giveUp(error: unknown): Promise<never> {
   if (!(await findOfflinePage(phone))) await phone.caches.delete(buildCache(phone));
   if (!(await isWanted(phone))) await removeAll(phone);
@@ -55,9 +58,10 @@ async function giveUp(error: unknown): Promise<never> {
 }
 
 /**
- * Takes over from earlier builds. Navigation preload stays off, and goes where an earlier worker enabled it: Firefox loses a
- * navigation whose preload failed and was looked at, whatever the worker then answers, and a phone without a connection
- * shows the browser's error page. @see https://github.com/GoogleChrome/workbox/issues/3134
+ * Takes over from earlier builds. Navigation preload stays off, and is turned off where an earlier worker enabled it:
+ * Firefox loses a navigation whose preload failed and was read, whatever the worker then answers, and a phone without a
+ * connection shows the browser's error page.
+ * @see https://github.com/GoogleChrome/workbox/issues/3134
  */
 async function activate(): Promise<void> {
   await dropOldBuilds(phone);

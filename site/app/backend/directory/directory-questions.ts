@@ -17,7 +17,7 @@ import type {
   VicariasRecord,
 } from "@arzobispado/diocese/generated/records";
 
-/** What the directory knows of each record, by collection. Long texts come without marks, cut. */
+/** Fields of each record in the directory, by collection. Long texts come without markup, cut. */
 export interface DirectoryRecords {
   parroquias: Pick<ParroquiasRecord, "id" | "nombre" | "ubicacion" | "descripcion"> & {
     expand?: { vicaria?: Pick<VicariasRecord, "nombre">; tipo_parroquia?: Pick<TiposParroquiasRecord, "tipo"> };
@@ -69,29 +69,29 @@ export type DirectoryName = keyof DirectoryRecords;
 interface Question {
   sort: string;
   expand?: string;
-  /** Left out: all of them. */
+  /** Omitted: all fields. */
   fields?: string;
-  /** Parts in which they are read, each to its own end, so that one part cannot keep another out. Left out: one. */
+  /** Parts that are read each to its own end, so that one part cannot keep another out. Omitted: one part. */
   parts?: (day: string) => readonly Part[];
-  /** Fields by which the records of all parts are put in order; `-` before the name: the last first. */
+  /** Fields by which the records of all parts are sorted; `-` before the name: descending. */
   order?: readonly string[];
 }
 
 export interface Part {
   filter?: string;
-  /** Begins with `owner`. */
+  /** Sort order; must begin with `owner`. */
   sort?: string;
-  /** Field that names whose the records are. Of one owner the first ones are kept; the others are passed over, not read. */
+  /** Field that names the owner of a record. The first records of each owner are kept; the others are skipped. */
   owner?: string;
 }
 
-/** Records of one owner that are kept: one more than pages compute, so that they know of it. */
+/** Most records of one owner that are kept: one more than pages compute, so that they notice an excess. */
 export const mostOfOwner = mostOfPlace + 1;
 
-/** Characters of a long text in which a word is looked for. */
+/** Field with the searched beginning of a long text. */
 const text = "descripcion:excerpt(1500,false)";
 
-/** All that is public of collections that have few records and seldom change: a search reads them whole. */
+/** Requests for all public records of collections that have few and seldom change: a search reads them whole. */
 export const directoryQuestions: Record<DirectoryName, Question> = {
   parroquias: {
     sort: "+nombre",
@@ -116,7 +116,8 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
   lugares_de_culto: { sort: "+nombre,id" },
   horarios: {
     sort: "+lugar,hora,id",
-    // Past lines have no bound on the server: read the latest ones in a part of their own, so that lines in force always fit.
+    // Past lines have no bound on the server: they are a part of their own, the latest first, so that lines in force
+    // always fit.
     parts: (day) => [
       {
         filter: `vigente_hasta = "" || vigente_hasta >= "${day}"`,
@@ -126,7 +127,7 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
     ],
     order: ["lugar", "hora", "id"],
   },
-  // Those that end last first: of very many the past ones are not read.
+  // Exceptions that end last come first: of very many the past ones are not read.
   excepciones_horario: {
     sort: "-hasta,id",
     parts: (day) => [
@@ -148,17 +149,20 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
   datos_sitio: { sort: "created", fields: "id,ascension,corpus,epifania" },
 };
 
-/** Records that one request brings. */
+/** Records of one request. */
 export const recordsOfPage = 500;
 
-/** @param now decides what is over */
+/** Parts in which a collection is read. @param now decides which records are past */
 export function directoryParts(name: DirectoryName, now: Date): readonly Part[] {
   // La Paz is four hours behind UTC.
   const day = new Date(now.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return directoryQuestions[name].parts?.(day) ?? [{}];
 }
 
-/** @param after owner whose records, and those of owners before it, are not asked for */
+/**
+ * Path of a request for one page of a part.
+ * @param after owner whose records, and those of owners before it, are skipped
+ */
 export function directoryQuestion(name: DirectoryName, page: number, part: Part = {}, after = ""): string {
   const { sort, expand, fields } = directoryQuestions[name];
   const query = new URLSearchParams({

@@ -4,17 +4,17 @@ import type { Reads } from "../reads.ts";
 import type { DirectoryName, DirectoryRecords } from "./directory-questions.ts";
 import type { KeptDirectory } from "./kept-directory.ts";
 
-/** What a page reads of the small collections. */
+/** Small collections, as a page reads them. */
 export interface Directory {
-  /** The moment for which the page is made. */
+  /** Time for which the page is made. */
   now: Date;
-  /** All of them that are public. @throws ClientResponseError when they cannot be had */
+  /** All public records of a collection. @throws ClientResponseError if they cannot be read */
   records<Name extends DirectoryName>(name: Name): Promise<readonly DirectoryRecords[Name][]>;
 }
 
 export const directoryContext = createContext<Directory>();
 
-/** The directory for one page, which notes what it read. */
+/** Directory for one page; notes in `reads` what the page has read. */
 export function directoryOfPage(kept: KeptDirectory, { reads, now }: { reads: Reads; now: Date }): Directory {
   return {
     now,

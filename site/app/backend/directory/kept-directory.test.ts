@@ -4,7 +4,7 @@ import { KeptDirectory } from "./kept-directory.ts";
 
 const now = new Date("2026-11-21T16:00:00Z");
 
-/** @param answers one after the other; the last one for ever */
+/** Directory of a backend that a test plays. @param answers in turn; the last one repeats */
 function directory(answers: (() => Response)[], longestKept?: number) {
   const asked: string[] = [];
   const kept = new KeptDirectory({

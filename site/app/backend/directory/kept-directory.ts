@@ -13,7 +13,7 @@ import {
 
 /** All records of a collection that a guest may see. */
 interface Found<Name extends DirectoryName = DirectoryName> extends Kept {
-  /** The same array until something of it changes: what is made of it may be kept with it. */
+  /** Array that stays the same object until one of its records changes: data made of it may be cached with it. */
   records: readonly DirectoryRecords[Name][];
 }
 
@@ -26,18 +26,18 @@ interface Asked extends Found {
 interface KeptDirectoryOptions {
   fetch: typeof fetch;
   backendUrl: string;
-  /** Seconds, where not every change is told. */
+  /** Seconds that records are kept, where not every change is reported. */
   longestKept?: number | undefined;
 }
 
-/** Pages of a collection that are read. What comes behind them is found by its list alone. */
+/** Most pages of a collection that are read. Later records are found in its own list only. */
 const mostPages = 10;
-/** Pages of a part whose records are bounded for each owner: 240 full places fit into them. */
+/** Most pages of a part whose records are bounded for each owner: room for 240 full places. */
 const mostOwnedPages = 100;
 
 /**
- * The small collections in memory, read as a guest reads them, so that a search may be as forgiving as plain code is, on
- * both databases and with a backend elsewhere (docs/decisions/0054). There is one for each running site.
+ * Small collections in memory, read as a guest reads them, so that a search may be as forgiving as plain code, on both
+ * databases and with a foreign backend (docs/decisions/0054). One for each running site.
  */
 export class KeptDirectory {
   readonly #options: KeptDirectoryOptions;
@@ -47,17 +47,19 @@ export class KeptDirectory {
     this.#options = options;
   }
 
-  /** @param name of the collection, or `anyCollection` */
+  /** Drops what was read from a collection. @param name of the collection, or `anyCollection` */
   collectionChanged(name: string): void {
     this.#kept.collectionChanged(name);
   }
 
-  /** Forgets everything: what follows is asked for anew. */
+  /** Drops everything: the next reads ask the backend. */
   clear(): void {
     this.collectionChanged(anyCollection);
   }
 
-  /** Of a collection that the backend does not have, or does not show to guests, there is nothing. @throws when it fails */
+  /**
+   * Records of a collection; empty if the backend does not have it, or does not show it to guests. @throws if it fails
+   */
   find<Name extends DirectoryName>(name: Name, now: Date): Promise<Found<Name>> {
     return this.#kept.find(name, now, () => this.#ask(name, now)) as Promise<Found<Name>>;
   }
@@ -91,7 +93,7 @@ export class KeptDirectory {
       if (items.length < recordsOfPage || !last) break;
       const owner = ownerOf(last);
       if (owner === "" || (ofOwner.get(owner) ?? 0) < mostOfOwner) continue;
-      // The rest of an owner that has too many is passed over: it takes no room from those behind it.
+      // Skips the rest of an owner that has too many records, which take no room from later owners.
       after = owner;
       page = 0;
     }
@@ -111,14 +113,17 @@ export class KeptDirectory {
     return items;
   }
 
-  /** A server elsewhere may have no such collection, or another of its name that it shows to nobody. Ours shows all of them. */
+  /**
+   * Whether a status means that there is no such collection. A foreign server may not have it, or have another of its
+   * name that it shows to nobody. Ours shows all of them.
+   */
   #isMissing(status: number): boolean {
     const isElsewhere = this.#options.longestKept !== undefined;
     return status === 404 || (isElsewhere && [400, 401, 403].includes(status));
   }
 }
 
-/** By the texts of some fields, by code units. @param fields `-` before the name: the last first */
+/** Compares records by the texts of some fields, by code units. @param fields `-` before the name: descending */
 function byFields(fields: readonly string[]): (one: object, other: object) => number {
   const keys = fields.map((field) => ({ name: field.replace("-", ""), turn: field.startsWith("-") ? -1 : 1 }));
   return (one, other) => {

@@ -1,7 +1,7 @@
 /**
- * Keeps what was made last, as long as it would be made of the same: records of the directory stay the same objects until
- * something of them changes.
- * @param make of some records
+ * Caches the last result of a function for as long as its inputs are the same objects: records of the directory stay so
+ * until one of them changes.
+ * @param make computes the result from records
  */
 export function lastMade<Inputs extends readonly unknown[], Made>(
   make: (...inputs: Inputs) => Made,

@@ -2,9 +2,9 @@ import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 
 /**
- * A list's page by the letters that were written; where no name has them, what is meant by the words (BUS-06).
- * @param find one page; ids are given in the place of the search
- * @param meant ids of what the search means
+ * Finds a list's page by the written letters; if no name has them, by the meaning of the words (BUS-06).
+ * @param find finds one page; ids replace the search if given
+ * @param meant finds the ids that the search means
  */
 export async function findOrMeant<Item>(
   search: string,
@@ -17,6 +17,6 @@ export async function findOrMeant<Item>(
   return ids.length === 0 ? page : find(ids);
 }
 
-/** Any of these records. */
+/** Filter that matches any of these records. */
 export const anyOf = (client: PocketBase, ids: readonly string[]): string =>
   `(${ids.map((id) => client.filter("id={:id}", { id })).join("||")})`;

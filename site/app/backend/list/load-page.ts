@@ -7,18 +7,15 @@ interface ListPage<Item> extends ListResult<Item> {
   newest?: Item[];
 }
 
-/**
- * One page of a list, or why it could not be had: the status of the answer, 0 when none came. A new object for each
- * failure, so that a message is shown again.
- */
+/** Page of a list, or the status of its failure. A new object for each failure, so that a message is shown again. */
 export type LoadedPage<Item> = { page: ListPage<Item>; problem: null } | { page: null; problem: { status: number } };
 
 /**
- * A list's page for a loader: a page beyond the last leads to the last one, and a failure is answered with 503 and the
- * filters kept, for it is no reason to lose what was typed.
+ * Loads a list's page for a loader. A page beyond the last redirects to the last one. A failure is answered with 503
+ * and keeps the filters, so that typed text is not lost.
  * @param addressOf the address of a page of the same list
- * @param more what else the loader gives; it is asked for at the same time, and what of it cannot be had is empty
- * @param report told of a fault of our own; refusals of the backend stand in its log
+ * @param more other data of the loader, awaited at the same time; empty where it could not be loaded
+ * @param report called with an error of our own; refusals of the backend are in its log
  */
 export async function loadPage<Item, More extends object>(
   find: () => Promise<ListPage<Item>>,
@@ -39,15 +36,15 @@ export async function loadPage<Item, More extends object>(
 }
 
 interface Newest<Item> {
-  /** Most items found beside which the newest are shown; 0 for a list that nothing narrows. */
+  /** Most found items with which the newest are shown; 0 for a list without a filter. */
   few: number;
-  /** Newest items that the page has room for. */
+  /** Number of newest items that the page has room for. */
   shown: number;
-  /** A page is worth showing without what cannot be had of it. */
+  /** Finds the newest items. A failure is ignored: the page is useful without them. */
   find: (atMost: number) => Promise<Item[]>;
 }
 
-/** A list's page, and where it has few items or none the newest of all others. */
+/** Adds the newest other items to a page of a list that has few items or none. */
 export async function orNewest<Item extends { id: string }>(
   find: Promise<ListResult<Item>>,
   newest: Newest<Item>,

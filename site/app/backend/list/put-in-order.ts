@@ -1,19 +1,22 @@
 import type { ListResult } from "pocketbase";
 
-/** Most records that are brought whole to be put in order: what the protocol gives at once. Of more the server's order holds. */
+/**
+ * Most records that are loaded whole to be sorted: as many as the protocol gives at once. A longer list keeps the
+ * server's order.
+ */
 export const mostInOrder = 500;
 
 interface Order<T> {
   compare(one: T, other: T): number;
-  /** Whether it is in the list at all, where the server cannot be asked for that. */
+  /** Whether an item is in the list at all, where the server cannot be asked for that. */
   keep(item: T): boolean;
-  /** Brings every record. */
+  /** Loads every record. */
   whole(): Promise<T[]>;
 }
 
 /**
- * One page in an order that the protocol has none for: it sorts texts by their bytes, capitals before all small letters
- * and accents after `z`. What fits on one page is sorted there; of a longer list all is asked for.
+ * Sorts one page in an order that the protocol does not have: it sorts texts by their bytes, capitals before all small
+ * letters and accents after `z`. A list that fits on one page is sorted there; of a longer one all records are loaded.
  * @param asked the page in the server's order
  */
 export async function putInOrder<T>(asked: ListResult<T>, { compare, keep, whole }: Order<T>): Promise<ListResult<T>> {

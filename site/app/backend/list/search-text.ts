@@ -1,6 +1,6 @@
 /**
- * What a visitor types are letters. The filter language would read `%`, `_` and `\` as a pattern; and it refuses a
- * visitor's `@request.` even within a text, which an escaped dot in a pattern says without writing it.
+ * Escapes a visitor's text for a search by letters. The filter language would read `%`, `_` and `\` as a pattern; and
+ * it refuses a visitor's `@request.` even within a text, which a pattern with an escaped dot avoids.
  * @returns the value to bind after `~`
  */
 export function searchText(search: string): string {

@@ -2,8 +2,8 @@ import { type AuthRecord, BaseAuthStore } from "pocketbase";
 import { deviceStore, readJson } from "../../state/device-store.ts";
 
 /**
- * The official client's `LocalAuthStore`, in the same form under the same key, for browsers that refuse to store too: there
- * it throws at every request, and here people are guests.
+ * Replaces the official client's `LocalAuthStore`, with the same key and form, for browsers that refuse to store too:
+ * there that one throws at every request, and here people are guests.
  */
 export class DeviceAuthStore extends BaseAuthStore {
   readonly #key: string;

@@ -4,20 +4,20 @@ export const administrators = "administradores_arzobispado";
 /** Keepers of a parish. */
 export const keepers = "encargados_parroquia";
 
-/** Where keepers of parishes work. */
+/** Page where keepers of parishes work. */
 export const keeperPath = "/mi-parroquia";
 
 export type AccountCollection = typeof administrators | typeof keepers;
 
-/** Accounts that sign in at the site, where they work, and where a device keeps the session of one. */
+/** Kind of account that signs in at the site: its pages, and the key of its session on a device. */
 interface DocumentAccounts {
   collection: AccountCollection;
   sessionKey: string;
-  /** What the paths of their pages have in common. */
+  /** Pattern of the paths of its pages. */
   pages: RegExp;
 }
 
-/** Administrators, whose session opens no page of its own to anybody else (NAV-05). */
+/** Administrators; their pages are closed to everybody else (NAV-05). */
 export const team: DocumentAccounts = {
   collection: administrators,
   sessionKey,
@@ -33,8 +33,8 @@ const ofKeepers: DocumentAccounts = {
 let known: DocumentAccounts | undefined;
 
 /**
- * Whose session this document works with: it is that of the keepers on their own pages, and the team's on all others. It
- * holds for as long as the document lives: what is none of their pages opens as another document (root.tsx).
+ * Kind of account whose session this document uses: keepers on their own pages, the team on all others. Fixed for the
+ * life of the document: a page of another kind opens as another document (root.tsx).
  */
 export function documentAccounts(): DocumentAccounts {
   known ??= ofKeepers.pages.test(window.location.pathname) ? ofKeepers : team;

@@ -1,11 +1,14 @@
-/** The server answered as to a visitor: the token of this page did not hold. What it answered is not the person's list. */
+/** The server answered as to a guest: the token of this page was not valid. The answer is not the person's own data. */
 class EndedSessionError extends Error {
   override readonly name = "EndedSessionError";
-  /** As if the server had refused; `withSession` asks to sign in again. */
+  /** Status as if the server had refused; `withSession` then asks to sign in again. */
   readonly status = 401;
 }
 
-/** @throws EndedSessionError for an answer that says so (docs/api.md, X-Auth), where a page's work belongs to somebody */
+/**
+ * Checks who an answer was for.
+ * @throws EndedSessionError if a page with an owner got an answer for a guest (docs/api.md, X-Auth)
+ */
 export function refuseVisitorsAnswer(response: Response, owned: boolean): void {
   if (owned && response.ok && response.headers.get("x-auth") === "none") throw new EndedSessionError();
 }

@@ -2,15 +2,15 @@ import { shownByDialog } from "../answer-notices.ts";
 import { browserClient } from "../browser-client.ts";
 import { type FileOwner, fileAddress } from "../file-address.ts";
 
-/** How long one is used, in milliseconds: the server lets it live for two minutes. */
+/** Milliseconds that a token is used: the server lets it live for two minutes. */
 const useFor = 90_000;
 
 let kept: { token: Promise<string>; session: string; until: number } | null = null;
 
 /**
- * What opens protected files to whoever is signed in: photos of pending and archived noticias. Asked for once, however
- * many ask, and again before it expires.
- * @param fresh the one at hand opened nothing
+ * Token that opens protected files to the signed-in person: photos of pending and archived noticias. Requested once for
+ * all callers, and again before it expires.
+ * @param fresh the present token was refused
  * @throws ClientResponseError when nobody is signed in, or without a connection
  */
 export async function fileToken(fresh = false): Promise<string> {
@@ -27,7 +27,7 @@ export async function fileToken(fresh = false): Promise<string> {
   return kept.token;
 }
 
-/** `fileAddress` with a token of a moment ago. */
+/** `fileAddress` with a valid token. */
 export async function protectedFileAddress(
   owner: FileOwner,
   name: string,

@@ -1,11 +1,11 @@
 import { keeperSessionKey } from "./session-key.ts";
 import { keepSession } from "./unkept-session.ts";
 
-/** Whoever looks after a parish, as the backend shows them to themselves. */
+/** Session of a keeper of a parish, as the backend shows it to them. */
 export interface KeeperSession {
   token: string;
   record: { id: string; collectionId: string; collectionName: string; nombre: string; parroquias: string[] };
 }
 
-/** Stores it for the keepers' pages, whichever page this is. @throws UnkeptSessionError */
+/** Stores a session for the keepers' pages, on whatever page. @throws UnkeptSessionError */
 export const storeKeeperSession = (session: KeeperSession): void => keepSession(keeperSessionKey, session);

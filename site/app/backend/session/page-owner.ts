@@ -1,6 +1,6 @@
 import { type Session, storedSession } from "./stored-session.ts";
 
-/** Whose work stands in this document. */
+/** Person whose work is in this document. */
 export interface PageOwner {
   id: string;
   nombre: string;
@@ -8,14 +8,14 @@ export interface PageOwner {
 
 let owner: PageOwner | null = null;
 
-/** Who this document was opened for: stays when the session is lost. */
+/** Person for whom this document was opened; stays when the session is lost. `null`: nobody yet. */
 export function pageOwner(): PageOwner | null {
   return owner;
 }
 
 /**
- * The stored session, if it is that of who works in this document. The first one asked for makes it theirs: what is
- * written under one name is never saved under another, whoever signs in in another tab.
+ * Stored session, if it is that of this document's owner. The first session that is read makes its person the owner:
+ * work begun under one account is never saved under another that signs in in another tab.
  */
 export function sessionOfPage(): Session | null {
   const session = storedSession();

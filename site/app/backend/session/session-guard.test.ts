@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { createSessionGuard, SessionLostError } from "./session-guard.ts";
 
 const over = Object.assign(new Error("over"), { status: 401 });
-/** A kind of session that is over when the work says so. @param tokens what requests are sent with, one after the other */
+/** Session kind that takes the error `over` for an ended session. @param tokens of the requests, in turn */
 const kindWith = (...tokens: string[]) => ({
   token: () => (tokens.length > 1 ? tokens.shift() : tokens[0]) ?? "",
   isRefusal: (error: unknown) => error === over,
 });
 const kind = kindWith("a");
 
-/** Work that fails with these errors, one after the other, and is done then. */
+/** Work that fails with these errors in turn, then succeeds. */
 function failing(...errors: Error[]) {
   let times = 0;
   const work = async () => {
@@ -80,7 +80,7 @@ describe("the guard of a session", () => {
       const guard = createSessionGuard({ ...kindWith("former", "newer"), isOver });
       expect([await guard[way](work), times(), guard.asked.get()]).toEqual(["done", 2, false]);
     }
-    // Once: what is refused then is the caller's.
+    // Repeated once: a second refusal goes to the caller.
     const { work, times } = failing(over, over);
     await expect(createSessionGuard(kindWith("former", "newer")).run(work)).rejects.toBe(over);
     expect(times()).toBe(2);

@@ -2,7 +2,7 @@ import { createStore, type Store } from "../../state/store.ts";
 
 /** The session ended while its owner was working, and they have not signed in again. Nothing was sent or changed. */
 export class SessionLostError extends Error {
-  /** For what tells a failure by the status of an answer. */
+  /** Status for code that tells failures by the status of an answer. */
   readonly status = 401;
   constructor() {
     super("The session ended and the person did not sign in again.");
@@ -11,39 +11,39 @@ export class SessionLostError extends Error {
 }
 
 interface SessionKind {
-  /** Whether somebody is signed in, as far as this page knows; left out: the answer to the work says it. */
+  /** Whether somebody is signed in, as far as this page knows. Omitted: only the answer to the work shows it. */
   isSignedIn?: () => boolean;
-  /** What requests are sent with now; "" for nobody's. */
+  /** Token that requests are sent with now; empty: none. */
   token: () => string;
-  /** Whether a dead session is answered so. @param error carries `status`, as those of the client do */
+  /** Whether an error may come from an ended session. @param error carries `status`, as those of the client do */
   isRefusal: (error: unknown) => boolean;
-  /** Whether it was the session, after such an answer; left out: the answer says it. */
+  /** Whether the session has really ended, after such an error. Omitted: the error proves it. */
   isOver?: () => Promise<boolean>;
 }
 
-/** Stands between a page's work and the session that it needs, for one kind of account. */
+/** Runs a page's work with the session that it needs, for one kind of account. */
 export interface SessionGuard {
   /**
-   * Does work that needs the session. When that turns out to be over, its owner is asked to sign in again, and the work is
-   * done once more: so `work` makes its request anew at each call. An answer to a session that another has followed
-   * meanwhile says nothing about that one: then nobody is asked.
+   * Runs work that needs the session. If that has ended, asks its owner to sign in again and repeats the work: `work`
+   * must make its request anew at each call. If another session has replaced the refused one meanwhile, repeats the
+   * work without asking.
    * @throws SessionLostError, and whatever `work` throws
    */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Does work that is nothing without the session and not worth a question: a line of totals, what a filter offers.
+   * Runs work that is useless without the session and not worth a dialog: totals, options of a filter.
    * @throws SessionLostError at once when nobody is signed in, and whatever `work` throws
    */
   runIfSignedIn<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Opens the dialog 'Entra de nuevo' over the page, which stays as it is (once, however many ask).
+   * Opens the dialog 'Entra de nuevo' over the page, which stays as it is; one dialog for all callers.
    * @returns when the owner has signed in again
    * @throws SessionLostError when they go on without
    */
   askToSignInAgain(): Promise<void>;
-  /** For the dialog: whether somebody is being asked. */
+  /** Whether the dialog is open; for the dialog. */
   asked: Store<boolean>;
-  /** For the dialog: what came of it. */
+  /** Reports the outcome of the dialog; for the dialog. */
   settle(outcome: "in" | "without"): void;
 }
 
@@ -53,7 +53,7 @@ interface Asking {
   reject: (error: unknown) => void;
 }
 
-/** `Promise.withResolvers`, which browsers of our floor lack. */
+/** `Promise.withResolvers`, which the oldest supported browsers lack. */
 function beginAsking(): Asking {
   let [resolve, reject]: [() => void, (error: unknown) => void] = [() => {}, () => {}];
   const promise = new Promise<void>((onSettled, onFailed) => {
@@ -73,7 +73,10 @@ export function createSessionGuard(kind: SessionKind): SessionGuard {
     return asking.promise;
   }
 
-  /** @param onRefusal decides whether the work is done once more; not asked where a newer session waits to be tried */
+  /**
+   * Runs work, and repeats it once after a refusal.
+   * @param onRefusal throws if the work is not to be repeated; not called where a newer session can be tried
+   */
   async function attempt<Result>(work: () => Promise<Result>, onRefusal: (error: unknown) => Promise<void>) {
     const sentWith = token();
     try {

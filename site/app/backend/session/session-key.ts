@@ -1,5 +1,5 @@
-/** Where the official client keeps a session on the device; its own default, so that other tools find it. */
+/** Key under which the official client stores a session on the device; its own default, so that other tools find it. */
 export const sessionKey = "pocketbase_auth";
 
-/** Apart from the administrators' session: the guards of the site look at that one. */
+/** Key of a keeper's session; separate, because the guards of the site look at the administrators' one. */
 export const keeperSessionKey = "encargado_auth";

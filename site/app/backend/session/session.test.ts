@@ -6,21 +6,21 @@ const fresh = { token: `x.${claims}.fresh`, record: { id: "ana" } };
 const next = { token: `x.${claims}.next`, record: { id: "ana" } };
 
 const key = "pocketbase_auth";
-/** Values that the device keeps. */
+/** Values stored on the device. */
 let kept: Map<string, string>;
 const keep = (stored: object) => kept.set(key, JSON.stringify(stored));
 const token = (): string | undefined => JSON.parse(kept.get(key) ?? "{}").token;
 const save = vi.fn((token: string, record: object) => keep({ token, record }));
 const clear = vi.fn(() => void kept.delete(key));
 
-/** A server that hears all, and of which nobody hears. */
+/** Server that never answers: a request ends only by its signal. */
 const send = vi.fn(
   (_path: string, { signal }: { signal?: AbortSignal }) =>
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("No answer.")))),
 );
 
 beforeEach(() => {
-  // Modules stay loaded from file to file in this process, and this one with the client of a browser.
+  // Modules stay loaded from file to file in this process: loads the tested one again, with a client of the test.
   vi.resetModules();
   vi.doMock("../browser-client.ts", () => ({ browserClient: async () => ({ send, authStore: { save, clear } }) }));
   kept = new Map();

@@ -8,28 +8,28 @@ import { keepSession } from "./unkept-session.ts";
 
 const accountsPath = () => `/api/collections/${documentAccounts().collection}`;
 
-/** From now on whoever signed in is the one of this device, in every tab. @throws UnkeptSessionError */
+/** Stores the session of this device, for every tab. @throws UnkeptSessionError */
 export async function storeSession({ token, record }: Session): Promise<void> {
   keepSession(documentAccounts().sessionKey, { token, record });
-  // Whoever listens to the client hears of it; its code may be missing without a connection.
+  // Informs listeners of the client; its code may be missing without a connection.
   const client = await browserClient().catch(() => null);
   client?.authStore.save(token, record);
 }
 
-/** Milliseconds that a person's work waits for the server to say whether the session still holds. */
+/** Milliseconds that a person's work waits for the server to say whether the session is still valid. */
 const longestAnswer = 15_000;
 
 /**
- * Asks the server whether the stored session still holds, and takes a fresh token (ADM-03). Only an answer that says no
- * ends it; without an answer the person stays signed in.
+ * Asks the server whether the stored session is still valid, and stores a fresh token (ADM-03). Only a refusal ends the
+ * session; without an answer the person stays signed in.
  * @returns `answered`: false when it has to be asked again
  */
 export async function settleSession(): Promise<{ session: Session | null; answered: boolean }> {
   const asked = storedSession();
   if (!asked) return { session: null, answered: true };
   const client = await browserClient();
-  // Another tab may sign in or out meanwhile: the answer is about this session alone. The client's own `authRefresh` would
-  // store what comes, whatever stands there by then.
+  // Another tab may sign in or out meanwhile: the answer is about this session alone. The client's own `authRefresh`
+  // would overwrite whatever is stored by then.
   const isStillStored = () => storedSession()?.token === asked.token;
   const headers = { Authorization: asked.token };
   try {
@@ -54,8 +54,8 @@ export async function settleSession(): Promise<{ session: Session | null; answer
 const longestGoodbye = 4000;
 
 /**
- * Ends the session on this device, in its other tabs and, when it can be reached, at the server (NAV-04). Here first: one
- * that begins while the server is told stays.
+ * Ends the session on this device, in its other tabs and, if it can be reached, at the server (NAV-04). The device
+ * comes first: a session that begins during the request stays.
  */
 export async function signOut(): Promise<void> {
   const session = storedSession();
@@ -67,7 +67,7 @@ export async function signOut(): Promise<void> {
   await fetch(`${accountsPath()}/auth-logout`, {
     method: "POST",
     headers: { Authorization: session.token },
-    // The page may be left before the server has answered.
+    // The page may be left before the server answers.
     keepalive: true,
     signal: timeoutSignal(longestGoodbye),
   }).catch(() => undefined);
@@ -75,7 +75,7 @@ export async function signOut(): Promise<void> {
 
 const signedOutChannel = () => openChannel(`sesion-cerrada ${documentAccounts().collection}`);
 
-/** Calls back when the person signs out in another tab; not when a session is lost. @returns stops listening */
+/** Calls the listener when the person signs out in another tab; not when a session is lost. @returns stops listening */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const channel = signedOutChannel();
   if (channel) channel.onmessage = listener;

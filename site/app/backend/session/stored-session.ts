@@ -2,24 +2,27 @@ import type { AdministradoresArzobispadoRecord } from "@arzobispado/diocese/gene
 import { deviceStore, readJson } from "../../state/device-store.ts";
 import { documentAccounts } from "./document-accounts.ts";
 
-/** Who is signed in on this device, as the official client stores it; of a keeper only what both kinds of account have. */
+/**
+ * Session of this device, as the official client stores it; a keeper's has only the fields that both kinds of account
+ * have.
+ */
 export interface Session {
   token: string;
   record: AdministradoresArzobispadoRecord;
 }
 
-/** The stored session, if there is one that has not expired. Needs no client: most visitors never have one. */
+/** Stored session, if there is one that has not expired. Needs no client: most visitors never have a session. */
 export function storedSession(): Session | null {
   try {
     const { token, record } = (readJson(deviceStore, documentAccounts().sessionKey) ?? {}) as Partial<Session>;
     return typeof token === "string" && record && expiresAt(token) > Date.now() ? { token, record } : null;
   } catch {
-    // Not ours.
+    // Stored by something else than this site.
     return null;
   }
 }
 
-/** Milliseconds since 1970; 0 for what is no token. @see RFC 7519 */
+/** Expiry of a token in milliseconds since 1970; 0: none in it. Throws if the text is no token. @see RFC 7519 */
 function expiresAt(token: string): number {
   const [, claims = ""] = token.split(".");
   const { exp } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));

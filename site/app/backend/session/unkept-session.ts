@@ -1,6 +1,6 @@
 import { deviceStore, type StorageProblem } from "../../state/device-store.ts";
 
-/** Somebody signed in, and the browser keeps no session. */
+/** The sign-in succeeded, but the browser cannot store the session. */
 export class UnkeptSessionError extends Error {
   override readonly name = "UnkeptSessionError";
   readonly problem: StorageProblem;
@@ -12,17 +12,17 @@ export class UnkeptSessionError extends Error {
 }
 
 const probeKey = "prueba";
-/** As long as a session with a long name. */
+/** Text as long as a session with a long name. */
 const probe = "x".repeat(4096);
 
-/** Whether this browser would keep a session: asked before something is spent for one. */
+/** Tests whether this browser can store a session, before a link or a code is used up for one. `null`: it can. */
 export function sessionTrouble(): StorageProblem | null {
   const problem = deviceStore.write(probeKey, probe);
   deviceStore.remove(probeKey);
   return problem;
 }
 
-/** Keeps a session as the official client does. @throws UnkeptSessionError */
+/** Stores a session in the form of the official client. @throws UnkeptSessionError */
 export function keepSession(key: string, session: { token: string; record: unknown }): void {
   const problem = deviceStore.write(key, JSON.stringify({ token: session.token, record: session.record }));
   if (problem) throw new UnkeptSessionError(problem);

@@ -3,15 +3,15 @@ import { type FileOwner, fileAddress } from "../file-address.ts";
 import { protectedFileAddress } from "./file-token.ts";
 
 interface ProtectedFile {
-  /** Undefined while a token is asked for. */
+  /** Address; `undefined` while a token is requested. */
   src: string | undefined;
-  /** For the picture's own `onError`: it is asked for once more, with a fresh token. */
+  /** Handler for the picture's own `onError`: loads it once more, with a fresh token. */
   onError: () => void;
 }
 
 /**
- * The address of a file that visitors may not see, for a picture in the administrator area.
- * @param hidden false for one that visitors see too: it needs no token, unless it turns out to be hidden after all
+ * Returns the address of a file hidden from visitors, for a picture in the administrator area.
+ * @param hidden false for a file that visitors see too: needs no token, unless it turns out to be hidden after all
  */
 export function useProtectedFile(owner: FileOwner, name: string, thumb: string, hidden: boolean): ProtectedFile {
   const plain = fileAddress(owner, name, thumb);
@@ -24,7 +24,7 @@ export function useProtectedFile(owner: FileOwner, name: string, thumb: string, 
     let stale = false;
     protectedFileAddress({ id, collectionId }, name, { thumb }).then(
       (src) => !stale && setOpened((before) => (before?.plain === plain ? before : { plain, src })),
-      // Its place stays empty; what the page is about is told by the page itself.
+      // The picture stays empty; the page itself reports what is wrong.
       () => undefined,
     );
     return () => {

@@ -3,12 +3,12 @@ import { sessionOfPage } from "./page-owner.ts";
 import { settleSession } from "./session.ts";
 import { createSessionGuard } from "./session-guard.ts";
 
-/** A dead token is no error of its own at the server, which then answers as to a visitor. */
+/** Statuses of an answer to a dead token: the server has no error of its own for that, and answers as to a guest. */
 const answersToVisitors = [400, 401, 403, 404];
 
 /**
- * Of the page's owner. Its dialog stands in the layout: of administrators features/acceso/sign-in-again.tsx, of keepers of
- * a parish features/encargados/keeper-sign-in-again.tsx.
+ * Guard for the session of the page's owner. Its dialog is in the layout: features/acceso/sign-in-again.tsx for
+ * administrators, features/encargados/keeper-sign-in-again.tsx for keepers of a parish.
  */
 export const ownerSession = createSessionGuard({
   isSignedIn: () => sessionOfPage() !== null,
@@ -17,23 +17,26 @@ export const ownerSession = createSessionGuard({
   isOver: sessionIsOver,
 });
 
-/** Asks the server, which answers a dead session as a visitor: that something is not there says nothing then. */
+/**
+ * Asks the server whether the session has ended: it answers an ended one as a guest, so that "not found" proves
+ * nothing.
+ */
 async function sessionIsOver(): Promise<boolean> {
   await settleSession();
   return !sessionOfPage();
 }
 
 /**
- * Whether the server says that the session holds. That something is not there says something only then: of a session that is
- * over, or of which nobody knows, the server answers as a visitor.
+ * Whether the server confirms the session. Only then "not found" means that a record is missing: an ended or
+ * unconfirmed session is answered as a guest.
  */
 export async function sessionHolds(): Promise<boolean> {
   const { session, answered } = await settleSession();
   return answered && session !== null;
 }
 
-/** Does work in the name of the page's owner as long as they are signed in; see `SessionGuard.runIfSignedIn`. */
+/** Runs work as the page's owner while they are signed in; see `SessionGuard.runIfSignedIn`. */
 export const ifSignedIn = ownerSession.runIfSignedIn;
 
-/** Does work in the name of the page's owner; see `SessionGuard.run`. */
+/** Runs work as the page's owner; see `SessionGuard.run`. */
 export const withSession = ownerSession.run;

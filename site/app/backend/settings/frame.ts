@@ -13,10 +13,10 @@ import { said, saidLink } from "./said.ts";
 import type { MenuRecord, SettingsRecords } from "./settings-questions.ts";
 import { singleOf } from "./single.ts";
 
-/** More of them would hide the page. */
+/** Most notices that are shown: more of them would hide the page. */
 const mostNotices = 3;
 
-/** The frame of all pages: of what the team has said nothing, it is as it is installed. */
+/** Frame of all pages. Parts that the team has not set are as installed. */
 export function frameOf(
   datos: readonly SettingsRecords["datos_sitio"][],
   menus: readonly MenuRecord[],
@@ -40,7 +40,7 @@ function contactOf(record: SettingsRecords["datos_sitio"]): Contact {
     locality,
     telephones: [record.telefono, record.otro_telefono].flatMap((text) => {
       const shown = said(text);
-      // Whoever answers asks for the extension.
+      // Without the extension, which is given to the person who answers.
       const dialled = shown.replace(/ int\..*$/, "").replace(/[ -]/g, "");
       return /^\+?\d{3,15}$/.test(dialled) ? [{ shown, dialled }] : [];
     }),

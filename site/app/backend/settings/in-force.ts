@@ -1,11 +1,11 @@
 import { questions, type SettingsName } from "./settings-questions.ts";
 
 /*
- * The backend's rules say the same. A server elsewhere, or one whose rules somebody has changed, may show more than is
- * public, and tells of no moment.
+ * Repeats the backend's rules: a server elsewhere, or one whose rules were changed, may show more than is public, and
+ * sends no moment of expiry.
  */
 
-/** Whether a record's time has begun and not ended. */
+/** Whether the period in which a record is public has begun and not ended. */
 export function inForce(name: SettingsName, record: object, now: Date): boolean {
   const { from, until } = questions[name];
   const begins = momentIn(record, from);
@@ -13,7 +13,7 @@ export function inForce(name: SettingsName, record: object, now: Date): boolean 
   return (begins === null || begins <= now.getTime()) && (ends === null || ends > now.getTime());
 }
 
-/** When the next of them begins or ends, in milliseconds since 1970; infinity when none does. */
+/** Next moment at which a record's period begins or ends, in milliseconds since 1970. `Infinity`: none. */
 export function nextMoment(name: SettingsName, records: readonly object[], now: Date): number {
   const { from, until } = questions[name];
   const moments = records.flatMap((record) => [momentIn(record, from), momentIn(record, until)]);

@@ -5,9 +5,9 @@ import { frameOf } from "./frame.ts";
 import { inForce, nextMoment } from "./in-force.ts";
 import { askedFirst, questionOf, type SettingsName, type SettingsRecords } from "./settings-questions.ts";
 
-/** What was found of a collection, for how long, and whose changes end it. */
+/** Records of a collection, with their validity. */
 interface Found<Name extends SettingsName = SettingsName> extends Kept {
-  /** Those that are public now; null: the backend has no such collection. */
+  /** Records that are public now. `null`: the backend has no such collection. */
   records: readonly SettingsRecords[Name][] | null;
 }
 
@@ -19,13 +19,13 @@ interface FoundFrame {
 interface KeptSettingsOptions {
   fetch: typeof fetch;
   backendUrl: string;
-  /** Seconds, where not every change is told. */
+  /** Seconds that records are kept, where not every change is reported. */
   longestKept?: number | undefined;
 }
 
 /**
- * What the team says of the site, in memory: asked for once, and again after a change of its collection
- * (docs/decisions/0044). There is one for each running site.
+ * Team's settings of the site in memory: requested once, and again after a change of their collection
+ * (docs/decisions/0044). One for each running site.
  */
 export class KeptSettings {
   readonly #options: KeptSettingsOptions;
@@ -40,22 +40,22 @@ export class KeptSettings {
     return this.#options.longestKept !== undefined;
   }
 
-  /** @param name of the collection, or `anyCollection` */
+  /** Drops what was read from a collection. @param name of the collection, or `anyCollection` */
   collectionChanged(name: string): void {
     this.#kept.collectionChanged(name);
   }
 
-  /** Forgets everything: what follows is asked for anew. */
+  /** Drops everything: the next reads ask the backend. */
   clear(): void {
     this.collectionChanged(anyCollection);
   }
 
-  /** @throws when the backend did not answer, or could not */
+  /** Records of a collection that are public now. @throws when the backend did not answer, or failed */
   find<Name extends SettingsName>(name: Name, now: Date): Promise<Found<Name>> {
     return this.#kept.find(name, now, () => this.#ask(name, now)) as Promise<Found<Name>>;
   }
 
-  /** The same object until something of it changes. @throws as `find` does */
+  /** Frame of all pages; the same object until a part of it changes. @throws as `find` does */
   async findFrame(now: Date): Promise<FoundFrame> {
     const [datos, menus, avisos] = await Promise.all([
       this.find("datos_sitio", now),
@@ -70,7 +70,7 @@ export class KeptSettings {
     return { frame: this.#frame.frame, found };
   }
 
-  /** Not kept: a page asks for it when it is made anew, and does without where it is not told. */
+  /** Size of a file in bytes. Not cached: requested whenever a page is made. `undefined`: unknown. */
   async weigh(address: string): Promise<number | undefined> {
     const { fetch, backendUrl } = this.#options;
     const answer = await fetch(backendUrl + address, { method: "HEAD" }).catch(() => null);
@@ -80,7 +80,7 @@ export class KeptSettings {
   async #ask(name: SettingsName, now: Date): Promise<Found> {
     if (name !== askedFirst) {
       const first = await this.find(askedFirst, now);
-      // A server from before these collections is asked no more.
+      // A server without `datos_sitio` is older than these collections: sends it no further request.
       if (first.records === null) return first;
     }
     const { fetch, backendUrl, longestKept = Number.POSITIVE_INFINITY } = this.#options;
@@ -100,5 +100,8 @@ export class KeptSettings {
   }
 }
 
-/** A server elsewhere may have a collection of the same name and another meaning, or show it to nobody. */
+/**
+ * Whether a status may come from a foreign server's collection of the same name with another meaning, or hidden from
+ * guests.
+ */
 const isOthers = (status: number) => [400, 401, 403].includes(status);

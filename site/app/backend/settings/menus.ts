@@ -4,7 +4,7 @@ import { sitePages } from "@arzobispado/diocese/config/site-links";
 import { said, saidLink } from "./said.ts";
 import type { MenuRecord } from "./settings-questions.ts";
 
-/** An entry that leads somewhere, and where it stands. */
+/** Menu entry that has a target, with its place in the menus. */
 interface Placed extends MenuLink {
   menu: string;
   group: string;
@@ -12,7 +12,7 @@ interface Placed extends MenuLink {
   hint: string;
 }
 
-/** The menus that the team has made; one without an entry that leads anywhere is missing. */
+/** Menus that the team has made. A menu without an entry that has a target is left out. */
 export function menusOf(records: readonly MenuRecord[]): Partial<Pick<SiteFrame, "top" | "footer" | "legal">> {
   const entries = records.flatMap(placed);
   const of = (menu: string) => entries.filter((entry) => entry.menu === menu);
@@ -35,7 +35,7 @@ function placed(record: MenuRecord): Placed[] {
   return [{ label, to, menu: said(record.menu), group, section, hint: said(record.detalle) }];
 }
 
-/** Null where it leads to what is not there, or not public. */
+/** Address of an entry's target. `null`: the target is missing, or not public. */
 function targetOf({ parroquia, cuadro, pagina, direccion, expand }: MenuRecord): string | null {
   if (said(parroquia)) return detail("/parroquias", expand?.parroquia);
   if (said(cuadro)) return detail("/cuadro-pastoral", expand?.cuadro);
@@ -47,12 +47,12 @@ function targetOf({ parroquia, cuadro, pagina, direccion, expand }: MenuRecord):
 const detail = (list: string, record: { id: string } | undefined) =>
   record ? `${list}/${encodeURIComponent(record.id)}` : null;
 
-/** What stands in the bar: links, or one word for a group. */
+/** Entries of the bar: links, or one word for a group. */
 function topEntries(group: string, entries: Placed[]): MenuEntry[] {
   if (group === "") return entries.map(topLink);
   const plain = entries.filter(({ section }) => section === "");
   if (plain.length === entries.length) return [{ label: group, links: entries.map(link) }];
-  // In a large panel the last entry without a section leads to all of it.
+  // In a large panel the last entry without a section leads to the overview.
   const all = plain.pop();
   const sections = groupsOf(
     entries.filter((entry) => entry !== all),
@@ -67,16 +67,16 @@ function topEntries(group: string, entries: Placed[]): MenuEntry[] {
   ];
 }
 
-/** The list of boards is a menu of its own, whose links come when they are wanted (NAV-09). */
+/** The list of boards is a menu of its own, whose links are loaded on demand (NAV-09). */
 const topLink = (entry: Placed): MenuEntry =>
   entry.to === "/cuadro-pastoral" ? { ...link(entry), linksFrom: "/menu/cuadro-pastoral" } : link(entry);
 
 const link = ({ label, to }: Placed): MenuLink => ({ label, to });
 
-/** In the footer every list has a title, by which it is known to those who do not see it. */
+/** Gives every list of the footer a title, by which screen readers name it. */
 const underSomeTitle = (entry: Placed): Placed => ({ ...entry, group: entry.group || "Enlaces" });
 
-/** Entries by a name that they share, where the first of each stands; those without one stay apart. */
+/** Groups entries by a shared name, in the order of first appearance; entries without a group stay single. */
 function groupsOf(entries: readonly Placed[], by: "group" | "section"): { name: string; entries: Placed[] }[] {
   const groups: { name: string; entries: Placed[] }[] = [];
   for (const entry of entries) {

@@ -1,11 +1,11 @@
 import { siteLink } from "@arzobispado/diocese/config/site-links";
 
-/** A text of a record, trimmed; empty where it has none. A server elsewhere may have other fields than ours. */
+/** Text of a record, trimmed; empty if it has none. A server elsewhere may have other fields than ours. */
 export const said = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 const allowedLink = new RegExp(siteLink);
 
-/** A link that the team wrote, if it leads to the site itself or by https elsewhere. */
+/** Link that the team wrote. `null`: leads neither to the site itself nor by https elsewhere. */
 export function saidLink(value: unknown): string | null {
   const address = said(value);
   return allowedLink.test(address) ? address : null;

@@ -8,10 +8,10 @@ import type {
   RevistasRecord,
 } from "@arzobispado/diocese/generated/records";
 
-/** An entry of a menu with what it leads to, as far as that is there. */
+/** Menu entry with the records that it leads to, if they exist. */
 export type MenuRecord = MenusRecord & { expand?: { parroquia?: { id: string }; cuadro?: { id: string } } };
 
-/** What the team says of the site, by collection. */
+/** Records of the team's settings, by collection. */
 export interface SettingsRecords {
   datos_sitio: DatosSitioRecord;
   menus: MenuRecord;
@@ -28,7 +28,7 @@ interface Question {
   sort: string;
   expand?: string;
   fields?: string;
-  /** Dates between which a record is public. */
+  /** Date fields between which a record is public. */
   from?: string;
   until?: string;
 }
@@ -36,10 +36,10 @@ interface Question {
 const inTheirOrder = "orden,id";
 const whileTheyLast = { from: "desde", until: "hasta" };
 
-/** A backend has all of these collections or none: this one is asked first, and its answer tells. */
+/** Collection that is requested first: a backend has all of these or none. */
 export const askedFirst = "datos_sitio" satisfies SettingsName;
 
-/** One request for each collection: there are few records, and all of them are shown. */
+/** Request for each collection: there are few records, and all of them are shown. */
 export const questions: Record<SettingsName, Question> = {
   datos_sitio: { sort: "created" },
   menus: {

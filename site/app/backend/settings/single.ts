@@ -1,3 +1,3 @@
-/** The one record of a collection that has one: that of its fixed id, or the oldest of a server that has others. */
+/** Only record of a collection that has one: by its fixed id, or the oldest on a server that has others. */
 export const singleOf = <Record extends { id: string }>(records: readonly Record[], id: string): Record | undefined =>
   records.find((record) => record.id === id) ?? records[0];

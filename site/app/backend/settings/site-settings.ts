@@ -5,29 +5,29 @@ import type { Reads } from "../reads.ts";
 import type { KeptSettings } from "./kept-settings.ts";
 import type { SettingsName, SettingsRecords } from "./settings-questions.ts";
 
-/** What a page reads of the team's settings. It never fails: what cannot be had is as if the team had said nothing. */
+/** Team's settings, as a page reads them. Never fails: settings that cannot be read count as not set. */
 export interface SiteSettings {
-  /** Those that are public now, in their order. */
+  /** Records that are public now, in their order. */
   records<Name extends SettingsName>(name: Name): Promise<readonly SettingsRecords[Name][]>;
   frame(): Promise<SiteFrame>;
-  /** How many bytes a file of theirs has, as far as that is told. @param address its path */
+  /** Size of a file in bytes. `undefined`: unknown. @param address its path */
   weigh(address: string): Promise<number | undefined>;
 }
 
 export const siteSettingsContext = createContext<SiteSettings>();
 
 interface AskingPage {
-  /** Filled with what the page has come to depend on. */
+  /** Filled with the collections that the page depends on. */
   reads: Reads;
   now: Date;
-  /** Told of the first failure that no other page has told; the page has then lost a part. */
+  /** Called with the first failure that no other page has reported; the page has then lost a part. */
   report: (error: unknown) => void;
 }
 
-/** Of one reading that many pages wait for, one page tells that it failed. */
+/** Failures already reported: many pages may wait for one read, and one of them reports that it failed. */
 const told = new WeakSet<object>();
 
-/** The settings for one page, which notes what it read. */
+/** Settings for one page; notes in `reads` what the page has read. */
 export function settingsOfPage(kept: KeptSettings, { reads, now, report }: AskingPage): SiteSettings {
   const note = ({ endsWith, validUntil }: Kept) => {
     for (const name of endsWith) reads.collections.add(name);

@@ -2,7 +2,7 @@ import { boundedTime, clockText } from "../../text/playing-time.ts";
 import type { Enhance } from "../behaviours.ts";
 import { playOrPause, showPlayButton } from "./play-button.ts";
 
-/** The controls of a sound (HOM-06): they say what the element does, whoever makes it do so. */
+/** Controls of an audio player (HOM-06). They show the state of the media element, whatever has changed it. */
 export const audio: Enhance<"audio"> = (player) => {
   const find = <Found extends Element>(selector: string) => player.querySelector(selector) as Found;
   const sound = find<HTMLAudioElement>("audio");

@@ -16,7 +16,7 @@ beforeEach(async () => {
       removeItem: (key: string) => stored.delete(key),
     },
   });
-  // Each document has a memory of its own.
+  // Each document has its own module state.
   vi.resetModules();
   code = await import("./bring-code.ts");
 });

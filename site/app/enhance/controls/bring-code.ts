@@ -1,13 +1,13 @@
 import { tabStore } from "../../state/device-store.ts";
 
-/** Some code has not come to this document. */
+/** An import has failed in this document. */
 let isLost = false;
 
 /**
- * Code that a press needs. A browser never asks again for code that has not come once (HTML 8.1.6.7.4, module map): with the
- * next press the page is opened anew, if its server answers, and presses by itself.
+ * Loads code that a press needs. A browser never retries a module that failed once (HTML 8.1.6.7.4, module map): the
+ * next press reloads the page, if its server answers, and the new page repeats the press.
  * @param key under which the browser notes that press (`wasPressed`)
- * @throws when it does not come
+ * @throws if the code does not load
  */
 export async function bringCode<Code>(load: () => Promise<Code>, key: string): Promise<Code> {
   if (isLost) {
@@ -24,13 +24,13 @@ export async function bringCode<Code>(load: () => Promise<Code>, key: string): P
   }
 }
 
-/** For the next page. */
+/** Notes a press for the next page. */
 export function notePress(key: string): void {
-  // On a device that keeps nothing the button is there.
+  // Without storage the press is lost, but the button is there.
   tabStore.write(key, "1");
 }
 
-/** Whether it was noted, once. */
+/** Whether a press was noted; forgets it. */
 export function wasPressed(key: string): boolean {
   const noted = tabStore.read(key) !== null;
   tabStore.remove(key);

@@ -1,14 +1,14 @@
 import type { Enhance } from "../behaviours.ts";
 
-/** Milliseconds that each picture stays (INI-01). */
+/** Milliseconds that each picture is shown (INI-01). */
 const slideTime = 7000;
-/** Pixels that a finger moves aside before it means another picture. */
+/** Pixels that a finger must move sideways to change the picture. */
 const swipe = 40;
 
 /**
- * Pictures that take turns in fixed places, of which the first is the large one. They move on by themselves, cyclic, and
- * wait under the pointer and the focus, while nobody sees the tab, when the person stopped them, and always when the system
- * asks for reduced motion (INI-02).
+ * Pictures that take turns in fixed places; the first place is the large one. They advance automatically in a cycle,
+ * and pause under the pointer and the focus, in a hidden tab, when the person stopped them, and always with reduced
+ * motion (INI-02).
  */
 export const carousel: Enhance<"carousel"> = (element, { names, actions }, page) => {
   const pictures = [...element.querySelectorAll("picture")];
@@ -19,7 +19,7 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
   const captions = element.querySelectorAll("[data-leyenda]");
   const dots = element.querySelectorAll("li > [data-imagen]:empty");
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-  // What a finger has touched seems to be under it for long.
+  // After a touch `:hover` matches for long: used only where a pointer can hover.
   const held = matchMedia("(hover: hover)").matches ? ":is(:hover, :focus-within)" : ":focus-within";
   let shown = 0;
   let stopped = false;
@@ -46,7 +46,7 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
     wait();
   };
 
-  /** A step by hand starts the new picture's whole time, as does whatever held it. */
+  /** Restarts the timer: after a step by hand, or after a pause, the picture gets its whole time. */
   const wait = () => {
     clearTimeout(timer);
     if (!stopped && !page.aborted) timer = setTimeout(goOn, slideTime);
@@ -80,7 +80,7 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
   wait();
 };
 
-/** Gives a picture the width of its place; one out of sight is not loaded for it. */
+/** Fits a picture to the width of its place; a picture out of sight is not loaded for it. */
 function fitTo(picture: HTMLPictureElement, sizes: string, place: HTMLElement): HTMLImageElement | null {
   const [source, image] = [picture.querySelector("source"), picture.querySelector("img")];
   if (!source || !image) return null;
@@ -89,7 +89,10 @@ function fitTo(picture: HTMLPictureElement, sizes: string, place: HTMLElement): 
   return image;
 }
 
-/** @param step told 1 for a finger that moves to the left, as pages are turned, and -1 for the other way */
+/**
+ * Detects horizontal swipes.
+ * @param step called with 1 for a swipe to the left, as pages are turned, and -1 for one to the right
+ */
 function onSwipe(element: HTMLElement | undefined, step: (by: 1 | -1) => void): void {
   let from: Touch | undefined;
   element?.addEventListener(

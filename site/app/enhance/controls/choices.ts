@@ -1,6 +1,6 @@
 import type { Enhance } from "../behaviours.ts";
 
-/** Counts what is ticked in a dropdown and shows it as chips. The checkboxes are the truth, whoever has ticked them. */
+/** Counts the ticked boxes of a dropdown and shows them as chips. The checkboxes are the only state. */
 export const choices: Enhance<"choices"> = (dropdown) => {
   const count = dropdown.querySelector("summary [data-cuenta]");
   const chips = dropdown.querySelector<HTMLElement>(".fichas");
@@ -10,7 +10,7 @@ export const choices: Enhance<"choices"> = (dropdown) => {
 
   const show = () => {
     const ticked = boxes();
-    // The server's own stay: one of them may have been pressed already.
+    // The server's chips stay: one of them may have been pressed already.
     const known = new Map(Array.from(chips.children, (chip) => [chip.querySelector("button")?.value, chip]));
     const number = ticked.length + dropdown.querySelectorAll("input[type=hidden]").length;
     count.textContent = number > 0 ? ` (${number})` : "";
@@ -19,14 +19,14 @@ export const choices: Enhance<"choices"> = (dropdown) => {
   };
 
   dropdown.addEventListener("change", show);
-  // A form says that it will be reset before it is.
+  // The `reset` event comes before the form is reset.
   dropdown.closest("form")?.addEventListener("reset", () => setTimeout(show));
   chips.addEventListener("click", ({ target }) => {
     const pressed = (target as Element).closest("button");
     const box = boxes().find(({ value }) => value === pressed?.value);
     if (!box) return;
     box.checked = false;
-    // The pressed chip goes: the focus stays in the dropdown, or it would close.
+    // The pressed chip is removed: the focus stays in the dropdown, or it would close.
     box.focus({ preventScroll: true });
     show();
   });

@@ -2,7 +2,7 @@ import { describePdf } from "../../text/describe-pdf.ts";
 import type { Enhance } from "../behaviours.ts";
 import { frameWith } from "./frame.ts";
 
-/** Puts a viewer over the links of each PDF; nothing of it is asked for before it comes into view. */
+/** Puts a viewer above the links of each PDF; the file is loaded only when the viewer comes into view. */
 export const documents: Enhance<"documents"> = (element, { title, weigh }, page) => {
   const places = [element, ...element.querySelectorAll<HTMLElement>("[data-pdf]")];
   const wide = window.matchMedia("(min-width: 40rem)");
@@ -20,13 +20,13 @@ export const documents: Enhance<"documents"> = (element, { title, weigh }, page)
   if (!show() && weigh) void tellWeight(element, page);
 };
 
-/** A file's answer names its weight before anything of it comes. */
+/** Shows the size of a PDF, from the headers of a HEAD request. */
 async function tellWeight(place: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
     const { ok, headers } = await fetch(place.dataset.pdf ?? "", { method: "HEAD", signal });
     const facts = place.querySelector("[data-facts]");
     if (ok && facts) facts.textContent = describePdf({ bytes: Number(headers.get("content-length")) });
   } catch {
-    // Without it the document opens all the same.
+    // Without the size the document still opens.
   }
 }

@@ -1,10 +1,10 @@
-/** Pixels that a finger moves sideways before it means the next photo. */
+/** Pixels that a finger must move sideways to show the next photo. */
 const swipe = 48;
 
-/** Fragment of an enlarged photo: in-page navigation leaves a step to or from it to the browser. */
+/** Fragment of an enlarged photo: in-page navigation leaves steps to or from it to the browser. */
 const fragment = "#foto";
 
-/** Mark of the history entry that an enlarged photo has. */
+/** State of the history entry of an enlarged photo. */
 export interface EnlargedState {
   foto?: boolean;
 }
@@ -14,8 +14,8 @@ const isEnlarged = () => (window.history.state as EnlargedState | null)?.foto ==
 const known = new WeakSet<HTMLDialogElement>();
 
 /**
- * Lets a finger lead on from an enlarged photo, and Back close it: the opened photo gets a history entry. Comes with the
- * first press, not with each page.
+ * Adds swipes to an enlarged photo, and a history entry, so that Back closes it. Loaded with the first press, not with
+ * each page.
  * @param move shows the photo so many places further on
  */
 export function enlargedPhoto(
@@ -30,12 +30,13 @@ export function enlargedPhoto(
   }
   const { history, location } = window;
   if (!dialog.open || isEnlarged() || isApplication()) return;
-  // An address that came with the fragment: a step between two entries of one address would bring the page anew.
+  // The page was opened with the fragment: removed first, because a step between two entries of one address would
+  // reload the page.
   if (location.hash === fragment) history.replaceState(history.state, "", location.pathname + location.search);
   history.pushState({ ...history.state, foto: true } satisfies EnlargedState, "", fragment);
 }
 
-/** History of an application is its router's. */
+/** Whether the page is an application, whose history belongs to its router. */
 const isApplication = () => !("documento" in document.documentElement.dataset);
 
 function listen(dialog: HTMLDialogElement, open: () => void, move: (by: number) => void, page: AbortSignal): void {

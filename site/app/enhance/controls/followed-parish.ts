@@ -2,10 +2,10 @@ import { deviceStore, readJson } from "../../state/device-store.ts";
 import type { Enhance } from "../behaviours.ts";
 import { sayKept } from "./say-kept.ts";
 
-/** Where the device keeps it, and what is told to the pages that wait when it changes. */
+/** Storage key of the followed parish, and name of the event fired when it changes. */
 const key = "parroquia-seguida";
 
-/** Keeps a parish on this device, or lets it go; nobody else is told. */
+/** Follows a parish on this device, or stops following it. Sends nothing to a server. */
 export const followsParish: Enhance<"followsParish"> = (button, { id, nombre, leave }) => {
   const follow = button.textContent;
   const isFollowed = () => followed()?.id === id;
@@ -21,7 +21,7 @@ export const followsParish: Enhance<"followsParish"> = (button, { id, nombre, le
   say();
 };
 
-/** Names the parish that somebody follows, and when its next Mass is: the device reckons that by itself. */
+/** Shows the followed parish and its next Mass, computed on the device. */
 export const followedParish: Enhance<"followedParish"> = (place, { from }, page) => {
   const link = place.querySelector("a");
   const next = place.querySelector<HTMLElement>("[data-proxima]");
@@ -33,7 +33,7 @@ export const followedParish: Enhance<"followedParish"> = (place, { from }, page)
     link.href = `/parroquias/${encodeURIComponent(parish.id)}`;
     link.textContent = parish.nombre;
     next.textContent = "";
-    // Without it the way to the page is there.
+    // On failure the link to the parish is still there.
     void import("./near/next-of-parish.ts").then(({ tellNext }) => tellNext(next, parish.id, from)).catch(() => {});
   };
   show();

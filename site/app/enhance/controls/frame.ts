@@ -2,7 +2,7 @@ import { showMessage } from "../../state/messages.ts";
 import { noConnection } from "../../text/problems/no-connection.ts";
 import type { Enhance } from "../behaviours.ts";
 
-/** Puts the frame of another service in the place of what covers it, once its button is pressed. */
+/** Replaces a cover by the frame of another service when its button is pressed. */
 export const frame: Enhance<"frame"> = (cover, attributes) => {
   cover.addEventListener("click", ({ target }) => {
     if (!(target as Element).closest("button")) return;
@@ -14,7 +14,7 @@ export const frame: Enhance<"frame"> = (cover, attributes) => {
     const words = cover.parentElement?.nextElementSibling;
     if (words instanceof HTMLElement) words.hidden = false;
     cover.replaceWith(shown);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     shown.focus();
   });
 };

@@ -1,7 +1,7 @@
 import type { Enhance } from "../behaviours.ts";
 import type { EnlargedState } from "./enlarged-photo.ts";
 
-/** Shows another photo of a gallery, and the one that is shown over the whole window. */
+/** Shows another photo of a gallery, and the selected one enlarged over the whole window. */
 export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
   const find = <Found extends Element>(selector: string) => [...section.querySelectorAll<Found>(selector)];
   const dialog = section.querySelector("dialog") as HTMLDialogElement;
@@ -11,7 +11,7 @@ export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
     selected = (place + photos.length) % photos.length;
     const [large = "", set = "", alt = "", words = alt, position = ""] = photos[selected] ?? [];
     for (const image of find<HTMLImageElement>("[data-large]")) {
-      // In the element that is there the old photo would stand until the new one has come.
+      // A new element: the old one would show the old photo until the new one is loaded.
       const next = image.cloneNode() as HTMLImageElement;
       next.style.objectPosition = position;
       image.replaceWith(Object.assign(next, { srcset: set, src: large, alt }));
@@ -29,7 +29,7 @@ export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
     dialog.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
     import("./enlarged-photo.ts").then(
       ({ enlargedPhoto }) => enlargedPhoto(dialog, open, move, page),
-      // Buttons and keys lead on and out without that code.
+      // Without that code buttons and keys still work.
       () => undefined,
     );
   };
@@ -50,6 +50,6 @@ export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
     else if (photo) select(Number(photo));
     else open();
   });
-  // The page was loaded anew while its photo was enlarged.
+  // The page was reloaded while a photo was enlarged.
   if ((window.history.state as EnlargedState | null)?.foto) open();
 };

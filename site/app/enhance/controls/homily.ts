@@ -4,12 +4,12 @@ import type { Enhance } from "../behaviours.ts";
 import { sayKept } from "./say-kept.ts";
 
 /**
- * The panel of a recording. It can be kept open from visit to visit (HOM-04), asks how its file is to be played once it is
- * open (HOM-03), and what plays in it ends with it; a film makes room for its transcript (HOM-05).
+ * Panel of a recording. Can be kept open between visits (HOM-04), asks how its file is to be played once it is open
+ * (HOM-03), stops playing when it is closed; opening the transcript pauses the video (HOM-05).
  */
 export const homily: Enhance<"homily"> = (element, { key, name, failure }, page) => {
   const panel = element as HTMLDetailsElement;
-  // A frame cannot be stopped: what covered it before the tap comes again.
+  // A frame cannot be paused: its cover replaces it again.
   const cover = panel.querySelector("[data-frame]");
   const stop = (what: string) => {
     for (const media of panel.querySelectorAll<HTMLMediaElement>(what)) media.pause();
@@ -44,7 +44,7 @@ function keepOpen(panel: HTMLDetailsElement, key: string): void {
   let kept = deviceStore.read(key) !== null;
   const show = () => button.setAttribute("aria-pressed", `${kept}`);
   show();
-  // A page that was walked to runs no inline script.
+  // A page shown by in-page navigation runs no inline script.
   if (kept) panel.open = true;
   button.addEventListener("click", () => {
     kept = !kept;
@@ -55,8 +55,10 @@ function keepOpen(panel: HTMLDetailsElement, key: string): void {
 }
 
 /**
- * Plays the file by the type of its answer where that says more than its name, or offers it as a download where this browser
- * plays no such type (ENT-04). @throws when nothing can be told */
+ * Shows the player for the type in the file's answer where that says more than its name, or a download where this
+ * browser plays no such type (ENT-04).
+ * @throws if the request fails
+ */
 async function showKind(panel: HTMLElement, name: string, signal: AbortSignal): Promise<void> {
   const address = panel.querySelector<HTMLAnchorElement>("a[data-tipo=null]")?.href ?? "";
   const answer = await fetch(address, { method: "HEAD", signal });
@@ -67,7 +69,7 @@ async function showKind(panel: HTMLElement, name: string, signal: AbortSignal): 
   readLength(panel);
 }
 
-/** A panel that is open says how long its recording is. */
+/** Loads the metadata of visible players, so that an open panel shows the length. */
 function readLength(panel: HTMLElement): void {
   for (const media of panel.querySelectorAll<HTMLMediaElement>(":not([hidden]) > :is(audio, video)"))
     media.preload = "metadata";

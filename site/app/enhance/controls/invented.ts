@@ -1,7 +1,7 @@
 import { showMessage } from "../../state/messages.ts";
 import type { Enhance } from "../behaviours.ts";
 
-/** Numbers of the demonstration are nobody's: a press says so, and calls nobody. */
+/** Shows a message instead of calling an invented number of the demonstration. */
 export const invented: Enhance<"invented"> = (_ribbon, { links, ...said }, page) => {
   const tell = (event: Event) => {
     if (!(event.target as Element).closest(links)) return;

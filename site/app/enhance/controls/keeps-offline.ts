@@ -3,7 +3,7 @@ import { bringCode, wasPressed } from "./bring-code.ts";
 
 const pressedKey = "misas-guardar";
 
-/** 'Guardar en este teléfono': what it needs comes with the press, or from the phone that has kept it. */
+/** 'Guardar en este teléfono': its code is loaded with the press, or at once if a service worker has saved it. */
 export const keepsOffline: Enhance<"keepsOffline"> = (element, { failed, old }) => {
   const press = () => bring(true);
   const bring = (isPressed: boolean) => {
@@ -20,7 +20,7 @@ export const keepsOffline: Enhance<"keepsOffline"> = (element, { failed, old }) 
   else if (navigator.serviceWorker?.controller) bring(false);
 };
 
-/** The page without a line answers what its address asks. */
+/** Shows the answer of the offline page to its address. */
 export const keptAnswer: Enhance<"keptAnswer"> = (element, settings) => {
   void import("./kept/at-once.ts").then(({ showOnce }) => showOnce(element, settings));
 };

@@ -3,8 +3,8 @@ import type { Enhance } from "../behaviours.ts";
 import { onArrival } from "../walking/arrivals.ts";
 
 /**
- * Fills a menu when a pointer comes near or it is opened. Its HTML says that it loads and leads to the page that has the
- * same links; its `<template>` says that they did not come.
+ * Fills a menu when a pointer comes near or it is opened. Its HTML shows that it loads and links to the page with the
+ * same links; its `<template>` is shown on failure.
  */
 export const lazyMenu: Enhance<"lazyMenu"> = (element, { from }, page) => {
   const details = element as HTMLDetailsElement;
@@ -40,7 +40,7 @@ export const lazyMenu: Enhance<"lazyMenu"> = (element, { from }, page) => {
   if (details.open) void load();
 };
 
-/** The wide navigation and the menu of a phone show the same list: one asks, both have it. */
+/** Links by address: the wide navigation and the phone menu show the same list, with one request. */
 const known = new Map<string, Promise<MenuLink[]>>();
 
 function linksOf(address: string): Promise<MenuLink[]> {
@@ -67,7 +67,7 @@ function listOf(links: readonly MenuLink[]): HTMLUListElement {
   return list;
 }
 
-/** The server marks its own links only (header-marks.ts). */
+/** Marks the link to the current page. The server marks only its own links (header-marks.ts). */
 function markCurrent(panel: HTMLElement): void {
   for (const link of panel.querySelectorAll("li a")) {
     link.ariaCurrent = link.getAttribute("href") === window.location.pathname ? "page" : null;

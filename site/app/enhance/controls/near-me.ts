@@ -3,7 +3,7 @@ import { bringCode, notePress, wasPressed } from "./bring-code.ts";
 
 const askedKey = "misas-cerca";
 
-/** 'Cerca de mí': what it needs comes with the press. */
+/** 'Cerca de mí': its code is loaded with the press. */
 export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
   const press = () => {
     bringCode(() => import("./near/near-me-press.ts"), askedKey)
@@ -12,7 +12,7 @@ export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
         const said = document.querySelector("[data-cerca-dice]");
         if (!said) return;
         const what = navigator.onLine ? "failed" : "never";
-        // Its code came, and this browser cannot read it.
+        // `SyntaxError`: the code was loaded, but this browser cannot read it.
         said.textContent = settings.texts[error instanceof SyntaxError ? "old" : what];
         said.closest("section")?.removeAttribute("hidden");
       });
@@ -21,7 +21,9 @@ export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
   if (wasPressed(askedKey)) press();
 };
 
-/** A link on another page that means the button here: only a press asks the device, and each once. */
+/**
+ * A link on another page to this button. Notes the press: the device is asked only after a press, and once for each.
+ */
 export const asksNear: Enhance<"asksNear"> = (link) => {
   link.addEventListener("click", () => notePress(askedKey));
 };

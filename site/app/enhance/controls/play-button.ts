@@ -1,4 +1,4 @@
-/** Shows of a button's two faces the one that it does: play what stands still, pause what plays. */
+/** Shows the face of a button that names its action: play if paused, pause if playing. */
 export function showPlayButton(button: Element, media: HTMLMediaElement): void {
   button.children[0]?.toggleAttribute("hidden", !media.paused);
   button.children[1]?.toggleAttribute("hidden", media.paused);
@@ -10,6 +10,6 @@ export function playOrPause(media: HTMLMediaElement): void {
     return;
   }
   if (media.error) media.load();
-  // A play that fails raises the element's own error; one that is overtaken by a pause needs no word.
+  // A failed play raises the element's own error; a play interrupted by a pause needs no message.
   media.play().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Enhance } from "../behaviours.ts";
 
-/** Says that a video cannot be played, and tries again. */
+/** Shows that a video cannot be played, and retries on a press. */
 export const player: Enhance<"player"> = (element) => {
   const video = element as HTMLVideoElement;
   const failure = video.nextElementSibling as HTMLElement;
@@ -8,12 +8,12 @@ export const player: Enhance<"player"> = (element) => {
     failure.hidden = false;
   };
   video.addEventListener("error", tell);
-  // It may have failed before.
+  // The video may have failed before this script.
   if (video.error) tell();
   failure.querySelector("button")?.addEventListener("click", () => {
     failure.hidden = true;
     video.load();
-    // A play that fails raises the element's own error.
+    // A failed play raises the element's own error.
     video.play().catch(() => undefined);
     video.focus();
   });

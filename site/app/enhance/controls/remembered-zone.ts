@@ -2,12 +2,12 @@ import { deviceStore, readJson } from "../../state/device-store.ts";
 import { rememberedZoneKey as key } from "../../text/remembered-zone.ts";
 import type { Enhance } from "../behaviours.ts";
 
-/** The zone whose Masses somebody looks at is theirs until they look at another; nobody else is told. */
+/** Remembers on this device the zone whose Masses are shown, until another is. Sends nothing to a server. */
 export const remembersZone: Enhance<"remembersZone"> = (_element, zone) => {
   deviceStore.write(key, JSON.stringify(zone));
 };
 
-/** Leads to the Masses of that zone. */
+/** Links to the Masses of the remembered zone. */
 export const rememberedZone: Enhance<"rememberedZone"> = (element, { text }) => {
   const zone = remembered();
   const words = element.querySelector("span");
@@ -16,7 +16,7 @@ export const rememberedZone: Enhance<"rememberedZone"> = (element, { text }) => 
   words.textContent = `${text} ${zone.nombre}`;
 };
 
-/** The next Masses of that zone; the device reckons them by itself. */
+/** Shows the next Masses of the remembered zone, computed on the device. */
 export const zoneMasses: Enhance<"zoneMasses"> = (place, { from, failed }, page) => {
   const zone = remembered();
   place.hidden = !zone;

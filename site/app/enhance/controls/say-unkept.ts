@@ -1,6 +1,9 @@
 import type { StorageProblem } from "../../state/device-store.ts";
 
-/** Says under a button why what it was pressed for cannot be kept; takes the words away where it is. @param what in the infinitive */
+/**
+ * Shows under a button why its action cannot be saved; without a problem removes the message.
+ * @param what in the infinitive
+ */
 export function sayUnkept(button: HTMLElement, problem: StorageProblem | null, what: string): void {
   const attribute = "data-no-guarda";
   const said = button.nextElementSibling?.matches(`[${attribute}]`) ? button.nextElementSibling : null;

@@ -1,6 +1,6 @@
 import type { Enhance } from "../behaviours.ts";
 
-/** Pixels of scroll after which it is shown (NAV-10). */
+/** Pixels of scroll after which the element is shown (NAV-10). */
 const after = 200;
 
 export const scrolled: Enhance<"scrolled"> = (element, _settings, page) => {

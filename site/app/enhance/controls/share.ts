@@ -1,7 +1,7 @@
 import type { Enhance } from "../behaviours.ts";
 import { countShare } from "../visits.ts";
 
-/** A small window keeps the noticia in sight; where it is blocked the link works as a link. */
+/** Opens the link in a small window, which keeps the noticia in sight; if that is blocked, the link works as usual. */
 export const share: Enhance<"share"> = (element, { network }) => {
   const link = element as HTMLAnchorElement;
   link.addEventListener("click", (event) => {

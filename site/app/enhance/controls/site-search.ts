@@ -1,6 +1,6 @@
 import type { Enhance } from "../behaviours.ts";
 
-/** Suggestions come with a code of their own, once somebody is about to write. */
+/** Loads the code of the suggestions when the field gets the focus. */
 export const siteSearch: Enhance<"siteSearch"> = (element, _settings, page) => {
   const form = element as HTMLFormElement;
   const field = form.querySelector("input");
@@ -10,7 +10,7 @@ export const siteSearch: Enhance<"siteSearch"> = (element, _settings, page) => {
     field.removeEventListener("focus", bring);
     load().then(
       ({ suggest }) => suggest(form, field, page),
-      // Without them it is a form; the next focus tries again.
+      // Without suggestions the form still works; the next focus retries.
       () => field.addEventListener("focus", bring),
     );
   };
@@ -24,7 +24,7 @@ export const siteSearch: Enhance<"siteSearch"> = (element, _settings, page) => {
   if (document.activeElement === field) bring();
 };
 
-/** The key '/' leads to the search that is in sight, or to its page. */
+/** Focuses the visible search field on the key '/', or opens the search page. */
 export function searchByKey(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,8 +1,8 @@
 import type { Enhance } from "../behaviours.ts";
 
 /**
- * Moves a row of people on by one now and then, and on presses (CUA-02). By touch and by keyboard the row scrolls by
- * itself. It waits while a mouse or the focus is in the area and never moves by itself with reduced motion.
+ * Moves a row of people on by one at intervals and on presses (CUA-02). By touch and keyboard the row scrolls natively.
+ * Pauses while a mouse or the focus is in the area; with reduced motion never moves unasked.
  */
 export const team: Enhance<"team"> = (area, { delay, speed }, page) => {
   const frame = area.querySelector("[data-row]") as HTMLElement;
@@ -12,14 +12,14 @@ export const team: Enhance<"team"> = (area, { delay, speed }, page) => {
   let stopped = false;
   let timer = 0;
 
-  /** @returns how far it went, in pixels */
+  /** Scrolls the row. @returns pixels moved */
   const move = (by: number): number => {
     const [first, second] = row.children as unknown as HTMLElement[];
     const width = first && second ? second.offsetLeft - first.offsetLeft : 0;
     const before = frame.scrollLeft;
     frame.scrollTo({ left: (Math.round(before / width) + by) * width, behavior: "instant" });
     const moved = frame.scrollLeft - before;
-    // It is there at once and seems to come: so it takes the time that it shall, which no browser's own scrolling does.
+    // The row jumps, then an animation shows it moving: native smooth scrolling has no fixed duration.
     if (moved && !reduced.matches) {
       row.animate({ transform: [`translateX(${moved}px)`, "none"] }, { duration: speed, easing: "ease" });
     }
@@ -29,7 +29,7 @@ export const team: Enhance<"team"> = (area, { delay, speed }, page) => {
     clearInterval(timer);
     if (page.aborted || stopped || pointed || reduced.matches || area.matches(":focus-within")) return;
     timer = window.setInterval(() => {
-      // After the last one the first one again. A page that was left is kept for a while.
+      // After the last person starts again with the first. A page that was left is kept for a while: `isConnected`.
       if (frame.isConnected && !move(1)) move(-row.children.length);
     }, delay);
   };

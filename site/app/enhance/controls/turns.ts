@@ -1,6 +1,6 @@
 import type { Enhance } from "../behaviours.ts";
 
-/** Without a script, and where there is nothing to exchange, the button does what its HTML says. */
+/** Swaps the shown and hidden parts. Without a script, or without parts, the button does what its HTML says. */
 export const turns: Enhance<"turns"> = (button, { within }) => {
   button.addEventListener("click", (event) => {
     const parts = document.querySelectorAll<HTMLElement>(`${within} [data-turno]`);

@@ -3,11 +3,11 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { shownAfterStart } from "../../text/shown-after-start.ts";
 import type { Enhance } from "../behaviours.ts";
 
-/** How often it is said anew, in milliseconds. */
+/** Milliseconds between updates. */
 const often = 20_000;
 const soon = 12 * 60;
 
-/** Says of a moment how far it is: `Hoy`, `en 40 min`, `Empezó a las 19:00`. */
+/** Shows how far away a moment is: `Hoy`, `en 40 min`, `Empezó a las 19:00`. */
 export const upcoming: Enhance<"upcoming"> = (element, _settings, page) => {
   const time = element.querySelector("time");
   const name = element.querySelector<HTMLElement>("[data-dia]");
@@ -28,7 +28,7 @@ export const upcoming: Enhance<"upcoming"> = (element, _settings, page) => {
   page.addEventListener("abort", () => clearInterval(timer));
 };
 
-/** @param minutes until it begins @param begun said once it has */
+/** Time left in words. @param minutes until the start @param begun text after the start */
 export function leftInWords(minutes: number, begun: string): string {
   if (minutes > soon || minutes < -shownAfterStart) return "";
   if (minutes < 0) return begun;

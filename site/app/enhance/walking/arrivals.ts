@@ -1,11 +1,11 @@
 const arrivals = new EventTarget();
 
-/** Calls the listener each time that another page, or another part of this one, has come without a new document. */
+/** Calls the listener whenever in-page navigation has shown another page, or another part of this one. */
 export function onArrival(listener: () => void, signal: AbortSignal): void {
   arrivals.addEventListener("arrival", listener, { signal });
 }
 
-/** For walk.ts: what was walked to is there, and so is its address. */
+/** Reports an arrival, for walk.ts: the new content and its address are in place. */
 export function tellArrival(): void {
   arrivals.dispatchEvent(new Event("arrival"));
 }

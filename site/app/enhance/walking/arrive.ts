@@ -1,16 +1,16 @@
 import { showLoadingTitle } from "./loading-title.ts";
 import type { ShownDocument } from "./show-document.ts";
 
-/** From one address of the site to another. */
+/** In-page navigation from one address of the site to another. */
 export interface Step {
   from: URL;
   to: URL;
   event: NavigateEvent;
-  /** Selector of the part that changes alone; null for the whole page. */
+  /** Selector of the only part that changes. `null`: the whole page. */
   part: string | null;
 }
 
-/** Says that a page is being brought (APP-03), until it is there or given up. */
+/** Shows that a page is loading (APP-03), until `over` is called. */
 export function tellOfStep(to: URL): { over: (came?: boolean) => void } {
   const titled = showLoadingTitle(to);
   const main = document.querySelector("main");
@@ -31,18 +31,18 @@ export function tellOfStep(to: URL): { over: (came?: boolean) => void } {
   };
 }
 
-/** Shows the page that has come and gives its heading the focus that the pressed link had: so it is read out. */
+/** Shows the loaded page and moves the focus from the pressed link to its heading, so that it is read out. */
 export async function arrive({ from, to }: Step, next: ShownDocument, put: () => void): Promise<void> {
   if (document.visibilityState === "visible" && "startViewTransition" in document) {
     const transition = document.startViewTransition(put);
-    // One that is overtaken by another says so.
+    // A transition overtaken by another rejects.
     for (const end of [transition.ready, transition.finished]) end.catch(() => {});
     await transition.updateCallbackDone;
   } else put();
   focus(next.main, from.pathname === to.pathname);
 }
 
-/** A search and another page of a list lead to what has changed. */
+/** Focuses the results if only the list has changed (search, another page), else the heading. */
 function focus(main: HTMLElement, isSamePage: boolean): void {
   const place = (isSamePage && main.querySelector<HTMLElement>(".resultados")) || main.querySelector("h1") || main;
   place.tabIndex = -1;

@@ -17,7 +17,7 @@ const pieces = [
   "%2ehtml",
   "ñ",
 ];
-/** All rows of up to three pieces. */
+/** Concatenations of up to `length` pieces. */
 const rows = (length: number): string[] =>
   length === 0 ? [""] : rows(length - 1).flatMap((row) => ["", ...pieces].map((piece) => row + piece));
 

@@ -1,14 +1,14 @@
 import { documentHeader } from "../document-header.ts";
 
-/** A page of the site as it has come, not yet shown. */
+/** Loaded page of the site, not yet shown. */
 export interface BroughtDocument {
-  /** Its own address: a form's answer may lead to another spelling. */
+  /** Address after redirects: a form's answer may lead to another spelling. */
   url: string;
   page: Document;
   status: number;
 }
 
-/** What was asked for is no page that can be exchanged with the one that is there: the browser opens it itself. */
+/** The answer is not a page that can replace the present one: the browser navigates to it. */
 export class NotExchangeableError extends Error {
   declare readonly url: string;
 
@@ -19,7 +19,7 @@ export class NotExchangeableError extends Error {
   }
 }
 
-/** Something in front of the site (a proxy) answered in its place: the page that is there stays. */
+/** A proxy in front of the site answered in its place: the present page stays. */
 export class ForeignFailureError extends Error {
   declare readonly status: number;
 
@@ -31,14 +31,14 @@ export class ForeignFailureError extends Error {
 }
 
 /**
- * Paths that pages may have: without any letter that could be spelt in another way, so that the server understands what stands
- * there. Whether there is a page, its server says.
+ * Paths that may be pages: only characters with a single spelling, so that the server reads the same path. Whether the
+ * page exists, the server decides.
  */
 export const mayBePage = /^\/(?!api\/|assets\/)[\w/-]*$/;
 
 /**
- * Asks for a page.
- * @throws TypeError when no answer comes at all
+ * Loads a page.
+ * @throws TypeError if no answer comes
  * @throws ForeignFailureError for a failure that is no page of ours
  * @throws NotExchangeableError for files, applications, other builds and pages that are not ours
  */
@@ -53,19 +53,22 @@ export async function bringDocument(url: string, signal: AbortSignal): Promise<B
   return { url: address.href, page, status: answer.status };
 }
 
-/** A parsed document obeys this page's policy, which does not name the styles inside another: they come as files. */
+/**
+ * Replaces inline styles by links to their files: a parsed document obeys this page's policy (CSP), which does not
+ * allow the inline styles of another page.
+ */
 function withoutStyles(html: string): string {
   return html.replaceAll(/<style data-hojas="([^"]+)">[\s\S]*?<\/style>/g, (_style, sheets: string) =>
     sheets.replace(/\S+/g, '<link rel="stylesheet" href="$&">'),
   );
 }
 
-/** The page for networks and the last error page have no header that could stay. */
+/** Whether a page has a header that can stay: the page for networks and the last error page have none. */
 const hasFrame = (page: Document) => page.querySelector("body > header") !== null;
 
 /**
- * Whether the site's server has made this answer to be shown here. A file of somebody's own may be written like a page, and
- * a tab older than the deploy takes the new page whole.
+ * Whether the answer is a page of this build. An uploaded file may look like a page, and a tab older than the deploy
+ * must load the new page as a whole.
  */
 function isPageOfThisBuild(headers: Headers): boolean {
   const script = document.querySelector("script[data-entrada]")?.getAttribute("src");

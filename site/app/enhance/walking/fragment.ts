@@ -3,17 +3,17 @@ import { type Names, namesOf, putNames } from "./show-document.ts";
 
 interface Part {
   selector: string;
-  /** What stood there when the entry was left: it is shown again without asking for anything. */
+  /** Content of the entry when it was left: shown again without a request. */
   left?: { element: HTMLElement; names: Names };
 }
 
 /**
- * The part that tells entries of the browser's history apart which show the same page otherwise, by their keys: those of
- * each page, with which they go.
+ * Part in which history entries of one page differ, by entry key. Stored per `main` element, so that it goes with the
+ * page.
  */
 const partsOfPages = new WeakMap<Element, Map<string, Part>>();
 
-/** Of the page that is shown. */
+/** Parts of the shown page, by history entry. */
 function shownParts(): Map<string, Part> {
   const main = document.querySelector("main");
   const parts = (main && partsOfPages.get(main)) ?? new Map<string, Part>();
@@ -22,8 +22,8 @@ function shownParts(): Map<string, Part> {
 }
 
 /**
- * The part of the page that a step changes alone, everything else of it stays: `data-cambia="#santoral"` at what was
- * pressed, or around it. Back and Forward between such steps change it again.
+ * Selector of the only part that a navigation changes: `data-cambia="#santoral"` at the pressed element, or around it.
+ * Back and Forward between such entries change the part again. `null`: the whole page changes.
  */
 export function fragmentOf({ destination, navigationType, sourceElement }: NavigateEvent): string | null {
   if (new URL(destination.url).pathname !== window.location.pathname) return null;
@@ -36,8 +36,9 @@ export function fragmentOf({ destination, navigationType, sourceElement }: Navig
 }
 
 /**
+ * Replaces one part of the page by that of a loaded document.
  * @param from key of the entry that was left; the other one is the browser's current
- * @returns false when the page has to be exchanged as a whole
+ * @returns false when the whole page has to be exchanged
  */
 export function exchangeFragment(
   selector: string,
@@ -56,7 +57,7 @@ export function exchangeFragment(
   return true;
 }
 
-/** Shows again what an entry of the history showed. @returns false when that has to be asked for */
+/** Shows again the part that a history entry showed. @returns false when it has to be loaded */
 export function returnFragment(selector: string, from: string | undefined, to: string): boolean {
   const left = shownParts().get(to)?.left;
   if (left) put(selector, from, left);
@@ -67,14 +68,14 @@ function put(selector: string, from: string | undefined, { element, names }: Non
   const before = document.querySelector<HTMLElement>(selector);
   const part = shownParts().get(from ?? "");
   const dialog = before?.querySelector("dialog");
-  // One that was closed or taken away opens no more: it comes anew.
+  // A part with a dialog is loaded anew: a dialog that was closed or removed does not open again.
   if (before && part && !dialog) part.left = { element: before, names: namesOf(document) };
   const focused = before?.contains(document.activeElement) ? document.activeElement : null;
-  // The focus goes back to what has opened it.
+  // Closing returns the focus to the element that opened the dialog.
   dialog?.close();
   before?.replaceWith(element);
   putNames(names);
-  // Who presses again presses the same control of the new part; where that is gone, what has come is read out.
+  // Repeated presses reach the same control of the new part; if it is gone, the new content is focused and read out.
   const again =
     focused && ((focused.id && document.getElementById(focused.id)) || element.querySelector("[tabindex='-1']"));
   (again as HTMLElement | null)?.focus({ preventScroll: true });

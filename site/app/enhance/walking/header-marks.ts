@@ -1,6 +1,6 @@
 /**
- * What of the header says which page, and which day, it is: the header itself stays while somebody walks, with the focus
- * and the menus in it.
+ * Marks of the current page and day in the header. The header itself stays during in-page navigation, with its focus
+ * and menus.
  */
 export interface HeaderMarks {
   day: Node[];
@@ -24,7 +24,7 @@ export function showHeaderMarks({ day, current }: HeaderMarks): void {
   }
 }
 
-/** The same in every page, in the same order; links that came later mark themselves (lazy-menu.ts). */
+/** Elements to mark, in the same order on every page; links loaded later mark themselves (lazy-menu.ts). */
 const placesIn = (page: Document) => [...page.querySelectorAll("body > header :is(summary, a:not([data-enlaces] a))")];
 
 const markOf = (place: Element) => (place.localName === "a" ? "aria-current" : "data-current");

@@ -1,8 +1,8 @@
 import type { ShownDocument } from "./show-document.ts";
 
-/** Pages that were left lately, alive, for the way back: what was written and opened in them is there still. */
+/** Number of pages kept alive for Back after they were left, with the state of their forms and open elements. */
 const most = 5;
-/** Milliseconds. */
+/** Milliseconds that a page is kept. */
 const longest = 5 * 60_000;
 const day = 86_400_000;
 /** La Paz is four hours behind UTC all year round. */
@@ -13,26 +13,26 @@ interface Kept {
   until: number;
 }
 
-/** By the key of its entry in the browser's history, the one left longest ago first. */
+/** Kept pages by the key of their history entry, the oldest first. */
 const kept = new Map<string, Kept>();
 
 export function keepDocument(entry: string, shown: ShownDocument): void {
   drop(entry);
-  // An open dialog would be no dialog any more: such a page comes anew.
+  // A dialog that was open would no longer be modal: such a page is loaded anew.
   if (shown.main.querySelector("dialog[open]")) {
     shown.page.abort();
     return;
   }
-  // What the address holds is shown as the address says.
+  // Forms whose values are in the address are reset to it.
   for (const form of shown.main.querySelectorAll<HTMLFormElement>('form:not([method="post"])')) form.reset();
   const now = Date.now();
-  // At midnight the header, and more, says another day (DOC-06).
+  // At midnight the header, and more, shows another day (DOC-06).
   const midnight = (Math.floor((now - offset) / day) + 1) * day + offset;
   kept.set(entry, { shown, until: Math.min(now + longest, midnight) });
   for (const [oldest] of kept) if (kept.size > most) drop(oldest);
 }
 
-/** Gives a page back and forgets it; null when it is not kept any more. */
+/** Returns a kept page and forgets it. `null`: no longer kept. */
 export function takeKept(entry: string): ShownDocument | null {
   const found = kept.get(entry);
   if (!found) return null;

@@ -1,12 +1,12 @@
 const loadingTitle = "Cargando noticia...";
 
-/** Steps to a noticia that are under way, and the title of the page that they leave. */
+/** Number of noticias being loaded, and the title of the page that is left. */
 let steps = 0;
 let left = "";
 
 /**
- * While a noticia comes, the title of the window says so (NOT-14).
- * @returns to be told that it has come, or does not: then no other step has it in its title
+ * Shows in the window title that a noticia is loading (NOT-14).
+ * @returns function to call at the end; restores the title if the noticia did not come and no other is loading
  */
 export function showLoadingTitle({ pathname }: URL): (came: boolean) => void {
   if (!/^\/noticias\/[^/]+$/.test(pathname)) return () => {};
@@ -19,7 +19,7 @@ export function showLoadingTitle({ pathname }: URL): (came: boolean) => void {
   };
 }
 
-/** Gives the page that is there its own title again: so it is kept, when another takes its place. */
+/** Restores the page's own title, so that it is kept with the page when another replaces it. */
 export function restoreTitle(): void {
   if (document.title === loadingTitle) document.title = left;
 }

@@ -5,11 +5,11 @@ import type { Step } from "./arrive.ts";
 
 const words = "template[data-sin-respuesta]";
 
-/** Words of a part of the page, for a step that changes this part alone (SAN-06). */
+/** Error template of a part of the page, for a step that changes only this part (SAN-06). */
 export const ownWordsOf = (part: string | null): HTMLTemplateElement | null =>
   part === null ? null : document.querySelector(`${part} ${words}`);
 
-/** Words of the list, for a step within it. */
+/** Error template of the list, for a step within it. */
 function wordsOfPage(from: URL, to: URL): HTMLTemplateElement | null {
   const template = [...document.querySelectorAll<HTMLTemplateElement>(words)].find(
     (each) => !each.closest("[data-cambia]"),
@@ -20,8 +20,8 @@ function wordsOfPage(from: URL, to: URL): HTMLTemplateElement | null {
 }
 
 /**
- * No answer of ours came: the page that is there and its address stay, and a message says why and what to do. Some lists say it
- * themselves (VID-06): above the items, with the way to ask again.
+ * Shows that no answer of ours came: page and address stay, and a message says why and what to do. Some lists show it
+ * themselves (VID-06): above the items, with a retry link.
  */
 export function tellNoAnswer({ from, to, part }: Step, reason: string = noConnection.text): void {
   const template = ownWordsOf(part) ?? wordsOfPage(from, to);
@@ -37,7 +37,7 @@ export function tellNoAnswer({ from, to, part }: Step, reason: string = noConnec
   const forget = () => template.parentElement?.querySelector(":scope > [role=alert]")?.remove();
   forget();
   template.after(notice);
-  // The step that succeeds may change another part only.
+  // The next successful step may change another part only.
   const said = new AbortController();
   onArrival(() => {
     forget();

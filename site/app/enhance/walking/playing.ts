@@ -1,21 +1,21 @@
 import { playOrPause, showPlayButton } from "../controls/play-button.ts";
 
-/** What plays beside the page that it belongs to. */
+/** Media that plays outside its page. */
 interface Apart {
   part: HTMLElement;
   media: HTMLMediaElement;
-  /** Its place in that page. */
+  /** Placeholder in that page. */
   gap: Comment;
-  /** That page's entry in the browser's history. */
+  /** History entry of that page. */
   entry: string | undefined;
-  /** Ends what listens to it here. */
+  /** Ends the listeners of the bar. */
   here: AbortController;
 }
 
 let apart: Apart | null = null;
 
 /**
- * What plays in the page that is being left goes on in a bar beside the next one (DOC-05). It moves there alive: a media
+ * Moves the media that plays in the page being left into a bar beside the next page (DOC-05). It moves alive: a media
  * element that is in the document again before its task ends does not stop.
  * @param entry of the page in the browser's history
  */
@@ -34,7 +34,7 @@ export function keepPlaying(entry: string | undefined): void {
   }
 }
 
-/** Gives what plays back to the page that has come, where that has a place for it. */
+/** Moves the playing media back into the new page, if that has a place for it. */
 export function returnPlaying(): void {
   if (!apart) return;
   const main = document.querySelector("main");
@@ -44,7 +44,7 @@ export function returnPlaying(): void {
       (part) => part.querySelector<HTMLMediaElement>("audio, video")?.src === src,
     );
     if (!same) return;
-    // The same recording in a page made anew: the two exchange their places.
+    // A page loaded anew has the same recording: the two exchange their places.
     const place = document.createComment("");
     same.replaceWith(place);
     apart.gap.replaceWith(same);
@@ -72,7 +72,7 @@ function show(bar: HTMLElement, { part, media, entry, here: { signal } }: Apart)
   const reveal = () => {
     if (!signal.aborted) bar.hidden = false;
   };
-  // Without its sheet its buttons work still.
+  // Without its styles the buttons of the bar still work.
   void import("./bar/dress-bar.ts").then(({ dressBar }) => dressBar(bar)).then(reveal, reveal);
   look();
   for (const name of ["play", "pause"]) media.addEventListener(name, look, { signal });
@@ -89,7 +89,7 @@ function show(bar: HTMLElement, { part, media, entry, here: { signal } }: Apart)
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (!window.navigation.entries().some(({ key }) => key === entry)) return;
       event.preventDefault();
-      // Home made anew may have another homily.
+      // Goes back in the history: a home page loaded anew may have another homily.
       window.navigation.traverseTo(entry as string);
     },
     { signal },

@@ -1,28 +1,28 @@
 import { enhance } from "../enhance.ts";
 import { type HeaderMarks, headerMarks, showHeaderMarks } from "./header-marks.ts";
 
-/** Shows a page in the place of the one that is there. Its scripts do not run: what they do is in this folder too. */
+/** Parts of a page that in-page navigation exchanges. The page's scripts do not run: this folder does their work. */
 export interface ShownDocument {
   main: HTMLElement;
   head: Element[];
   title: string;
   liturgy: string | undefined;
   header: HeaderMarks;
-  /** What is urgent, as its server said it last; null: the page is older than the one that is shown. */
+  /** Urgent notices, as the server sent them last. `null`: the page is older than the shown one. */
   notices: Node[] | null;
-  /** Ends what its parts listen to. */
+  /** Ends the listeners of its parts. */
   page: AbortController;
 }
 
 /** Elements of the head that belong to one page: every `meta` but those that `root.tsx` gives all pages. */
 const ofThePage = 'meta[name]:not([name="viewport"], [name="theme-color"]), meta[property], link[rel="canonical"]';
 
-/** Takes the page that is shown apart, to be shown again. */
+/** Collects the parts of the shown page, to be shown again later. */
 export function takeShown(page: AbortController): ShownDocument {
   return { ...partsOf(document), notices: null, page };
 }
 
-/** @param brought a parsed document, which gives its parts away */
+/** Takes the parts out of a loaded page. @param brought a parsed document */
 export function takeBrought(brought: Document): ShownDocument {
   return { ...partsOf(brought), notices: noticesIn(brought), page: new AbortController() };
 }
@@ -30,7 +30,7 @@ export function takeBrought(brought: Document): ShownDocument {
 /** Style sheets of the build. Another one could cover the page with words of its own. */
 const ofTheBuild = /^\/assets\/[\w.~-]+\.css$/;
 
-/** Its styles first, so that it is never seen without. */
+/** Loads the style sheets of a page before it is shown, so that it never appears without them. */
 export async function bringStyles(brought: Document): Promise<void> {
   const known = new Set(
     [...document.querySelectorAll("link[rel=stylesheet], style[data-hojas]")].flatMap((sheet) =>
@@ -47,7 +47,7 @@ export async function bringStyles(brought: Document): Promise<void> {
         new Promise<void>((resolve) => {
           const link = document.importNode(sheet as HTMLLinkElement, true);
           link.onload = () => resolve();
-          // Without one the page is readable still.
+          // Without one sheet the page is still readable.
           link.onerror = () => resolve();
           document.head.append(link);
         }),
@@ -55,7 +55,7 @@ export async function bringStyles(brought: Document): Promise<void> {
   );
 }
 
-/** What says which page it is. */
+/** Title and head elements that identify a page. */
 export type Names = Pick<ShownDocument, "title" | "head">;
 
 export function namesOf({ title, head }: Document): Names {
@@ -68,7 +68,7 @@ export function putNames({ title, head }: Names): void {
   document.head.append(...head);
 }
 
-/** Exchanges the parts; what both pages have stays, with all that happens in it. */
+/** Exchanges the parts of the page; elements outside them stay, with their state. */
 export function putInPlace(next: ShownDocument): void {
   const shown = partsOf(document);
   putNames(next);

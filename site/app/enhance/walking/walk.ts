@@ -15,16 +15,17 @@ import { ownWordsOf, tellNoAnswer } from "./no-answer.ts";
 import { keepPlaying, returnPlaying } from "./playing.ts";
 import { bringStyles, putInPlace, type ShownDocument, takeBrought, takeShown } from "./show-document.ts";
 
-/** Marks a step that the browser takes itself. */
+/** Marks a navigation that the browser handles itself. */
 const ownStep = "own step";
-/** Milliseconds that the veil over a page stands at most while one part of it comes (SAN-06). */
+/** Most milliseconds that the veil covers a page while one part of it loads (SAN-06). */
 const longestVeil = 5000;
 
 /**
- * Walks from page to page without a new document: links, forms, Back and the address bar alike. The browser keeps the
- * history, the scroll and the order of presses (https://html.spec.whatwg.org/multipage/nav-history-apis.html). One that
- * cannot hold a step back until its page is there takes plain steps, which lose nothing.
- * @param first of the page that is there
+ * Shows page after page without a new document (in-page navigation): links, forms, Back and the address bar alike. The
+ * browser keeps the history, the scroll and the order of navigations
+ * (https://html.spec.whatwg.org/multipage/nav-history-apis.html). A browser that cannot delay the new address until the
+ * page is loaded navigates as usual, which loses nothing.
+ * @param first controller of the present page
  */
 export function walkWithin(first: AbortController): void {
   if (!("navigation" in window) || !("NavigationPrecommitController" in window)) return;
@@ -61,7 +62,7 @@ export function walkWithin(first: AbortController): void {
 
 type Take = (brought: BroughtDocument) => Promise<void>;
 
-/** A new step: the address changes when its page is there. */
+/** Handles a new navigation: the address changes when its page is loaded. */
 function advance(step: Step, take: Take): void {
   const { event } = step;
   let brought: BroughtDocument;
@@ -70,7 +71,7 @@ function advance(step: Step, take: Take): void {
     scroll: step.part ? "manual" : "after-transition",
     async precommitHandler(controller) {
       brought = await bring(step);
-      // A search that failed is shown at the address of the list that was there (PAR-05).
+      // A failed search is shown at the address of the list before it (PAR-05).
       const url = brought.status >= 500 && step.from.pathname === step.to.pathname ? step.from.href : brought.url;
       if (url !== event.destination.url) controller.redirect(url);
     },
@@ -78,7 +79,7 @@ function advance(step: Step, take: Take): void {
   });
 }
 
-/** Back and Forward: the browser has gone there already when it asks. */
+/** Handles Back and Forward: the browser has changed the address already. */
 function traverse(
   step: Step,
   left: string | undefined,
@@ -98,7 +99,7 @@ function traverse(
       try {
         await take(await bring(step));
       } catch (error) {
-        // The page that is there has its own address again.
+        // The page stays: restores its address.
         const stays = !(error instanceof NotExchangeableError) && !event.signal.aborted;
         if (stays && left !== undefined) window.navigation.traverseTo(left, { info: ownStep });
         throw error;
@@ -107,14 +108,17 @@ function traverse(
   });
 }
 
-/** @throws when the page that is there stays: what is the matter has been said, or the browser is on its own way */
+/**
+ * Loads the page of a step, with its styles.
+ * @throws when the present page stays: the reason has been shown, or the browser navigates itself
+ */
 async function bring(step: Step): Promise<BroughtDocument> {
   const { to, event, part } = step;
   const told = tellOfStep(to);
   const enough = part ? setTimeout(told.over, longestVeil) : undefined;
   let came = false;
   try {
-    // Another document is on its way then: what is left changes no more.
+    // Another document is loading: this one does not change any more.
     if (await sentAway(to)) await new Promise(() => {});
     const brought = await bringDocument(to.href, event.signal);
     await bringStyles(brought.page);
@@ -134,17 +138,17 @@ async function bring(step: Step): Promise<BroughtDocument> {
   }
 }
 
-/** In words, which come with the first answer that needs them. */
+/** Reason in words, whose code is loaded with the first answer that needs it. */
 async function reasonOf({ status }: ForeignFailureError): Promise<string | undefined> {
   const words = await import("../../text/problems/problems.ts").catch(() => null);
   return words?.problemText(status);
 }
 
-/** Whether a page of the site may come of it: no place within the same page, no download, no form that is sent. */
+/** Whether a navigation may show a page of the site: no place within the same page, no download, no posted form. */
 function isExchangeable(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
   if (event.info === ownStep || event.navigationType === "reload") return false;
-  // A page that gives itself another address is there already.
+  // A page that changes its own address is there already.
   if (event.destination.sameDocument && event.navigationType !== "traverse") return false;
   const { origin, pathname } = new URL(event.destination.url);
   return origin === window.location.origin && mayBePage.test(pathname);

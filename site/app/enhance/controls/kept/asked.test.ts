@@ -7,7 +7,7 @@ const of = (path: string) => readAsked(new URL(path, "https://sitio.example"), "
 it.each([
   ["/misas", {}],
   ["/misas/obrajes?dia=domingo&tipo=confesion", { slug: "obrajes", dia: "domingo", tipo: "confesion" }],
-  // As forms write them.
+  // Spelling as forms write it.
   ["/misas?q=+san+pedro+&dia=hoy", { q: "san pedro" }],
   ["/misas/obrajes?fecha=2026-12-06", { slug: "obrajes", dia: "2026-12-06" }],
   ["/misas?zona=obrajes", { slug: "obrajes" }],

@@ -1,11 +1,11 @@
 import { canonicalMisasAddress, type MisasQuery, readMisasQuery } from "../../../features/misas/list/misas-query.ts";
 
-/** What an address of the site asks, as far as a phone can answer it by itself. */
+/** Request in an address of the site, as far as a phone can answer it offline. */
 export type Asked =
   | { kind: "hours"; query: MisasQuery }
   | { kind: "parish"; id: string }
   | { kind: "works" }
-  /** A page that is not kept, or the page without a line itself. */
+  /** A page that is not saved. */
   | { kind: "nothing" };
 
 export function readAsked({ pathname, searchParams }: URL, ownPath: string): Asked {
@@ -21,7 +21,7 @@ export function readAsked({ pathname, searchParams }: URL, ownPath: string): Ask
     : { kind: "nothing" };
 }
 
-/** A form's own way of writing is read as the server reads it. */
+/** Query of the hours list; the spelling that a form writes is made canonical first, as on the server. */
 function hoursOf(slug: string, params: URLSearchParams): MisasQuery {
   const canonical = canonicalMisasAddress(slug, params);
   if (canonical === null) return readMisasQuery(slug, params);

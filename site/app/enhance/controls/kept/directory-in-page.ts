@@ -1,7 +1,7 @@
 import { inPageId, keptHeader } from "../../../text/offline-addresses.ts";
 import { type ReadDirectory, readTold } from "./read-directory.ts";
 
-/** The directory that the worker has put into the page (worker/offline-answer.ts); null where it has not. */
+/** Directory that the worker has put into the page (worker/offline-answer.ts). `null`: none. */
 export function directoryInPage(page: ParentNode): ReadDirectory | null {
   const place = page.querySelector<HTMLElement>(`#${inPageId}`);
   if (!place) return null;

@@ -16,17 +16,17 @@ import { theHour } from "../../../features/misas/words/shown-moment.ts";
 import { listed } from "../../../text/hours.ts";
 import type { KeptTimetable } from "./kept-timetable.ts";
 
-/** What is celebrated where somebody asks, or why nothing is told. */
+/** Celebrations for a query, or the reason why none are listed. */
 export interface HoursAnswer {
   title: string;
-  /** What is to be said above the list. */
+  /** Texts above the list. */
   said: string[];
   listed: Listed[];
-  /** Those that were asked for, for who wants to call. */
+  /** Places that match the query, for people who want to call. */
   places: Place[];
 }
 
-/** The same hours as `/misas` says them, from what is kept. */
+/** Lists the same hours as `/misas`, from the saved data. */
 export function answerHours(timetable: KeptTimetable, query: MisasQuery, now: Date): HoursAnswer {
   const { places, referencias } = timetable;
   const meant = query.q === "" ? null : findMeant(query.q, referencias, places);
@@ -55,11 +55,11 @@ export function answerHours(timetable: KeptTimetable, query: MisasQuery, now: Da
   };
 }
 
-/** Names of the zones of which a notice speaks, which it knows by their slugs. */
+/** Names of the zones of a notice, which has their slugs. */
 const zonesOf = ({ zonas = [] }: Excepcion, referencias: KeptTimetable["referencias"]): string =>
   listed(zonas.flatMap((slug) => referencias.find((one) => one.slug === slug)?.nombre ?? []));
 
-/** As the page says it where nothing is left. */
+/** Text for an empty list, as on the page. */
 function nothingInWords(
   timetable: KeptTimetable,
   query: MisasQuery,

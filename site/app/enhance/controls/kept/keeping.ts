@@ -4,7 +4,7 @@ import { pagesFloor, tooOldText } from "../../../text/browser-floor.ts";
 import { weekdayMoment } from "../../../text/dates/weekday-moment.ts";
 import { keepAll, keptDirectoryPath, offlinePagePath, workerPath } from "../../../text/offline-addresses.ts";
 
-/** Milliseconds in which all that is kept must have come. */
+/** Milliseconds after which saving is given up. */
 const longestKeeping = 60_000;
 
 const texts = {
@@ -21,7 +21,10 @@ const texts = {
     "Este navegador no deja guardar los horarios. Sal de la ventana privada y permite los datos de este sitio, o abre la página en Chrome o Safari.",
 };
 
-/** 'Guardar en este teléfono', and what becomes of it. @param pressed the press that has brought this code */
+/**
+ * Runs the button 'Guardar en este teléfono' and shows its result.
+ * @param pressed whether a press has loaded this code
+ */
 export async function startKeeping(place: HTMLElement, pressed: boolean): Promise<void> {
   const [button, said] = [place.querySelector("button"), place.querySelector<HTMLElement>("[role=status]")];
   if (!button || !said) return;
@@ -53,20 +56,20 @@ async function keep(): Promise<string> {
   try {
     await navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });
   } catch (error) {
-    // A private window refuses the worker itself; without a line it does not come.
+    // A private window refuses the worker; without a connection the worker cannot be loaded.
     return failureInWords(error);
   }
   const { active } = await navigator.serviceWorker.ready;
   if (active && (await isFilled(active))) return keptInWords();
-  // The same phone may have what an older build has kept.
+  // Data that an older build has saved on this phone stays.
   if ((await keptSince()) === undefined) await drop();
   return whyNot();
 }
 
-/** Bytes that all of it takes, unpacked, at the least. */
+/** Least bytes that all saved data takes, unpacked. */
 const roughSize = 200_000;
 
-/** Tries to keep as much as the hours take. @returns `null`: the browser keeps it */
+/** Tries to store as much as the hours take. @returns `null`: the browser can store it */
 async function storingProblem(): Promise<StorageProblem | null> {
   const name = "prueba";
   try {
@@ -88,7 +91,7 @@ async function failureInWords(error: unknown): Promise<string> {
   return whyNot();
 }
 
-/** Names the reason after a try that failed. */
+/** Names the reason after an attempt that failed. */
 async function whyNot(): Promise<string> {
   const problem = await storingProblem();
   if (problem) return problem === "full" ? texts.full : texts.unable;
@@ -99,7 +102,7 @@ async function whyNot(): Promise<string> {
   return answers ? texts.failed : texts.offline;
 }
 
-/** @returns whether all of it is there */
+/** Asks the worker to save everything. @returns whether all of it was saved */
 function isFilled(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -112,7 +115,7 @@ function isFilled(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Takes away the worker and all that it has kept. */
+/** Removes the worker and all that it has saved. */
 async function drop(): Promise<string> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   for (const registration of registrations) await registration.unregister();
@@ -127,7 +130,10 @@ async function keptInWords(): Promise<string> {
   return (await isPrivateWindow()) ? `${kept} ${texts.forgotten}` : kept;
 }
 
-/** A private window of Firefox or Safari keeps pages until it is closed; it refuses a folder of its own. */
+/**
+ * Whether this is a private window of Firefox or Safari: it keeps saved data until it is closed, but refuses
+ * `getDirectory`.
+ */
 async function isPrivateWindow(): Promise<boolean> {
   if (!navigator.storage?.getDirectory) return false;
   return navigator.storage.getDirectory().then(
@@ -136,7 +142,7 @@ async function isPrivateWindow(): Promise<boolean> {
   );
 }
 
-/** When the server said last what is kept; undefined where it is not all there. */
+/** Moment at which the server last confirmed the saved data. `undefined`: not all of it is saved. */
 async function keptSince(): Promise<Date | undefined> {
   if (!("caches" in window) || !(await caches.match(offlinePagePath))) return;
   const kept = await caches.match(keptDirectoryPath);

@@ -127,7 +127,7 @@ describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page s
     const rosaries = (dia: string) =>
       hours({ tipo: "rosario", dia }).listed.map(({ what, isAnticipated }) => [what.dia - today, isAnticipated]);
     expect(rosaries("2026-11-27")).toEqual([]);
-    // Its Saturday has the midnight with which Sunday begins, its Sunday that of Monday, its Monday none.
+    // Saturday lists the midnight with which Sunday begins, Sunday that of Monday, Monday none.
     expect(rosaries("2026-11-28")).toEqual([[4, false]]);
     expect(rosaries("2026-11-29")).toEqual([[5, false]]);
     expect(rosaries("2026-11-30")).toEqual([]);

@@ -7,7 +7,7 @@ import { distanceInWords } from "../../../text/distance.ts";
 import { markInWords } from "../../../text/hours.ts";
 import type { FilledRow } from "../near/filled-row.ts";
 
-/** A celebration of the list that a phone shows without a connection. */
+/** Row of a celebration in the offline list. */
 export function keptRow(row: Listed): FilledRow {
   const { what, place, metres, isAnticipated } = row;
   const mark = [markInWords(what.de), isAnticipated ? "anticipada" : "", what.por?.nuevo_sitio].filter(Boolean);
@@ -16,7 +16,7 @@ export function keptRow(row: Listed): FilledRow {
     isOfNight: isOfNight(what),
     nombre: place.nombre,
     marca: mark.length > 0 ? `, ${mark.join(", ")}` : "",
-    // Why, and until when, stands above the rows.
+    // Reason and end of a suspension stand above the rows already.
     cambio: what.por && bulkNotices([row]).length > 0 ? stateInWords(what) : changeInWords(what),
     lugar: [row.stream ? streamInWords : "", place.zona?.nombre, place.lugar.indicaciones].filter(Boolean).join(". "),
     camino: metres === null ? "" : distanceInWords(metres),

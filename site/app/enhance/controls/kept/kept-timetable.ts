@@ -8,7 +8,7 @@ import type { Place } from "../../../features/misas/places.ts";
 import type { Timetable } from "../../../features/misas/timetable.ts";
 import { placePath } from "../../../text/place-path.ts";
 
-/** What a phone keeps, as the pages' own code takes it: it then says what they would say. */
+/** Saved data in the form that the pages' own code takes, so that both write the same. */
 export interface KeptTimetable extends Timetable {
   referencias: readonly ReferenciasRecord[];
 }
@@ -20,7 +20,7 @@ export function timetableOfKept({
   excepciones,
   calendario,
 }: KeptDirectory): KeptTimetable {
-  // By their slugs, as all that is kept names them.
+  // Slugs serve as ids: all saved data refers to zones by slug.
   const referencias = references.map(({ slug, lat, lon, parteDe, ...one }) => {
     return { ...one, id: slug, slug, punto: { lat, lon }, parte_de: parteDe } as ReferenciasRecord;
   });
@@ -37,7 +37,7 @@ function placeOf(kept: KeptPlace, referencias: ReadonlyMap<string, ReferenciasRe
     zonas: [zona?.id ?? "", zona?.parte_de ?? ""].filter(Boolean),
     point: lat === 0 && lon === 0 ? null : { lat, lon },
     lugar: lugar as unknown as LugaresDeCultoRecord,
-    // Noon, so that it is that day in La Paz.
+    // Noon, so that the day is the right one in La Paz.
     verified: verificado === "" ? null : ({ fecha: `${verificado} 16:00:00.000Z` } as UltimasVerificacionesRecord),
   };
 }

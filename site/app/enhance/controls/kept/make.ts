@@ -1,4 +1,4 @@
-/** An element with its words; what is empty is left out. */
+/** Creates an element with attributes and children; leaves out empty children. */
 export function make(
   tag: string,
   attributes: Record<string, string>,

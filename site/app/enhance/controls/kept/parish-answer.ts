@@ -19,20 +19,20 @@ import { capital } from "../../../text/capital.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import type { KeptTimetable } from "./kept-timetable.ts";
 
-/** Days that are told. */
+/** Days that are listed. */
 const told = 7;
 
-/** A parish as far as a phone knows it. */
+/** Parish data that a phone can show offline. */
 export interface ParishAnswer {
   place: Place;
-  /** `Hoy, 19:00`; empty where nobody knows. */
+  /** `Hoy, 19:00`; empty if unknown. */
   next: string;
   verified: Verified;
   days: { day: string; hours: { kind: string; times: { text: string; isOff: boolean }[] }[] }[];
   chapels: { nombre: string; zona: string; next: string }[];
 }
 
-/** @returns null for a parish that is not kept */
+/** Answers for one parish. @returns `null`: the parish is not saved */
 export function answerParish(timetable: KeptTimetable, id: string, now: Date): ParishAnswer | null {
   const places = timetable.places.filter(({ parroquia }) => parroquia === id);
   const place = places.find(({ isSede }) => isSede) ?? places[0];
@@ -42,7 +42,7 @@ export function answerParish(timetable: KeptTimetable, id: string, now: Date): P
   const { day: today, minutes } = momentInLaPaz(now.getTime());
   const { next, chapels } = parishHours(own, now);
   const { ocurrencias } = occurrences({ ...own, lugares: [lugarOf(place)] }, today, today + told);
-  // In the night what it still has is told under the evening before.
+  // At night the remaining hours are listed under the evening before.
   const first = minutes < nightEnds ? today - 1 : today;
   const byDay = groupBy(ocurrencias, shownDay);
   return {
@@ -71,7 +71,7 @@ export function answerParish(timetable: KeptTimetable, id: string, now: Date): P
 function hoursOf(tipo: Tipo, all: readonly Occurrence[]): ParishAnswer["days"][number]["hours"] {
   const times = all.map((one) => {
     const mark = markInWords(one.de);
-    // Before Mass is until Mass.
+    // Confession before Mass lasts until Mass: no end is shown.
     const until = one.fin === null || tipo === "confesion" ? "" : ` a ${hourInWords(one.fin)}`;
     return { text: `${shownHour(one)}${until}${mark === "" ? "" : ` (${mark})`}`, isOff: !takesPlace(one) };
   });

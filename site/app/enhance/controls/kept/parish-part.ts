@@ -2,7 +2,7 @@ import { dialAddress, whatsappAddress } from "../../../text/phone.ts";
 import { link, make } from "./make.ts";
 import type { ParishAnswer } from "./parish-answer.ts";
 
-/** A parish of which a phone knows the hours and who answers. @param isTooOld no hour is told */
+/** Elements for a parish: its hours and telephones. @param isTooOld leaves out the hours */
 export function parishPart({ place, next, verified, days, chapels }: ParishAnswer, isTooOld: boolean): HTMLElement[] {
   const { telefono, whatsapp, indicaciones, jurisdiccion } = place.lugar;
   const [dial, talk] = [dialAddress(telefono), whatsappAddress(whatsapp)];

@@ -2,17 +2,17 @@ import type { Packed } from "@arzobispado/diocese/misas";
 import { learnServerTime, serverNow } from "../../../backend/server-clock.ts";
 import { keptHeader } from "../../../text/offline-addresses.ts";
 
-/** The directory as it came. */
+/** Directory with its age. */
 export interface ReadDirectory {
   packed: Packed;
-  /** When the phone last heard it from the server; null: just now. */
+  /** Moment at which the server last confirmed it; `null`: just now. */
   saved: Date | null;
   now: Date;
 }
 
 /**
- * The browser keeps it, and asks again whether it has changed; without a line the worker has it.
- * @throws without an answer
+ * Reads the directory from its answer. The browser caches and revalidates it; offline the worker has it.
+ * @throws if the answer is a failure
  */
 export async function readDirectory(asked: Promise<Response>): Promise<ReadDirectory> {
   const answer = await asked;
@@ -20,11 +20,11 @@ export async function readDirectory(asked: Promise<Response>): Promise<ReadDirec
   return readTold(await answer.json(), answer.headers);
 }
 
-/** @param headers `Date`, and when the phone last heard it */
+/** Adds the age to a directory. @param headers `Date`, and when the phone last received it */
 export function readTold(packed: Packed, headers: Headers): ReadDirectory {
   learnServerTime({ headers });
   const saved = new Date(headers.get(keptHeader) ?? "");
   if (Number.isNaN(saved.getTime())) return { packed, saved: null, now: serverNow() };
-  // A phone that has lost its clock: it is as late as then at least.
+  // The phone's clock may be wrong: now is never before the moment of saving.
   return { packed, saved, now: new Date(Math.max(serverNow().getTime(), saved.getTime())) };
 }

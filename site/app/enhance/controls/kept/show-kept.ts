@@ -17,12 +17,12 @@ import type { ReadDirectory } from "./read-directory.ts";
 import { worksPart } from "./works-part.ts";
 
 const notHere = "Esta página no está en tu teléfono";
-/** Rows that a list shows. */
+/** Most rows that a list shows. */
 const mostRows = 60;
 
 /**
- * What the page without a line shows of its address, by the parts of the page (routes/public/sin-conexion.tsx).
- * @param read null where nothing is kept
+ * Shows the answer of the offline page to its address, in the parts of the page (routes/public/sin-conexion.tsx).
+ * @param read `null`: nothing is saved
  */
 export function showKept(page: HTMLElement, { texts }: Behaviours["keptAnswer"], read: ReadDirectory | null): void {
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`);
@@ -40,12 +40,12 @@ export function showKept(page: HTMLElement, { texts }: Behaviours["keptAnswer"],
   const kept = unpack(packed);
   const timetable = timetableOfKept(kept);
   const zones = part("zonas");
-  // Nobody sees them before.
+  // The zones are invisible before: filled when opened.
   zones?.closest("details")?.addEventListener("toggle", () => fillZones(zones, timetable), { once: true });
   const asked = readAsked(new URL(window.location.href), offlinePagePath);
   const days = part("dias");
   if (days) days.hidden = asked.kind !== "hours" || age?.isTooOld === true;
-  // What was asked for comes first; the form finds other hours.
+  // The answer comes before the form, which finds other hours.
   if (asked.kind !== "hours") page.querySelector("[role=search]")?.before(answer);
   const put = (heading: string, ...children: Node[]) => {
     title.textContent = heading;
@@ -105,7 +105,7 @@ function fillZones(place: HTMLElement | null, { referencias }: KeptTimetable): v
   );
 }
 
-/** The days lead to the same question on another day. */
+/** Links each day to the same query on that day, and marks the current one. */
 function markDays(place: HTMLElement | null, query: MisasQuery): void {
   for (const day of place?.querySelectorAll("a") ?? []) {
     const dia = day.dataset.dia ?? "";

@@ -2,7 +2,7 @@ import type { KeptWork } from "@arzobispado/diocese/misas";
 import { contactParts } from "../../../text/contact-parts.ts";
 import { link, make } from "./make.ts";
 
-/** Works that can be called: each number and address that they write is a link. */
+/** List of social works with their contacts: each number and address in them is a link. */
 export function worksPart(works: readonly KeptWork[]): HTMLElement {
   const items = works.map(({ nombre, ubicacion, contacto }) =>
     make("li", {}, make("b", {}, nombre), make("p", {}, ubicacion), make("p", {}, ...linked(contacto))),

@@ -1,25 +1,25 @@
-/** What a row of the list says, by the names of its places in the page (features/misas/list/near-me.tsx). */
+/** Places in a row of the list that take a text (features/misas/list/near-me.tsx). */
 const names = ["hora", "nombre", "marca", "cambio", "lugar", "camino"] as const;
 
 export interface FilledRow extends Partial<Record<(typeof names)[number], string>> {
   path: string;
-  /** It does not take place. */
+  /** The celebration does not take place. */
   isOff?: boolean;
-  /** Its hour has its evening with it. */
+  /** The hour includes its evening. */
   isOfNight?: boolean;
 }
 
-/** `07:30` of `jueves 24, 7:30`; midnight and whatever has no figures is `00:00`. */
+/** `07:30` from `jueves 24, 7:30`; `00:00` for midnight and any text without figures. */
 const timeIn = (words: string): string => /\d{1,2}:\d\d/.exec(words)?.[0].padStart(5, "0") ?? "00:00";
 
-/** A row made from the page's own template. */
+/** Fills a copy of the page's own template with one row. */
 export function filledRow(template: HTMLTemplateElement, row: FilledRow): HTMLElement {
   const copy = document.importNode(template.content, true);
   for (const name of names) {
     const element = copy.querySelector(`[data-${name}]`);
     if (!row[name]) element?.remove();
     else if (element) element.textContent = row[name];
-    // An hour of the night stands with its evening, in words.
+    // A night hour includes its evening, in words: `datetime` has the hour alone.
     if (name === "hora" && row.hora) element?.setAttribute("datetime", timeIn(row.hora));
   }
   copy.querySelector("a")?.setAttribute("href", row.path);

@@ -40,7 +40,7 @@ const packed = pack(
   20_000,
   1,
 );
-/** Half past six in the evening of La Paz. */
+/** 18:25 in La Paz. */
 const now = new Date("2026-11-25T22:25:00Z");
 
 describe("[MIS-05] what is near", () => {
@@ -50,13 +50,13 @@ describe("[MIS-05] what is near", () => {
       "18:50 lejos ≈ 30 min a pie",
       "19:00 cerca, en aymara ≈ 5 min a pie",
       "19:00 lejos ≈ 30 min a pie",
-      // Five minutes to walk thirty.
+      // Five minutes are not enough for a walk of thirty.
       "18:30 lejos ≈ 30 min a pie",
     ]);
     const { rows: later } = nearby(packed, here, new Date("2026-11-25T23:10:00Z"), "misa");
     expect(later.map(({ cambio }) => cambio)).toEqual(["Empezó a las 19:00", "Empezó a las 19:00"]);
     expect(rows.filter(({ cambio }) => cambio !== "")).toEqual([]);
-    // Farther only where nothing is near.
+    // Farther places only if none is near.
     expect(nearby(packed, here, now, "rosario").rows.map(({ camino }) => camino)).toEqual(["a 6 km"]);
     expect(nearby(packed, here, now, "confesion").rows.map(({ path }) => path)).toEqual(["/parroquias/p-cerca"]);
   });
@@ -69,7 +69,7 @@ describe("[MIS-05] what is near", () => {
       ["19:00", "cerca", "Se transmite en vivo"],
       ["19:00", "lejos", ""],
     ]);
-    // The address of a place is of its Masses alone.
+    // The live stream of a place is for its Masses alone.
     expect(told("confesion")).toEqual([["18:40", "cerca", ""]]);
   });
 
@@ -104,7 +104,7 @@ describe("[MIS-05] what is near", () => {
       ["miércoles 25, 0:30 de la noche", true],
     ];
     expect(told("2026-11-25T22:25:00Z")).toEqual(rows);
-    // After midnight it comes first.
+    // After midnight the celebration of this night comes first.
     expect(told("2026-11-26T04:29:00Z")).toEqual([rows[1], ["23:30", false], ["jueves 26, 0:30 de la noche", true]]);
     expect(told("2026-11-26T04:41:00Z")).toEqual([
       ["23:30", false],

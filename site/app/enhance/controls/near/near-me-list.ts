@@ -15,24 +15,24 @@ import { dialAddress } from "../../../text/phone.ts";
 import { placePath } from "../../../text/place-path.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 
-/** What a row of the list says (filled-row.ts). */
+/** Texts of a row in the list (filled-row.ts). */
 export type NearRow = Record<"hora" | "nombre" | "marca" | "cambio" | "lugar" | "camino" | "path", string> & {
   isOfNight: boolean;
 };
 
-/** Metres: nobody goes to Mass from so far. */
+/** Metres from the centre beyond which no list is shown: nobody goes to Mass from so far. */
 const far = 60_000;
-/** Metres within which something is near, where anything is. */
+/** Metres within which a place is near; farther ones are listed only if none is. */
 const nearEnough = 5000;
 const centre = { lat: -16.4955, lon: -68.1336 };
-/** Minutes by which somebody may come late. */
+/** Minutes that somebody may arrive late. */
 const late = 5;
 const mostRows = 30;
 
-/** Degrees, as a device tells them. */
+/** Position in degrees, as a device gives it. */
 type Position = Pick<GeolocationCoordinates, "latitude" | "longitude">;
 
-/** What is celebrated near a point on the rest of the day: first what can still be reached, by its start. */
+/** Celebrations near a point in the rest of the day: those still reachable first, then by start. */
 export function nearby(
   packed: Packed,
   { latitude, longitude }: Position,
@@ -82,7 +82,7 @@ export function nearby(
 
 const isKnown = ({ lat, lon }: Point): boolean => lat !== 0 || lon !== 0;
 
-/** Who answers near a point, the nearest first: where what is kept is too old to tell hours. */
+/** Telephones near a point, the nearest first: shown when the saved data is too old for hours. */
 export function nearestTelephones(
   packed: Packed,
   { latitude, longitude }: Position,
@@ -103,7 +103,7 @@ export function nearestTelephones(
   return { rows, isFar: false };
 }
 
-/** A row of a list of telephones: its link calls. */
+/** Row of a list of telephones: its link calls. */
 export type TelephoneRow = Record<"nombre" | "marca" | "lugar" | "path", string> & { camino?: string };
 
 export function telephoneRow(

@@ -5,12 +5,12 @@ import { readDirectory } from "../kept/read-directory.ts";
 import { filledRow } from "./filled-row.ts";
 import { nearby, nearestTelephones } from "./near-me-list.ts";
 
-/** Milliseconds that a device may look for itself. */
+/** Milliseconds that a device may take to find its position. */
 const longestLook = 8000;
-/** Metres of doubt from which people are told. */
+/** Metres of inaccuracy from which a warning is shown. */
 const vague = 1000;
 
-/** Where the device is stays on the device, which reckons by itself. */
+/** Lists what is celebrated near the device. The position never leaves the device, which computes the list. */
 export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page: AbortSignal): Promise<void> {
   const place = document.querySelector<HTMLElement>("[data-cerca]");
   const said = place?.querySelector<HTMLElement>("[data-cerca-dice]");
@@ -38,7 +38,7 @@ export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page
       ? nearestTelephones(packed, position.coords)
       : nearby(packed, position.coords, now, tipo);
     if (isFar) return sayThere(texts.far);
-    // The page without a line has said it.
+    // The offline page shows the age already.
     const isSaid = document.querySelector("[data-guardado]:not([hidden])") !== null;
     const words = [
       isSaid ? "" : age?.text,
@@ -54,10 +54,10 @@ export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page
   }
 }
 
-/** Pixels of the answer that tell by themselves that it has come. */
+/** Pixels of the answer in view that are enough to notice it. */
 const seenEnough = 160;
 
-/** Scrolls to the answer where it stands below the view: with large letters a press seemed to do nothing. */
+/** Scrolls to the answer if it is below the view: with large letters a press seemed to do nothing. */
 function showAnswer(place: HTMLElement): void {
   if (place.getBoundingClientRect().top > window.innerHeight - seenEnough) place.scrollIntoView();
 }

@@ -4,7 +4,7 @@ import { timetableOfKept } from "../kept/kept-timetable.ts";
 import { answerParish } from "../kept/parish-answer.ts";
 import { readDirectory } from "../kept/read-directory.ts";
 
-/** Writes when the next Mass of a parish church is: `Hoy, 19:00`. Of hours that are too old it says nothing. */
+/** Writes the next Mass of a parish church: `Hoy, 19:00`. Writes nothing if the saved hours are too old. */
 export async function tellNext(place: HTMLElement, parroquia: string, from: string): Promise<void> {
   const { packed, saved, now } = await readDirectory(fetch(from));
   if (saved && ageInWords(saved, now).isTooOld) return;

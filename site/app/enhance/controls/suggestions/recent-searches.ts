@@ -2,10 +2,10 @@ import { deviceStore, readJson } from "../../../state/device-store.ts";
 
 const key = "busquedas";
 const most = 5;
-/** A letter alone is no search. */
+/** Fewest letters of a search that is kept. */
 const shortest = 2;
 
-/** What was looked for on this device, the last one first. It never leaves it. */
+/** Recent searches on this device, the last one first. They never leave the device. */
 export function recentSearches(): string[] {
   const kept = readJson(deviceStore, key);
   return Array.isArray(kept) ? kept.filter((each) => typeof each === "string").slice(0, most) : [];
@@ -15,7 +15,7 @@ export function keepSearch(written: string): void {
   const text = written.replace(/\s+/g, " ").trim();
   if (text.length < shortest) return;
   const others = recentSearches().filter((each) => each.toLowerCase() !== text.toLowerCase());
-  // A browser that keeps nothing has no recent searches.
+  // Without storage there are no recent searches.
   deviceStore.write(key, JSON.stringify([text, ...others].slice(0, most)));
 }
 

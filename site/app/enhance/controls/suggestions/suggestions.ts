@@ -3,11 +3,11 @@ import { fits } from "./fits.ts";
 import { forgetSearches, keepSearch, recentSearches } from "./recent-searches.ts";
 import css from "./suggestions.module.css";
 
-/** As routes/machine/sugerencias.ts answers them. */
+/** Suggestion in the form of routes/machine/sugerencias.ts. */
 interface Suggestion {
-  /** Pieces of its name in turn: plain, found, plain… */
+  /** Pieces of the name in turn: plain, matched, plain… */
   name: string[];
-  /** What it is, or where. */
+  /** Kind or place of the item. */
   line: string;
   to: string;
 }
@@ -21,8 +21,8 @@ const pause = 150;
 let last = 0;
 
 /**
- * Suggestions under a search field: a combobox of the ARIA practices whose list leads to what is suggested. Enter without a
- * choice sends the form, as without a script.
+ * Shows suggestions under a search field: an ARIA combobox whose options are links. Enter without a choice submits the
+ * form, as without a script.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: AbortSignal): void {
@@ -42,11 +42,11 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
   field.setAttribute("aria-controls", list.id);
   field.setAttribute("aria-expanded", "false");
 
-  /** Number of the option that Enter opens. */
+  /** Index of the option that Enter opens; -1: none. */
   let chosen = -1;
-  /** What was last looked at. */
+  /** Text that `look` handled last. */
   let shown = "";
-  /** What was answered last, and to what; null: the list is of recent searches. */
+  /** Last answer and its text. `null`: the list shows recent searches. */
   let answered: { to: string; found: readonly HTMLElement[] } | null = null;
   let asked = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,17 +87,17 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
         headers: { accept: "application/json" },
         signal,
       });
-      // Of this moment, or a slow device waits less than the pause.
+      // Measured after `fetch` has begun: a slow device would wait less than the pause otherwise.
       lastAsked = performance.now();
       const answer = await answering;
       const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
-      // Of an answer that comes late nothing is seen.
+      // Ignores an answer that comes late.
       if (signal.aborted || written() !== text) return;
       answered = { to: text, found: found.map(optionOf) };
       open([...answered.found, allOf(text)], false);
       said.textContent = found.length === 1 ? "1 sugerencia" : `${found.length} sugerencias`;
     } catch {
-      // No connection: what is written can still be sent.
+      // No connection: the form can still be sent.
     }
   };
   const written = () => field.value.replace(/\s+/g, " ").trim();
@@ -108,7 +108,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
     clearTimeout(timer);
     if (text.length === 0) return open(recentSearches().map(recentOf), true);
     if (text.length < shortest) return close();
-    // A line takes its time: what was answered to fewer letters is narrowed down at once.
+    // Narrows down the last answer at once, while a request for the longer text takes its time.
     if (answered && text.startsWith(answered.to)) {
       open([...answered.found.filter((option) => fits(partsOf(option), text)), allOf(text)], false);
     }
@@ -130,7 +130,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!isOpen) return begin();
-      // From the last one, or the first, back to the field.
+      // After the last option, or before the first, the choice returns to the field.
       const step = event.key === "ArrowDown" ? 1 : -1;
       choose(((chosen + 1 + step + length + 1) % (length + 1)) - 1);
     } else if (event.key === "Escape" && isOpen) {
@@ -141,7 +141,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
       options()[chosen]?.click();
     }
   });
-  // The field keeps the focus while the list is pressed.
+  // Keeps the focus in the field while the list is pressed.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", () => close());
   forget.addEventListener("click", () => {
@@ -159,7 +159,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
   begin();
 }
 
-/** Its name and its line. */
+/** Text of an option: its name and its line. */
 const partsOf = (option: HTMLElement): string =>
   Array.from(option.children, ({ textContent }) => textContent ?? "").join(" ");
 
@@ -175,7 +175,7 @@ function optionOf({ name, line, to }: Suggestion): HTMLElement {
   return option;
 }
 
-/** A search as an option. */
+/** Option that repeats a search. */
 function recentOf(text: string): HTMLElement {
   const option = linkTo(`/buscar?${new URLSearchParams({ q: text })}`);
   option.append(text);

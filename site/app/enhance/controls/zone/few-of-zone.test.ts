@@ -7,7 +7,11 @@ const daily = ["lu", "ma", "mi", "ju", "vi", "sa", "do"];
 const hours = ["07:30", "09:00", "12:00", "17:00", "18:30", "19:00"];
 const suspended = { accion: "suspende", alcance: "zona", zonas: ["sopocachi"], tipos: ["misa"], motivo: "bloqueo" };
 
-/** One church of Sopocachi. @param excepciones of its zone @param transmision address of its transmissions */
+/**
+ * Timetable of one church in Sopocachi.
+ * @param excepciones exceptions of its zone
+ * @param transmision address of its live streams
+ */
 const timetable = (excepciones: object[] = [], transmision = ""): KeptTimetable =>
   timetableOfKept({
     references: [{ slug: "sopocachi", nombre: "Sopocachi", clase: "zona", lat: 0, lon: 0, parteDe: "", sinonimos: "" }],
@@ -27,7 +31,7 @@ const timetable = (excepciones: object[] = [], transmision = ""): KeptTimetable 
     calendario: () => ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }),
   } as unknown as Parameters<typeof timetableOfKept>[0]);
 
-/** What is said on a Wednesday. @param clock in La Paz */
+/** Summary of the zone on a Wednesday. @param clock in La Paz */
 const at = (clock: string, of = timetable()) => {
   const { said, listed } = fewOfZone(of, "sopocachi", new Date(`2026-11-25T${clock}:00-04:00`));
   return { said, hours: listed.map(({ what }) => what.ini / 60) };

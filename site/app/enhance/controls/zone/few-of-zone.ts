@@ -5,10 +5,10 @@ import { markInWords } from "../../../text/hours.ts";
 import { answerHours } from "../kept/hours-answer.ts";
 import type { KeptTimetable } from "../kept/kept-timetable.ts";
 
-/** Lines for which home has room. */
+/** Most lines for which the home page has room. */
 const most = 3;
 
-/** Text behind the place of a Mass. */
+/** Text after the place of a Mass. */
 export function marksInWords({ what, stream }: Pick<Listed, "what" | "stream">): string {
   return [markInWords(what.de), what.por?.nuevo_sitio, stream && "en vivo"]
     .filter(Boolean)
@@ -16,15 +16,15 @@ export function marksInWords({ what, stream }: Pick<Listed, "what" | "stream">):
     .join("");
 }
 
-/** What home says of a zone. */
+/** Summary of a zone on the home page. */
 export interface FewOfZone {
-  /** Suspensions of it, or that nothing is left today. */
+  /** Suspensions in the zone, or the notice that nothing is left today. */
   said: string[];
-  /** The next Masses of today that take place, in what room is left. */
+  /** Next Masses of today that take place, as many as fit below `said`. */
   listed: Listed[];
 }
 
-/** The first lines of the list of a zone or a landmark. */
+/** Lists the first lines for a zone or a landmark. */
 export function fewOfZone(timetable: KeptTimetable, slug: string, now: Date): FewOfZone {
   const { said, listed } = answerHours(timetable, { ...everything, slug }, now);
   const room = Math.max(1, most - said.length);

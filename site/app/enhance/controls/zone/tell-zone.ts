@@ -9,12 +9,12 @@ import { readDirectory } from "../kept/read-directory.ts";
 import { fewOfZone, marksInWords } from "./few-of-zone.ts";
 import css from "./tell-zone.module.css";
 
-/** How often it is looked whether one has begun, in milliseconds. */
+/** Milliseconds between checks whether a Mass has begun. */
 const often = 20_000;
 
 /**
- * Writes the next Masses of a zone into a place that has their height, and keeps them true while the page is shown.
- * @throws without the hours
+ * Writes the next Masses of a zone into a place of their height, and updates them while the page is shown.
+ * @throws if the hours cannot be read
  */
 export async function tellZone(
   place: HTMLElement,
@@ -31,7 +31,7 @@ export async function tellZone(
     const few = fewOfZone(timetable, zone.slug, at);
     const texts = [age?.text ?? "", ...few.said].filter(Boolean);
     const next = JSON.stringify([texts, few.listed.map(({ what }) => what.clave)]);
-    // Whoever reads or has the focus in it is left alone.
+    // Replaces only a changed list: a reader, or the focus in it, is not disturbed.
     if (next === shown) return;
     shown = next;
     const list = make("ol", { class: css["de-zona"] ?? "", "aria-label": `Próximas misas en ${zone.nombre}` });

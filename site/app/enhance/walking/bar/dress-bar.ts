@@ -1,6 +1,6 @@
 import css from "./now-playing.module.css";
 
-/** Gives the bar of what plays on its sheet, which no page has before. */
+/** Adds the styles of the playing bar, which no page loads before. */
 export function dressBar(bar: HTMLElement): void {
   bar.classList.add(css.sonando ?? "");
 }
