@@ -2,12 +2,12 @@ import { join, relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * What pages of the desk share, by the pages that bring it: the first line that holds one of them names the file. So a file
- * needs none of a later line, and no two files need each other.
+ * Files of the code that pages of the desk share, by the pages that load it: the first line with one of them names the
+ * file. So a file needs no file of a later line, and no two files need each other.
  */
 const lines: readonly (readonly [file: string, pages: RegExp])[] = [
   ["frame", /^root[.]/],
-  // Where nobody is signed in yet: these bring little else.
+  // Pages where nobody is signed in yet: they load little else.
   [
     "doors",
     /^(?:routes\/(?:public\/no-encontrada|admin\/(?:entrar|logout)|parroquia-propia\/salir)|features\/acceso\/login-page)[.]tsx/,
@@ -20,32 +20,32 @@ const lines: readonly (readonly [file: string, pages: RegExp])[] = [
   ],
   ["review", /^routes\/admin\/(?:revisar|vista-previa)[.]/],
 ];
-/** Of what is left, what forms alone share, or lists alone; the rest is `work`. */
+/** Kinds of pages for the remaining code: shared by forms alone, or by lists alone; the rest is `work`. */
 const forms = /^routes\/(?:admin\/(?:noticia-edit|contenido\/(?:formulario|versiones))|parroquia-propia\/parroquia)[.]/;
 const lists = /^routes\/admin\/(?:noticias|papelera|archivos|actividad|contenido\/lista)[.]/;
-/** After all lines. */
+/** Files after all lines. */
 const kinds = ["work", "forms", "lists"] as const;
 
 const deskPages = new RegExp(`${lines.map(([, pages]) => pages.source).join("|")}|^routes/(?:admin|parroquia-propia)/`);
-/** Pages that may be documents, which carry the sheets of their own parts (style-sheets.ts). */
+/** Pages that may be documents, which have the sheets of their own parts (style-sheets.ts). */
 const documents = /^(?:root[.]|routes\/public\/)/;
-/** What begins in every document, and what it brings to other pages only (entry.client.tsx). */
+/** Entry of every document, and the code that it loads on other pages only (entry.client.tsx). */
 const begin = "entry.client.tsx";
 const application = "hydrate.tsx";
 
-/** Where a module goes. What has the lower order is put together first, or others would take it along. */
+/** File of a module. Lower orders are grouped first, or other groups would take their modules along. */
 interface Place {
   file: string;
   order: number;
 }
 
-/** More than the small script brings parts that have one module in common. */
+/** Upper bound of the parts of the small script that have one module in common. */
 const mostParts = 12;
 
 /**
- * On a slow line each file costs a round trip: what pages of the desk share comes in few files, sorted by the kinds of pages
- * (`lines`). Of what the small script brings to documents, each file holds what the same of its parts need, so that none of
- * them brings more than its own.
+ * Groups the code into files. On a slow connection each file costs a round trip: the code that pages of the desk share
+ * is in few files, sorted by the kinds of pages (`lines`). Of the code that the small script loads in documents, each
+ * file holds what the same of its parts need, so that no part loads more than its own.
  */
 export function codeFiles(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[]; has(id: string): boolean } {
   let places = new Map<string, Place>();
@@ -67,12 +67,12 @@ export function codeFiles(): { plugin: Plugin; groups: Rolldown.CodeSplittingGro
   return { plugin, groups, has: (id) => places.has(id) };
 }
 
-/** Of each module that comes with others; what has none stays where the bundler puts it. */
+/** Place of each module that is grouped; the bundler places the others. */
 function placesOf(build: Rolldown.PluginContext, app: string): Map<string, Place> {
   const ids = [...build.getModuleIds()];
   const inApp = (id: string) => relative(app, id).replaceAll("\\", "/");
   const begins = (id: string) => build.getModuleInfo(id)?.isEntry || inApp(id).startsWith("features/");
-  /** What brings each module, by its path without `?`: a route comes in parts, which count once. */
+  /** Starting modules that load each module, by their paths without `?`: a route comes in parts, which count once. */
   const broughtBy = (starts: Iterable<string>) => {
     const found = new Map<string, Set<string>>();
     for (const start of starts) {
@@ -97,7 +97,7 @@ function placesOf(build: Rolldown.PluginContext, app: string): Map<string, Place
     const isApart = parts.includes(begin) || build.getModuleInfo(id)?.isEntry || (isShown && id.endsWith(".css"));
     if (isApart) continue;
     if (parts.length > 0) places.set(id, { file: `parts~${parts.join("~")}`, order: mostParts - parts.length });
-    // What one page alone has comes in its own file.
+    // A module of one page alone stays in that page's own file.
     else if (pages.size > 1 || isShown) places.set(id, placeOf([...pages]));
   }
   return places;
@@ -111,7 +111,7 @@ function placeOf(pages: readonly string[]): Place {
     : { file: lines[line]?.[0] ?? "", order: mostParts + line };
 }
 
-/** What begins, and all that it imports later for documents. */
+/** Starting modules, and all that they import later for documents. */
 function partsOf(build: Rolldown.PluginContext, starts: readonly string[]): Set<string> {
   const parts = new Set(starts);
   for (const part of parts) {
@@ -123,7 +123,7 @@ function partsOf(build: Rolldown.PluginContext, starts: readonly string[]): Set<
   return parts;
 }
 
-/** A module, and all that must have come before it runs. */
+/** A module with all its static imports, which must run before it. */
 function reachedFrom(build: Rolldown.PluginContext, start: string): Set<string> {
   const reached = new Set([start]);
   for (const id of reached) for (const imported of build.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);

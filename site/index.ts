@@ -25,37 +25,40 @@ export type { SiteOptions } from "./server/site-options.ts";
 
 export interface Site {
   /**
-   * Sends a kept page or a built file, or leads on to the plain address, whoever answers there: the backend too is asked
-   * under one address alone. False when somebody else must answer.
+   * Sends a cached page or a built file, or redirects to the canonical address, whatever answers there: the backend too
+   * is called under one address alone. False: somebody else must answer.
    */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
   answer(request: IncomingMessage, response: ServerResponse, visit?: Partial<Visit>): Promise<void>;
-  /** Loads what pages are made with; without it the first page does. */
+  /** Loads the code that renders pages; otherwise the first page does. */
   loadPages(): Promise<void>;
   readonly pages: PageCache;
   readonly settings: KeptSettings;
   readonly directory: KeptDirectory;
 }
 
-/** Knowledge of the server about who asks. */
+/** Knowledge of the server about the visitor of a request. */
 interface Visit {
   /** Address of the visitor, or the network of one. */
   visitor: string;
-  /** Runs what makes a page, or open data, when its turn has come; a form was read before, however slowly it came. */
+  /**
+   * Runs the rendering of a page, or of open data, when its turn in the queue comes; a form was read before, however
+   * slowly it came.
+   */
   inTurn: (make: () => Promise<void>, isData: boolean) => Promise<void>;
-  /** Counts a request of those that are counted. @returns seconds to wait where there were too many; 0 for none */
+  /** Counts a request towards the rate limit. @returns seconds to wait if there were too many; 0: no wait */
   count: () => number;
 }
 
-/** Without turns and counting, and with one visitor for all. */
+/** Visit without a queue and a rate limit, and with one visitor for all. */
 const plainVisit: Visit = { visitor: "", inTurn: (make) => make(), count: () => 0 };
 
 const buildFolder = join(import.meta.dirname, "build");
 
-/** Of the process: one thread is enough, and a text is the same for a site that is started anew. */
+/** Shared by the whole process: one thread is enough, and a text is the same for a site that is started anew. */
 const texts = new CleanedTexts();
 
-/** The public website as a request handler. Speaks to the backend only over the protocol. */
+/** Creates the public website as a request handler. Calls the backend only over the protocol. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const clock = options.clock ?? (() => new Date());
   const pages = new PageCache({ clock: () => clock().getTime() });
@@ -77,24 +80,24 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     );
     return renderer;
   };
-  /** The addresses of the routes, once these are there; until then nothing is kept. */
+  /** Addresses of the routes; nothing is cached until they are known. */
   let known: { build: ServerBuild; routes: PageRoute[] } | undefined;
   async function loadRoutes(): Promise<PageRoute[]> {
     const build = await loadBuild();
-    // While developing, routes come and go.
+    // In development routes come and go.
     if (known?.build !== build) known = { build, routes: pageRoutesOf(build) };
     return known.routes;
   }
   const render: RenderPage = async (...page) => (await loadRenderer())(...page);
   options.onChange((name) => {
-    // First: a page that is made because of the change reads them.
+    // Before `pages`: a page that is rendered because of the change reads them.
     settings.collectionChanged(name);
     directory.collectionChanged(name);
     pages.collectionChanged(name);
   });
 
   function keptAddress(request: IncomingMessage) {
-    // Not while developing: a change of the code would not be seen.
+    // Not in development: a change of the code would not be seen.
     if (options.serverBuild || (request.method !== "GET" && request.method !== "HEAD")) return null;
     if (!known || showsWhoTheyAre(request)) return null;
     return readPublicAddress(known.routes, request.url ?? "/");
@@ -144,7 +147,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       const proof = { senderOf: options.senderOf, marks, visitor };
       const form = isSent ? await readSentForm(request, proof) : undefined;
       await inTurn(async () => {
-        // Who has left meanwhile needs no page.
+        // A visitor who has left meanwhile needs no page.
         if (!response.destroyed) await makePage(request, response, { visitor, form });
       }, isData);
     } catch (error) {
@@ -179,12 +182,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   return { answerKept, answer, loadPages, pages, settings, directory };
 }
 
-/** They get a page of their own, which nobody on the way may keep. No page looks at a cookie (SEG-78). */
+/**
+ * Whether a request shows who sends it: the page is then rendered for it alone, and no cache on the way may store it.
+ * No page reads a cookie (SEG-78).
+ */
 function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
   return headers.authorization !== undefined;
 }
 
-/** For good: the page has no other address, whatever its reader's copy of this answer says. */
+/** Permanent redirect: the page has no other address, whatever a cached copy of this answer says. */
 function elsewhere(location: string): Answer {
   const kept: Record<string, string> = holdsKey(location)
     ? { "cache-control": "no-store", "referrer-policy": "no-referrer" }

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { buildTargets, pagesFloor } from "./app/text/browser-floor.ts";
 
-/** Code that an answer without a line begins with. */
+/** Modules with which an offline answer begins. */
 const begins =
   /app[\\/](?:entry[.]client[.]tsx|enhance[\\/]controls[\\/](?:near[\\/]near-me-press|kept[\\/](?:keeping|at-once))[.]ts)$/;
 
-/** Code with which the page without a line answers, before all other. */
+/** Module with which the offline page answers, before all others. */
 const answers = /enhance[\\/]controls[\\/]kept[\\/]at-once[.]ts$/;
 
 /**
- * Writes `/fuera-de-linea.js`: the worker of phones that keep the hours (app/worker/), in one file, with the names of all
- * that this build needs to answer without a line.
+ * Builds `/fuera-de-linea.js`: the worker of phones that save the hours (app/worker/), in one file, with the names of
+ * all files that this build needs offline.
  */
 export function offlineWorker(): Plugin {
-  /** Addresses. */
+  /** Addresses of the needed code and images. */
   let files: string[] = [];
   let fonts: string[] = [];
   let first = "";

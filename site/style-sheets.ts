@@ -2,25 +2,26 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** One file of Vite's manifest, of which React Router reads what a route needs. */
+/** Entry of Vite's manifest, in which React Router reads the sheets that a route needs. */
 interface ManifestEntry {
   css?: string[];
 }
 
-/** What a module of the server imports to know the sheets of code that comes by an `import()`. */
+/** Module that the server imports to know the sheets of code that is loaded by an `import()`. */
 const lazySheets = "virtual:lazy-sheets";
 
 /**
- * A route has the sheets that its own modules import, and no others: Vite gives it those of every file of code that it
- * loads too, and such a file holds what many pages share. So has code that comes by an `import()`; where the server draws
- * that, it finds its sheets in `virtual:lazy-sheets`, by the path of the file in `app/`. Without a build there are none.
+ * Gives a route the sheets that its own modules import, and no others: Vite would add those of every code file that it
+ * loads, and such a file holds code that many pages share. Does the same for code loaded by an `import()`; where the
+ * server renders that, it finds its sheets in `virtual:lazy-sheets`, by the path of the file in `app/`. Empty without a
+ * build.
  */
 export function styleSheets(): Plugin[] {
-  /** Path of the built sheet in which a style module ended. */
+  /** Path of the built sheet that contains a style module. */
   const builtIn = new Map<string, string>();
-  /** The style modules of what a route, the browser's entry or an `import()` brings, by the file that begins with it. */
+  /** Style modules of a route, the browser's entry or an `import()`, by the file that begins with it. */
   const ofFile = new Map<string, string[]>();
-  /** The same by the module that it begins with, where an `import()` brings it. */
+  /** Style modules of code loaded by an `import()`, by the module that it begins with. */
   const ofLazyCode = new Map<string, string[]>();
   const sheetsFor = (styles: readonly string[]) => [...new Set(styles.flatMap((id) => builtIn.get(id) ?? []))];
   const ofBrowser: Plugin = {
@@ -29,7 +30,7 @@ export function styleSheets(): Plugin[] {
     enforce: "post",
     applyToEnvironment: ({ name }) => name === "client",
     generateBundle: {
-      // Before Vite takes away the files that held nothing but styles.
+      // Before Vite removes the files that held nothing but styles.
       order: "pre",
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
@@ -77,8 +78,8 @@ const layerBlocks: Plugin = {
 };
 
 /**
- * Writes `@layer a, b;` as empty blocks. Chromium 103 never ends copying a sheet from its cache that has both such a statement
- * and an `@media`: the tab stood still from the second page of the back office on.
+ * Writes `@layer a, b;` as empty blocks. Chromium 103 hangs when it copies a sheet from its cache that has both such a
+ * statement and an `@media`: the tab stood still from the second page of the back office on.
  */
 const layersAsBlocks = (css: string): string =>
   css.replace(/@layer ([\w.\s,-]+)(?:;|$|(?=\}))/g, (_, names: string) =>
@@ -88,7 +89,7 @@ const layersAsBlocks = (css: string): string =>
       .join(""),
   );
 
-/** Administrators' pages have all sheets of shared words in one (admin.css). */
+/** Shared sheets, which administrators' pages have in one file (admin.css). */
 const isShared = /styles[\\/]kit[\\/]/;
 const hasAllShared = /(?:routes[\\/](?:admin[\\/]|machine[\\/]visitas)|features[\\/]sistema[\\/]sistema-page)/;
 
@@ -97,11 +98,11 @@ const isSheet = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rol
 
 const isStyle = (id: string): boolean => /[.]css$/.test(id);
 
-/** Vite's own note about a file of code. */
+/** Sheets of a code file, as Vite notes them. */
 const sheetsOf = (file: Rolldown.OutputChunk): Iterable<string> =>
   (file as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [];
 
-/** The style modules that a module imports, itself and by others, in the order in which they would run. */
+/** Style modules that a module imports, itself and through others, in the order in which they would run. */
 function stylesOf(start: string, importsOf: (id: string) => readonly string[]): string[] {
   const seen = new Set<string>();
   const styles: string[] = [];

@@ -5,28 +5,28 @@ import { codeFiles } from "./code-files.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { styleSheets } from "./style-sheets.ts";
 
-/** entry.client.tsx with what it imports, and all of enhance/ that is not imported later. */
+/** Modules of entry.client.tsx with what it imports, and all of enhance/ that is not imported later. */
 const inEveryDocument =
   /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!missed-noticias|controls[\\/](?:suggestions|near|kept|zone)[\\/]|controls[\\/](?:say-unkept|enlarged-photo)|walking[\\/]bar[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
 
-/** With what they import: the engine of timetables, hours and distances in words. */
+/** Modules of 'Cerca de mí' with what they import: the engine of timetables, hours and distances in words. */
 const whereMassIsNear = /enhance[\\/]controls[\\/](?:near[\\/]|kept[\\/](?:read-directory|age-in-words))/;
 
 const nameOfSheet = (id: string) => id.replace(/^.*[\\/]([\w-]+)(?:[.]module)?[.]css$/, "$1");
 
-/** Of a file that several routes have in common; one of them must not be named in a page of another (SEG-25). */
+/** Name of a file that several routes share; a route's name must not appear in a page of another (SEG-25). */
 const shortName = (name: string) => (name.includes("~") ? name.replace(/~.*/, "") : "[name]");
 
 const files = codeFiles();
 
 export default defineConfig({
   plugins: [reactRouter(), files.plugin, styleSheets(), offlineWorker()],
-  // Names stay as they are written: styles.test.ts sees to it that no two modules have the same.
+  // Names stay as they are written: styles.test.ts checks that no two modules use the same.
   css: { modules: { generateScopedName: "[local]" } },
   build: {
     // Small files would become data: addresses, which our Content Security Policy does not allow for fonts.
     assetsInlineLimit: 0,
-    // Syntax and sheets alone: methods are read by tests/floor/ in what is built.
+    // Syntax and sheets alone: tests/floor/ checks the methods in the built code.
     target: buildTargets(pagesFloor),
     cssTarget: buildTargets(pagesFloor),
   },
@@ -35,17 +35,17 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Pages on the server ask with the client too: a module that both use must not bring it into the browser.
+          // Pages on the server use the client too: a module that both use must not bring it into the browser.
           treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]pocketbase[\\/]/, sideEffects: false }] },
           output: {
-            // Not the names of all routes that have them.
+            // Without the names of all routes that share the file.
             assetFileNames: ({ names: [name = ""] }) => `assets/${shortName(name)}-[hash][extname]`,
             chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-            // On a slow phone each file costs a round trip: what pages have in common comes in few files, not in fifty.
+            // On a slow phone each file costs a round trip: code that pages share is in few files, not in fifty.
             codeSplitting: {
               groups: [
-                // A page gets the sheets of its own parts: in a group of code they would come to pages without those parts.
-                // Each of these has its own file: a document leaves out those that it has no word of.
+                // A page gets the sheets of its own parts: in a group of code they would reach pages without those
+                // parts. Each of these sheets has its own file: a document leaves out those of which it uses no class.
                 {
                   name: nameOfSheet,
                   debugName: "sheets of parts",
@@ -58,17 +58,17 @@ export default defineConfig({
                   entriesAware: true,
                   priority: 9,
                 },
-                // All that a document has of its own until somebody touches an island: one file, the one that it begins with.
+                // Code of a document until somebody touches an island: one file, the one that it begins with.
                 { name: "enhance", test: inEveryDocument, priority: 9 },
-                // What a press of 'Cerca de mí' brings, and what a phone without a line needs besides: a file each.
+                // Code that a press of 'Cerca de mí' loads, and code that a phone needs offline besides: one file each.
                 { name: "near", test: whereMassIsNear, priority: 8 },
-                // Home says hours of a zone that a device knows: a press of 'Cerca de mí' need not bring what that takes. No sheet:
-                // a phone without a line needs this file, and keeps none.
+                // The home page shows hours of a remembered zone: a press of 'Cerca de mí' need not load that code. No
+                // sheet: a phone needs this file offline, and saves no sheet.
                 { name: "zone", test: /enhance[\\/]controls[\\/](?:zone[\\/]few-of-zone|kept[\\/]make)/, priority: 7 },
                 { name: "kept", test: /enhance[\\/]controls[\\/]kept[\\/]/, priority: 7 },
-                // The backend's client comes when a page first asks from the browser, never with the page.
+                // The backend's client is loaded when a page first sends a request in the browser, never with the page.
                 { name: "client", test: /node_modules[\\/]pocketbase[\\/]/, priority: 8 },
-                // Islands are drawn by React; the router is for administrators' pages only.
+                // React renders islands; the router is for administrators' pages only.
                 {
                   name: "router",
                   test: /node_modules[\\/](?:react-router|cookie|set-cookie-parser)[\\/]/,

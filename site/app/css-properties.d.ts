@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  /** The tokens of a style, as `--c`. */
+  /** Tokens in a style, as `--c`. */
   interface CSSProperties {
     [token: `--${string}`]: string | undefined;
   }

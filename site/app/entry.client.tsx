@@ -12,15 +12,15 @@ console.warn(
   "font-size: 1rem",
 );
 
-/** Milliseconds that a page waits to hear whether the stored session still holds. */
+/** Milliseconds that a page waits to hear whether the stored session is still valid. */
 const longestSettling = 5000;
 
 /**
- * The session first, then whether this page is for the person, then the page (APP-01): the small script of a document, or
- * React for a whole page. A visitor has no session to wait for.
+ * Starts the page (APP-01): settles the session first, then checks whether the page is for this person, then runs the
+ * small script of a document, or React for a whole page. A visitor has no session to wait for.
  */
 async function start(): Promise<void> {
-  // A frame of ours stands in a page that has just asked.
+  // A frame of ours is in a page that has just asked.
   if (storedSession() && window.parent === window) {
     const settled = import("./backend/session/session.ts").then(({ settleSession }) => settleSession());
     await Promise.race([settled.catch(() => null), new Promise((resolve) => setTimeout(resolve, longestSettling))]);

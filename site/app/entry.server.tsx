@@ -13,19 +13,19 @@ import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
 import { SiteFrameContext } from "./components/layout/site-frame.ts";
 import { documentHeader } from "./enhance/document-header.ts";
 
-/** An application that needs longer than this, in milliseconds, is abandoned: its reader has left. */
+/** Milliseconds after which the rendering of an application is given up: its reader has left. */
 const longestRender = 10_000;
 
 export { fillContext } from "./backend/page-surroundings.server.ts";
 
-/** What a loader or a view threw goes to the log; a visitor who left is no error. */
+/** Logs an error of a loader or a view; a visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error);
 };
 
 /**
- * Renders a whole page. It waits until everything is there: the page is readable without a script, can be kept by
- * page-cache.ts, and its inline scripts can be named in the Content Security Policy before the first byte leaves.
+ * Renders a whole page. Waits until everything is there: the page is readable without a script, can be cached by
+ * page-cache.ts, and its inline scripts can be named in the Content Security Policy before the first byte is sent.
  */
 export default async function handleRequest(
   request: Request,
@@ -52,7 +52,7 @@ export default async function handleRequest(
   headers.set(documentHeader, context.manifest.entry.module);
   const site = await loadContext.get(siteSettingsContext).frame();
   const frame = sharedFrame(new URL(request.url).pathname, loadContext.get(nowContext), site);
-  // React in the browser looks for marks between texts; in a document it never does.
+  // React in the browser needs marks between texts; it never runs on a whole document.
   const html = renderToStaticMarkup(
     <SiteFrameContext value={site}>
       <SharedFrameContext value={frame}>{page}</SharedFrameContext>
@@ -62,7 +62,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Its parts come with code of their own, which is awaited. */
+/** Renders a page of the back office and waits for all its parts, whose code is loaded separately. */
 function renderApplication(page: ReactNode, nonce: string | undefined): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -73,7 +73,7 @@ function renderApplication(page: ReactNode, nonce: string | undefined): Promise<
       },
       onShellError: reject,
       onError: reject,
-      // Else React keeps a part whose code comes later for a script to put in its place.
+      // Otherwise React leaves a late part for a script to put in its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
     const timer = setTimeout(() => {

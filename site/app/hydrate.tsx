@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { sentAway } from "./backend/session/sent-away.ts";
 
-/** Lets React take over a whole page: administrators' ones. */
+/** Lets React take over a whole page: those of administrators. */
 export function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
@@ -17,7 +17,7 @@ export function hydrate(): void {
   });
 }
 
-/** Marks the document from when its page answers presses: `html[data-ready]`. Who drives a browser waits for it. */
+/** Marks the document once its page answers presses: `html[data-ready]`. Tests that drive a browser wait for it. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "";
@@ -25,7 +25,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-// A page that the browser had put aside is shown again as it was, whatever happened since.
+// The browser restores a page from its back/forward cache as it was: checks again whether this person may see it.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void sentAway(window.location);
 });

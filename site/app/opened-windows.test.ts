@@ -2,10 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** The provider's window alone keeps its opener, which must be able to close it (docs/security-model.md). */
+/**
+ * Files that keep the opener: the provider's window must be closed by the page that opened it (docs/security-model.md).
+ */
 const keepsItsOpener = ["features/acceso/provider-window.ts"];
 
-/** A window that can lead the page which opened it elsewhere: a call that does not cut it off, or a link without noopener. */
+/**
+ * Whether a source opens a window that can lead the opening page elsewhere: a call that does not cut it off, or a link
+ * without noopener.
+ */
 function opensUnsafely(source: string): boolean {
   const opened = source.match(/window\.open\(/g)?.length ?? 0;
   const cutOff = source.match(/\.opener = null/g)?.length ?? 0;

@@ -28,9 +28,9 @@ import { dayInLaPaz } from "./text/dates/dates.ts";
 import { liturgicalDay } from "./text/liturgical-day.server.ts";
 import { pageTitle } from "./text/page-title.ts";
 
-/** What every page needs: its moment and the origin that people see. */
+/** Data that every page needs, such as its time and the public origin. */
 export async function loader({ context }: Route.LoaderArgs) {
-  // Asked for beside all else. Documents wait for it (entry.server.tsx); others take what is in memory.
+  // Requested beside all else. Documents wait for it (entry.server.tsx); other pages take what is in memory.
   const asked = context.get(siteSettingsContext).frame();
   const { liturgy } = await Promise.race([asked, nextTurn().then(() => installedFrame)]);
   return {
@@ -49,21 +49,24 @@ const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 let shownPath = import.meta.env.SSR ? "" : window.location.pathname;
 
 /**
- * Of an application: asks on every navigation whether the page is for this person (entry.client.tsx asks for the first
- * one), and lets the browser itself open what is a document.
+ * Middleware of an application: checks on every navigation whether the page is for this person (entry.client.tsx checks
+ * the first one), and lets the browser itself open a document.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url);
-    // A page that only loads again keeps what is written in it: its requests ask to sign in again (with-session.ts).
-    // Another document is on its way otherwise: what is left changes no more.
+    // A page that only loads again keeps the text written in it: its requests ask to sign in again (with-session.ts).
+    // If another document is loading, this one does not change any more.
     if (url.pathname !== shownPath && (await isLeft(url))) await new Promise(() => {});
     shownPath = url.pathname;
     await next();
   },
 ];
 
-/** @returns whether another document is on its way, in the place of this one or after it */
+/**
+ * Opens another document if this page is not for the person, or is no application.
+ * @returns whether another document is loading, in the place of this one or after it
+ */
 async function isLeft(url: URL): Promise<boolean> {
   if (await sentAway(url)) return true;
   if (documentAccounts().pages.test(url.pathname)) return false;
@@ -71,7 +74,7 @@ async function isLeft(url: URL): Promise<boolean> {
   return true;
 }
 
-/** Neither changes while a visitor walks through the site. */
+/** The data of the root does not change while a visitor navigates. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -99,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="es"
-      // Translations of a browser take texts away that React goes on changing: a page of React would stand still.
+      // Browser translation removes texts that React goes on changing: a page of React would hang.
       translate={asDocument ? undefined : "no"}
       data-liturgia={frame ? frame.color : root?.liturgicalDay?.color}
       data-documento={asDocument ? "" : undefined}
@@ -133,7 +136,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last boundary: the layout itself failed, so the page stands without header and footer. */
+/** Last error boundary: the layout itself failed, so the page is shown without header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="contenido">

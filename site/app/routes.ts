@@ -46,7 +46,7 @@ export default [
     route("papelera-administrador", "routes/admin/papelera.tsx"),
     route("archivos-administrador", "routes/admin/archivos.tsx"),
     route("actividad-administrador", "routes/admin/actividad.tsx"),
-    // The same two for a collection whose list has an address of its own (diocese/contenido/descriptions/).
+    // Both routes again for a collection whose list has an address of its own (diocese/contenido/descriptions/).
     ...["videos-administrador"].flatMap((path) => [
       route(path, "routes/admin/contenido/lista.tsx", { id: path }),
       route(`${path}/:id`, "routes/admin/contenido/formulario.tsx", { id: `${path}/:id` }),

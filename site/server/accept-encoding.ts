@@ -1,11 +1,11 @@
-/** What answers come in, the smaller form first. */
+/** Encodings of answers, the one with the smaller result first. */
 const encodings = ["br", "gzip"] as const;
 
 export type Encoding = (typeof encodings)[number];
 
 /**
- * The form in which a client would rather have an answer; null: as it is. Of two that it likes alike it is the smaller one.
- * The backend reads the header for itself: neither part knows the other, and one table of tests asks both.
+ * Encoding in which a client prefers an answer; of two liked alike the smaller one. `null`: no encoding. The backend
+ * reads the header with its own code: neither part knows the other, and one table of tests checks both.
  * @see RFC 9110 section 12.5.3
  */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
@@ -18,10 +18,12 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return encoding;
 }
 
-/** Kept pages go out by the ten thousand a second, and browsers send a handful of headers. */
+/**
+ * Cache of read headers: cached pages are sent by the ten thousand a second, and browsers send a handful of headers.
+ */
 const read = new Map<string, Encoding | null>();
 const mostRead = 64;
-/** Characters. */
+/** Most characters of a header that is cached. */
 const longestRead = 200;
 
 function readHeader(header: string): Encoding | null {

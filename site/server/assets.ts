@@ -9,11 +9,11 @@ import { type Body, uncompressed } from "./node-answer.ts";
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
-/** One file of the built site, held in memory in every form that is sent. */
+/** File of the built site, held in memory in every form that is sent. */
 export interface Asset {
   headers: Record<string, string>;
   etag: string;
-  /** What is compressed already (pictures, fonts) has no other form. */
+  /** Formats that are compressed already (pictures, fonts) have no other form. */
   body: Body;
 }
 
@@ -35,8 +35,8 @@ const contentTypes: Record<string, string> = {
 const compressible = new Set(["css", "js", "json", "svg", "txt", "webmanifest"]);
 
 /**
- * The worker is asked for anew each time, so that another build or its end reaches every phone; what it asks for is of this
- * origin (its own policy holds, not that of the page).
+ * Headers of the worker. Browsers revalidate it each time, so that another build or its end reaches every phone. Its
+ * requests stay on this origin: its own policy applies, not that of the page.
  */
 const headersOfWorker = {
   "cache-control": "no-cache",
@@ -44,9 +44,9 @@ const headersOfWorker = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** The built client files by the paths of their addresses. Each is read when it is first asked for, and stays in memory. */
+/** Built client files by the path of their address. Each is read with its first request, and stays in memory. */
 export class Assets {
-  /** Path to file. */
+  /** File by path. */
   readonly #files: ReadonlyMap<string, string>;
   readonly #loaded = new Map<string, Promise<Asset>>();
 
@@ -62,7 +62,7 @@ export class Assets {
   #load(file: string, path: string): Promise<Asset> {
     const loading = loadAsset(file, path);
     this.#loaded.set(path, loading);
-    // What could not be read is tried again with the next request.
+    // A file that could not be read is tried again with the next request.
     loading.catch(() => this.#loaded.delete(path));
     return loading;
   }
@@ -88,7 +88,7 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
   return {
     headers: {
       "content-type": contentTypes[extension] ?? "application/octet-stream",
-      // Files below `/assets/` carry a hash in their name.
+      // Files below `/assets/` have a hash in their name.
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "x-content-type-options": "nosniff",
       ...(path === workerPath ? headersOfWorker : {}),
@@ -109,7 +109,9 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
   };
 }
 
-/** The build writes the compressed forms beside the files; without them (a build by hand) they are made here. */
+/**
+ * Reads a compressed form that the build has written beside the file; without one (a build by hand) compresses here.
+ */
 async function readOrMake(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   try {
     return await readFile(file);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cleanHtml } from "../app/text/html/clean-html.ts";
 import { CleanedTexts } from "./cleaned-texts.ts";
 
-/** A thread that answers in capitals with a number, counts no further for `stuck`, and ends itself for `dead`. */
+/** Thread that answers in capitals with a number, hangs on `stuck`, and ends on `dead`. */
 const thread = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from "node:worker_threads";
@@ -37,7 +37,7 @@ describe("cleaned texts", () => {
   });
 
   it("[SEG-80] a text that takes too long is shown as plain text, and costs nothing more for a while", async () => {
-    // Time to end a thread and start another on a busy machine; the stuck text would never be done.
+    // Enough time to end a thread and start another on a busy machine; the stuck text is never done.
     await using texts = new CleanedTexts({ entry: thread, longest: 1_000 });
     const html = "stuck <b>Pan &amp; paz</b> 1 < 2, y <script>x";
     const first = await texts.clean(html);
@@ -45,18 +45,18 @@ describe("cleaned texts", () => {
       html: expect.stringMatching(/^<p>stuck Pan &amp; paz 1 [^<>]*<\/p>$/),
       whole: false,
     });
-    // The page that waited may have gone on before the thread was stopped.
+    // The waiting page may be answered before the thread is stopped.
     const problems = [first.problem, (await stopped(texts, html)).problem].filter((problem) => problem !== null);
     expect(problems).toEqual([new Error("A text was not cleaned within 1000 ms.")]);
-    // The second time nobody waits, and the log has no second line.
+    // The second time there is no wait, and no second entry in the log.
     const again = await texts.clean(html);
     expect(again).toEqual({ ...first, problem: null });
-    // Another text has a thread again.
+    // Another text gets a new thread.
     expect(await texts.clean("a")).toEqual(whole("A2"));
   });
 
   it("[SEG-80] a thread that ends is started again, and one that cannot start leaves plain texts", async () => {
-    // Nobody waits for the deadline of a thread that is gone: it is longer than the test may take.
+    // The deadline is longer than the test may take: a thread that has ended must not be waited for.
     await using texts = new CleanedTexts({ entry: thread, longest: 60_000 });
     const problem = new Error("The thread that cleans texts has ended.");
     expect(await texts.clean("dead<b>x</b>")).toEqual({ html: "<p>dead x</p>", whole: false, problem });
@@ -75,7 +75,7 @@ describe("cleaned texts", () => {
   it("[SEG-80] a thread that fails says why, however late its end and its failure are told", async () => {
     await using texts = new CleanedTexts({ entry: new URL("data:text/javascript,throw new Error('why')") });
     const cleaned = texts.clean("<b>a</b>");
-    // Both are waiting when the event loop goes on.
+    // Both events are waiting when the event loop goes on.
     const end = performance.now() + 500;
     while (performance.now() < end);
     expect(await cleaned).toMatchObject({ whole: false, problem: { message: "why" } });
@@ -84,7 +84,7 @@ describe("cleaned texts", () => {
   it("[SEG-80] a thread that ends at rest keeps no text waiting", async () => {
     await using texts = new CleanedTexts({ entry: thread, longest: 60_000 });
     await texts.clean("last");
-    // Time for the end to be told; where it comes later still, the text under way fails and the next one is whole.
+    // Time for the exit event; if it comes later still, the text under way fails and the next one is whole.
     await wait(300);
     let asked = 0;
     await expect.poll(() => texts.clean(`a${++asked}`), { timeout: 10_000 }).toMatchObject({ whole: true });
@@ -101,7 +101,7 @@ describe("cleaned texts", () => {
   });
 
   it("[SEG-80] the event loop goes on while a long text is cleaned", async () => {
-    // Another process may take the processor: the deadline is not what is tried.
+    // Another process may take the processor: the deadline is not under test.
     await using texts = new CleanedTexts({ longest: 60_000 });
     await texts.start();
     let turns = 0;
@@ -111,12 +111,12 @@ describe("cleaned texts", () => {
     });
     for (; !done; turns++) await wait(1);
     expect((await cleaned).html).toMatch(/^<div class="tabla"/);
-    // On this thread it would be one.
+    // On this thread there would be one turn.
     expect(turns).toBeGreaterThan(10);
   });
 });
 
-/** Asks until the thread that works on a text has been stopped. */
+/** Cleans a text again, after another one for which the stuck thread must have been stopped. */
 async function stopped(texts: CleanedTexts, html: string) {
   await texts.clean("another text, for whose turn it waits");
   return texts.clean(html);

@@ -6,19 +6,19 @@ import { LRUCache } from "lru-cache";
 import { firstOf, shortened } from "../app/text/html/first-of.ts";
 import { withoutTags } from "../app/text/html/without-tags.ts";
 
-/** A stored text as a page shows it. */
+/** Stored text as a page shows it. */
 export interface CleanedText {
   html: string;
-  /** False: it could not be cleaned in time, and `html` is its plain text. */
+  /** False: the text could not be cleaned in time, and `html` is its plain text. */
   whole: boolean;
-  /** For the log, told once; null where nothing is new. */
+  /** Error for the log, returned once. `null`: nothing new. */
   problem: unknown;
 }
 
 interface Options {
   /** Milliseconds for one text, and for a page that waits for one. */
   longest?: number;
-  /** File of the thread. */
+  /** Module that runs on the thread. */
   entry?: URL;
 }
 
@@ -27,23 +27,23 @@ interface Job {
   answer: PromiseWithResolvers<string | null>;
 }
 
-/** Bytes of cleaned texts in memory; a letter may take two. */
+/** Most bytes of cleaned texts in memory; a character may take two. */
 const mostKept = 32 * 1024 * 1024;
-/** Megabytes. */
+/** Heap of the thread in megabytes. */
 const heapOfThread = 256;
-/** Milliseconds until a text whose cleaning was stopped is tried again: the machine may have been busy. */
+/** Milliseconds until a text whose cleaning failed is tried again: the machine may have been busy. */
 const triedAgain = 60_000;
 
 /**
- * Cleans each stored text once, on a thread, so that no text keeps other requests waiting (SEG-80). A text is known by its
- * content: what was saved anew is cleaned anew, whatever page, replica or foreign backend it comes from.
+ * Cleans each stored text once, on a thread, so that no text delays other requests (SEG-80). The content is the cache
+ * key: a changed text is cleaned anew, whatever page, replica or foreign backend it comes from.
  */
 export class CleanedTexts {
   readonly #kept = new LRUCache<string, string>({
     maxSize: mostKept,
     sizeCalculation: (html, key) => 2 * (html.length + key.length),
   });
-  /** Texts whose cleaning failed, and why as long as nobody has been told. */
+  /** Texts whose cleaning failed, each with its error until that has been returned once. */
   readonly #failed = new LRUCache<string, { problem: unknown }>({ max: 1_000, ttl: triedAgain });
   readonly #jobs = new Map<string, Job>();
   readonly #longest: number;
@@ -57,13 +57,13 @@ export class CleanedTexts {
     this.#entry = entry;
   }
 
-  /** Starts the thread, for which the first page would wait. */
+  /** Starts the thread, or the first page would wait for it. */
   async start(): Promise<void> {
     await this.#findThread().catch(() => {});
   }
 
   /**
-   * A text as `cleanHtml` leaves it, or its plain text where that takes too long. Never throws.
+   * Cleans a text like `cleanHtml`, or returns its plain text where that takes too long. Never throws.
    * @param html undefined where a foreign backend has no such field
    */
   async clean(html: string | undefined): Promise<CleanedText> {
@@ -89,10 +89,13 @@ export class CleanedTexts {
     return problem;
   }
 
-  /** Null: it failed, or takes too long for this page; then the work goes on for the next one. */
+  /**
+   * Waits for a cleaned text. `null`: it failed, or takes too long for this page; the work then goes on for the next
+   * page.
+   */
   async #waitFor(key: string, html: string): Promise<string | null> {
     try {
-      // The start of the thread takes nothing from the time of the text.
+      // The start of the thread does not count as time of the text.
       await this.#findThread();
     } catch (problem) {
       this.#failed.set(key, { problem });
@@ -110,7 +113,7 @@ export class CleanedTexts {
     }
   }
 
-  /** Does one job after the other, the shortest first: an ordinary text waits for one long text at most. */
+  /** Works on one job after the other, the shortest first: an ordinary text waits for at most one long text. */
   async #work(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
@@ -154,11 +157,11 @@ export class CleanedTexts {
     // The thread must not keep the process alive.
     thread.unref();
     this.#newest = thread;
-    // Another one may have been started meanwhile.
+    // Another thread may have been started meanwhile.
     const forget = () => {
       if (this.#newest === thread) this.#thread = null;
     };
-    // Also at rest, and without an error: the next text must not wait for who is gone.
+    // Also when the thread is idle and ends without an error: the next text must not wait for it.
     thread.on("error", forget).once("exit", forget);
     try {
       await messageOf(thread);
@@ -176,7 +179,7 @@ export class CleanedTexts {
   }
 }
 
-/** The next message of a thread; rejects where the thread fails or ends before. */
+/** Next message of a thread. Rejects if the thread fails or ends before. */
 async function messageOf(thread: Worker, signal?: AbortSignal): Promise<string> {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -187,7 +190,7 @@ async function messageOf(thread: Worker, signal?: AbortSignal): Promise<string> 
     });
     return message;
   } catch (error) {
-    // An exit follows each failure, and may be told before this line runs: the failure says more.
+    // An exit follows each failure, and its event may come before this line runs: the failure says more.
     const isAborted = error instanceof Error && error.name === "AbortError";
     throw isAborted && ended.signal.aborted ? new Error("The thread that cleans texts has ended.") : error;
   } finally {
@@ -195,7 +198,7 @@ async function messageOf(thread: Worker, signal?: AbortSignal): Promise<string> 
   }
 }
 
-/** The words of a text, for the place of its HTML. */
+/** Plain text of HTML, in a paragraph. */
 function plainHtml(html: string): string {
   const words = withoutTags(html, " ").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/\s+/g, " ").trim();
   return words === "" ? "" : `<p>${words}</p>`;

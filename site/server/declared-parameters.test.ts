@@ -11,12 +11,14 @@ import { createRenderer } from "./render-page.ts";
 const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
 const routes = pageRoutesOf(build);
 const texts = new CleanedTexts();
-/** In the address of the page and nowhere else, so that its parameters are known from those that the backend is asked with. */
+/**
+ * Text in the address of the page and nowhere else: tells the page's parameters from those of requests to the backend.
+ */
 const mark = "marca-de-esta-prueba";
 const read = new Set<string>();
 const { get, getAll, has } = URLSearchParams.prototype;
 
-/** A backend that has one of everything, so that a page goes on to all that it asks for. */
+/** Backend that has one of everything, so that a page goes on to all its requests. */
 async function backendFetch(input: Parameters<typeof fetch>[0]): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : String(input));
   const record = { id: "abc", collectionName: "x", collectionId: "x", tags: [], expand: {} };
@@ -24,7 +26,7 @@ async function backendFetch(input: Parameters<typeof fetch>[0]): Promise<Respons
   return Response.json(isList ? { page: 1, perPage: 10, totalItems: 0, totalPages: 0, items: [] } : record);
 }
 
-/** Names of the parameters that the page at this path looks at, whoever does it: a loader, a view, a canonical address. */
+/** Names of the parameters that the page at this path reads, in a loader, a view or a canonical address. */
 async function parametersReadBy(path: string): Promise<string[]> {
   const asked = { fetch: backendFetch as typeof fetch, backendUrl: "http://backend" };
   const render = createRenderer(
@@ -71,11 +73,11 @@ describe("[DOC-08] a page that is kept", () => {
       const declared = [...(handle?.parameters ?? []), ...(handle?.unkept ?? [])];
       const found = await parametersReadBy(path);
       expect(found.filter((name) => !declared.includes(name) && !ofTheRouter.includes(name))).toEqual([]);
-      // Nor does it name one that nobody reads.
+      // Every declared parameter is read.
       expect(declared.filter((name) => !found.includes(name))).toEqual([]);
     },
   );
 });
 
-/** React Router looks for its own. */
+/** Parameters that React Router itself reads. */
 const ofTheRouter = ["index", "_routes"];

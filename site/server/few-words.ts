@@ -12,7 +12,7 @@ interface Words {
   headers?: Record<string, string>;
 }
 
-/** The last resort: nothing of the site could be rendered, so these few words need nothing of it. */
+/** Answers 503 when nothing of the site can be rendered; needs no other part of the site. */
 export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
   sendFewWords(request, response, {
     status: 503,
@@ -23,7 +23,9 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
   });
 }
 
-/** Answers a program that asks too often, in a form that it reads as it reads the others. @param wait seconds */
+/**
+ * Answers 429 in JSON to a program that sends too many requests, in the form of the other answers. @param wait seconds
+ */
 export function sendTooMany(request: IncomingMessage, response: ServerResponse, wait: number): void {
   const mensaje = `Demasiadas preguntas desde tu dirección. Vuelve a preguntar en ${wait} s y guarda lo que leas: cambia pocas veces al día.`;
   const headers = {
@@ -44,7 +46,7 @@ const refusals: Record<RefusedFormError["status"], string> = {
 const unmarked =
   "Tu navegador no dice desde qué página lo envía, y el permiso de esa página ya no vale. Vuelve atrás, copia lo que escribiste, carga la página de nuevo y envíalo desde ahí.";
 
-/** Says why a form was not read: whoever sent it has it still, a page behind. */
+/** Says why a form was not read; the sender still has it, one page back. */
 export function sendFormRefusal(
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,7 +75,7 @@ function sendFewWords(
   sendAnswer(request, response, { status, headers, body: uncompressed(Buffer.from(html)) });
 }
 
-/** Colours and sizes of the site (app/styles/tokens.css) without a file: none may be there to be read. */
+/** Colours and sizes of the site (app/styles/tokens.css) without a file: no file may be readable now. */
 const style = `
 body { margin: 0; background: #fbf8f3; color: #211d18; font: 1.0625rem/1.5 system-ui, sans-serif; }
 header { padding: 0.5rem max(1rem, 50% - 32rem); background: #0b2545; }

@@ -7,7 +7,7 @@ let streams: ServerResponse[];
 let subscribed: unknown[];
 let subscribeStatus: number;
 let changes: number;
-/** When the last subscription was accepted. */
+/** Number of changes when the last subscription was accepted. */
 let changesBefore: number | null;
 let reports: unknown[];
 let end: AbortController;
@@ -66,7 +66,7 @@ describe("[API-18] changes of a foreign backend", () => {
     streams[0]?.destroy();
     await untilChanges(3);
     expect(subscribed).toHaveLength(2);
-    // The end of a quiet stream is no failure.
+    // The end of a quiet stream is not a failure.
     streams[1]?.end();
     await untilChanges(5);
     expect(reports).toHaveLength(1);

@@ -4,18 +4,21 @@ const longerAndLonger = [200, 1000, 2000, 5000, 10_000];
 
 export interface FollowedBackend {
   backendUrl: string;
-  /** Names of collections. */
+  /** Names of the collections to follow. */
   collections: readonly string[];
-  /** Called for each change that a guest may see, and where there may have been some: when a connection begins and ends. */
+  /**
+   * Called for each change that a guest may see, and where changes may have been missed: when a connection begins and
+   * ends.
+   */
   onChange: () => void;
-  /** Told when the connection breaks or cannot be made, once in a row. */
+  /** Called when the connection breaks or cannot be made; once for several failures in a row. */
   report: (error: unknown) => void;
   signal: AbortSignal;
-  /** Milliseconds before each further attempt; the last one is kept. */
+  /** Milliseconds before each further attempt; the last value repeats. */
   waits?: readonly number[];
 }
 
-/** Listens to a backend's realtime as a guest until the signal (protocol 8.1, 8.2). */
+/** Listens to a backend's realtime as a guest until the signal (protocol 8.1, 8.2); reconnects after failures. */
 export async function followChanges({
   signal,
   onChange,
@@ -34,13 +37,16 @@ export async function followChanges({
       if (failures === 0) report(error);
       failures++;
     }
-    // What happens from now on is not told.
+    // Changes from now on are not heard.
     onChange();
     await wait(waits[Math.min(failures, waits.length - 1)], undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** @param onEvent called for the connection itself too: what happened before it was not told */
+/**
+ * Listens over one connection until it ends.
+ * @param onEvent called for the connection itself too, because earlier changes were not heard
+ */
 async function listen(
   { backendUrl, collections }: Pick<FollowedBackend, "backendUrl" | "collections">,
   signal: AbortSignal,
@@ -69,7 +75,7 @@ async function subscribe(backendUrl: string, clientId: string, collections: read
   if (!answer.ok) throw new Error(`The subscription was answered ${answer.status}.`);
 }
 
-/** Name and id of each event; what it tells is not needed. */
+/** Name and id of each event; the data is not needed. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<{ id: string; event: string }> {
   const decoder = new TextDecoder();
   let rest = "";

@@ -7,13 +7,19 @@ import { createRelay, type Relay } from "./relay.ts";
 /** Milliseconds that a page waits for an answer. */
 const longestAnswer = 8000;
 
-/** Seconds that a finished page is shown at most: what a guest is not told, such as an archived item, is gone after them. */
+/**
+ * Most seconds that a finished page is cached: changes that are not reported to a guest, such as an archived item, show
+ * after them.
+ */
 const longestKept = 10;
 
-/** A PocketBase server elsewhere, in the place of the own backend. */
+/** PocketBase server elsewhere, in the place of our own backend. */
 export interface ForeignBackend {
   fetch: typeof fetch;
-  /** Does work for a visitor: what it sends by `fetch` names the visitor's address, so that they are counted and not we. */
+  /**
+   * Runs work for a visitor: its writes by `fetch` carry the visitor's address, so that limits count the visitor and
+   * not us.
+   */
   inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   relay: Relay;
   onChange(listener: () => void): void;
@@ -22,8 +28,9 @@ export interface ForeignBackend {
 }
 
 /**
+ * Opens a PocketBase server elsewhere as the backend.
  * @param publicOrigin under which visitors reach the site
- * @param report told of each failure of the connection to it
+ * @param report called with each failure of the connection to it
  */
 export function openForeignBackend(
   backendUrl: string,
@@ -54,8 +61,8 @@ export function openForeignBackend(
 }
 
 /**
- * Headers of a request to the backend. Reads carry no visitor: one answer serves everybody. Writes say, as a browser does,
- * that they come from a page of the site: such a backend accepts a guest's writes only from its own addresses (SEG-85).
+ * Headers of a request to the backend. Reads carry no visitor: one answer serves everybody. Writes carry the site's
+ * origin, as a browser's do: such a backend accepts a guest's writes only from its own addresses (SEG-85).
  * @param visitor an address, or the network of one (`2001:db8::/64`)
  */
 function sentInNameOf(init: RequestInit | undefined, publicOrigin: string, visitor: string | undefined): Headers {
@@ -66,12 +73,12 @@ function sentInNameOf(init: RequestInit | undefined, publicOrigin: string, visit
   return headers;
 }
 
-/** Of these a server may have none: the site is as it is installed. */
+/** Collections that a server may lack: the site is then as it is installed. */
 const withoutThem: ReadonlySet<string> = new Set(settingsCollections);
 
 /**
- * What is wrong with a server that shall be the backend, in Spanish, for whoever starts the product; null when nothing is.
- * It is no reason not to start: it may come later.
+ * Describes in Spanish what is wrong with a server that shall be the backend, for the person who starts the product.
+ * `null`: no problem. A problem does not prevent the start: the server may come later.
  */
 export async function checkForeignBackend(backendUrl: string): Promise<string | null> {
   const ask = (path: string) =>

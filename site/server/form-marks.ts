@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Milliseconds that a page may lie open before its form is sent. */
+/** Milliseconds that a page may be open before its form is sent. */
 const lifetime = 2 * 3_600_000;
 const nonceBytes = 12;
 const markForm = /^([0-9a-z]{8,9})\.([\w-]{16})\.([\w-]{43})$/;
 
-/** Page that a form stands on, and who asked for it. */
+/** Page with the form, and the visitor who requested it. */
 export interface MarkedPage {
   /** Address of the visitor, or the network of one. */
   visitor: string;
@@ -13,15 +13,16 @@ export interface MarkedPage {
 }
 
 /**
- * Marks of forms, by which a browser that names no page with what it sends proves that it has ours (SEG-85). A mark holds
- * for one page, for the address that asked for it, and for a while: a page elsewhere can ask for one, but not in the name
- * of its visitors. What is stored by a mark carries an id made of it, so that a second use finds the id taken.
+ * Signed marks of forms (SEG-85). A browser that does not name the sending page proves with the mark that it is ours. A
+ * mark is valid for one page, for the address that requested it, and for a limited time: a foreign page can request a
+ * mark, but not from the address of its visitors. A record stored by a mark has an id made of it, so that a second use
+ * finds the id taken.
  */
 export class FormMarks {
   readonly #key: Buffer;
   readonly #clock: () => number;
 
-  /** @param key secret of the installation; servers with the same one know each other's marks */
+  /** @param key secret of the installation; servers with the same one accept each other's marks */
   constructor(key: Buffer, clock: () => number) {
     this.#key = key;
     this.#clock = clock;

@@ -2,17 +2,17 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A built style sheet. */
+/** Built style sheet. */
 interface Sheet {
   text: string;
-  /** For each of its selectors, the tags and `.classes` without which it matches nothing. */
+  /** For each selector of the sheet, the tags and `.classes` without which it matches nothing. */
   needs: readonly string[][];
 }
 
-/** @returns the sheet at an address such as `/assets/root-a1.css`; what is no built sheet throws */
+/** Finds the sheet at an address such as `/assets/root-a1.css`. Throws if there is no such built sheet. */
 export type FindSheet = (address: string) => Sheet;
 
-/** The built sheets of a folder. Each is read once. */
+/** Opens the built sheets of a folder. Each is read once. */
 export function openSheets(clientFolder: string): FindSheet {
   const known = new Map<string, Sheet>();
   return (address) => {
@@ -22,7 +22,11 @@ export function openSheets(clientFolder: string): FindSheet {
   };
 }
 
-/** @throws where a page could not carry it: its text would end the element, or its addresses are meant from its folder */
+/**
+ * Parses a sheet.
+ * @throws where a page could not contain it: its text would end the element, or its addresses are relative to its
+ * folder
+ */
 export function readSheet(address: string, text: string): Sheet {
   if (/<\/style/i.test(text)) throw new Error(`${address} would end the element that it stands in.`);
   if (/url\((?!\s*["']?(?:\/|data:|#))/i.test(text)) throw new Error(`${address} names a file from its own folder.`);
@@ -32,7 +36,7 @@ export function readSheet(address: string, text: string): Sheet {
   };
 }
 
-/** The least that each selector of a sheet asks of a page: what `:is()`, `:has()` and the like say is left out. */
+/** Tags and classes that each selector of a sheet needs at least; `:is()`, `:has()` and the like are ignored. */
 function needsOf(text: string): string[][] {
   const rules = text.replace(/url\([^)]*\)|"[^"]*"|@(?:layer|media|supports|container)[^{;]*/g, "");
   const selectors = [...rules.matchAll(/([^{};]+)\{/g)].map(([, selector = ""]) => selector);
@@ -50,12 +54,11 @@ function needsOf(text: string): string[][] {
 }
 
 /**
- * A document (`<html data-documento>`) carries its style sheets: its first view waits for no other file. Of those of its
- * route it carries the ones that can match something in it, in the order of its links, each once, joined in one element:
- * the policy then names one hash, and a page's headers stay small. What a script draws later brings its own. Every other
- * page stays as it is.
- *
- * @returns `style` for the page's policy: `'sha256-…'` of the sheets, null where there are none
+ * Puts the style sheets of a document (`<html data-documento>`) inline, so that its first view waits for no other file.
+ * Takes the linked sheets that can match something in the page, in the order of the links, each once, joined in one
+ * element: the policy then needs one hash, and the headers of a page stay small. Parts rendered by a script later load
+ * their own. Every other page stays as it is.
+ * @returns `style` for the page's policy: `'sha256-…'` of the sheets. `null`: there are none
  */
 export function inlineStyles(html: string, findSheet: FindSheet): { html: string; style: string | null } {
   const end = html.indexOf("</head>");
@@ -79,7 +82,7 @@ export function inlineStyles(html: string, findSheet: FindSheet): { html: string
   };
 }
 
-/** The tags and `.classes` of a page. The same lists of classes come again and again: each is taken apart once. */
+/** Tags and `.classes` of a page. The same class lists repeat: each is split once. */
 function wordsOf(html: string): Set<string> {
   const words = new Set<string>();
   const lists = new Set<string>();
@@ -92,7 +95,10 @@ function wordsOf(html: string): Set<string> {
 }
 
 const isDocument = /^(?:<!doctype html>)?<html\b[^<>]*\sdata-documento[\s=>]/i;
-/** As React Router writes it, with the mark of its rendering or without; `#` marks one that a code file brings too. */
+/**
+ * Link as React Router writes it, with the nonce of its rendering or without; `#` marks a sheet that a code file loads
+ * too.
+ */
 const mark = '(?: nonce="[\\w-]*")?';
 const sheetLink = new RegExp(
   `<link${mark} rel="stylesheet"${mark} href="(/assets/[\\w.~-]+\\.css)#?"${mark}\\s*/?>`,

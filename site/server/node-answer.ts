@@ -8,34 +8,38 @@ import { acceptedEncoding, type Encoding } from "./accept-encoding.ts";
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
-/** Whether an answer is worth no compression: below a kilobyte it comes in the same packet. Built files are small beforehand. */
+/**
+ * Whether an answer is too short to compress: below a kilobyte it fits in the same packet. Built files are compressed
+ * beforehand.
+ */
 export const isShort = ({ length }: Buffer): boolean => length < 1024;
 
-/** Bytes in the forms that a client may accept; null where a form does not exist. */
+/** Bytes in the encodings that a client may accept. `null`: that form does not exist. */
 export interface Body {
   identity: Buffer;
   gzip: Buffer | null;
   brotli: Buffer | null;
 }
 
-/** What is said to a request for a page or a file, all of it ready. */
+/** Complete answer to a request for a page or a file. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** Of the bytes as they are, with its quotes; left out where nobody asks again for the same. */
+  /** ETag of the uncompressed bytes, with its quotes. Omitted: browsers do not revalidate. */
   etag?: string;
   body: Body;
 }
 
-/** Bytes that are sent as they are. */
+/** Body that is sent uncompressed. */
 export const uncompressed = (identity: Buffer): Body => ({ identity, gzip: null, brotli: null });
 
-/** Of 11. Beyond it a page that is made for one visitor costs more time than it saves on the way. */
+/** Brotli quality (of 11) for a page that is made for one visitor: a higher one costs more time than it saves. */
 const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /**
- * Bytes that are sent once, in the form which this visitor accepts, made in one of Node's threads. A page holds no secret
- * whose length could tell of it (BREACH): what administrators see comes by the API, which no page is made from.
+ * Compresses bytes that are sent once, in the encoding that this visitor accepts, in one of Node's threads. A page
+ * holds no secret whose length could reveal it (BREACH): administrators' data comes by the API, which no page is made
+ * from.
  */
 export async function compressedFor({ headers }: IncomingMessage, identity: Buffer): Promise<Body> {
   const encoding = isShort(identity) ? null : acceptedEncoding(headers["accept-encoding"]);
@@ -46,18 +50,18 @@ export async function compressedFor({ headers }: IncomingMessage, identity: Buff
   };
 }
 
-/** Seconds after which proxies and programs ask again for what cannot be had now. */
+/** Seconds after which proxies and programs retry what is not available now. */
 const retryAfter = "10";
 
 /**
- * The one way to answer: the best form that the client accepts, 304 when the client has it already, no body for HEAD.
+ * Sends an answer: in the best encoding that the client accepts, 304 when the client has it already, no body for HEAD.
  * @see RFC 9110 sections 8.8.3 (ETag), 12.5.3 (Accept-Encoding), 13.1.2 (If-None-Match)
  */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { status, etag, body } = answer;
   const { "content-length": _length, ...headers } = answer.headers;
   const hasForms = body.gzip !== null || body.brotli !== null;
-  // A strong mark stands for one row of bytes.
+  // A strong ETag stands for one sequence of bytes: weak where there are several encodings.
   if (status === 503) headers["retry-after"] ??= retryAfter;
   if (etag !== undefined) headers.etag = hasForms ? `W/${etag}` : etag;
   if (status === 200 && etag !== undefined && matches(request.headers["if-none-match"], etag)) {
@@ -74,7 +78,7 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
 }
 
 /**
- * Sends pieces as fast as the client takes them, compressed on the way. A client that leaves ends the work.
+ * Streams pieces as fast as the client takes them, compressed on the way. Stops when the client leaves.
  * @param headers with the `etag` of the pieces, and their `content-length`
  */
 export function sendPieces(

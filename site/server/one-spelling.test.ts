@@ -28,7 +28,7 @@ describe("[DOC-08] the own spelling of an address", () => {
 describe("[SEG-84] [SEG-90] the plain address", () => {
   const ways = ["/", "a", "..", "%2e", "%61", "\\", "%", "%2f"];
   const others = ["//", ".", "%2E%2e", "%7E", "%5C", "%25", "%252e", "%3", "\xf1", '"', "?x=%61/.."];
-  /** All rows of pieces up to a length. */
+  /** All concatenations of pieces, up to a length. */
   const rows = (pieces: readonly string[], length: number): string[] =>
     length === 0 ? [""] : rows(pieces, length - 1).flatMap((row) => ["", ...pieces].map((piece) => row + piece));
   const addresses = [...new Set([...rows(ways, 4), ...rows([...ways, ...others], 3)])].map((address) => `/${address}`);

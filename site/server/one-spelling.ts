@@ -1,18 +1,21 @@
 import { isParameter, type PageRoute } from "./page-routes.ts";
 
-/** Whether `plainAddress` has to look at a path: almost every request has none of this. */
+/** Quick test whether `plainAddress` has to look at a path: almost no request matches. */
 const mayBeOtherwise = /%[2-7]|\/\.|[^\w\-.~!$&'()*+,;=:@/%[\]|]/;
 
-/** Escapes of ASCII letters. Not behind a `%` without its own two digits: with the letter it would become another escape. */
+/**
+ * Escapes of ASCII letters. Not after a `%` without its own two digits: with the letter that would become another
+ * escape.
+ */
 const asciiEscapes = /(?<!%[\da-f]?)%[2-7][\da-f]/gi;
 
 /**
- * The one way to write an address, whatever answers it: without escapes that it does not need (`/%61pi/` is `/api/`), without
- * `.` and `..` in any of their spellings, with `/` in place of `\`, and with escapes where a letter needs one. So the browser,
- * this server and every proxy read the same address, and a page has no second one. Escapes that say something else than their
- * letter (`%2F`, `%25`, `%3F`) stay.
- * @returns the address with the query as it came; `null`: nothing to change. It begins with one slash: it cannot lead to
- * another host. Its own plain address is `null`, so a redirect to it does not loop.
+ * Canonical spelling of an address, whatever answers it: without needless escapes (`/%61pi/` is `/api/`), without `.`
+ * and `..` in any of their spellings, with `/` in the place of `\`, and with escapes where a letter needs one. So the
+ * browser, this server and every proxy read the same address, and a page has no second one. Escapes that mean something
+ * else than their letter (`%2F`, `%25`, `%3F`) stay.
+ * @returns the address with its query unchanged; `null`: it is canonical already. It begins with one slash: it cannot
+ * lead to another host. Its own plain address is `null`, so a redirect to it does not loop.
  * @see RFC 3986 sections 5.2.4 and 6.2.2.2
  * @see https://url.spec.whatwg.org/#path-state
  */
@@ -24,22 +27,22 @@ export function plainAddress(url: string): string | null {
   return plain === path ? null : plain + url.slice(path.length);
 }
 
-/** Letters that RFC 3986 calls unreserved: they mean the same with an escape and without. */
+/** Decodes letters that RFC 3986 calls unreserved: they mean the same with an escape and without. */
 function withoutNeedlessEscape(escaped: string): string {
   const letter = decodeURIComponent(escaped);
   return /[\w.~-]/.test(letter) ? letter : escaped;
 }
 
-/** Node hands on each byte of an address as one letter. */
+/** Escapes a byte: Node passes each byte of an address as one letter. */
 const escapedByte = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /**
- * Reads addresses that name one of the site's pages in another spelling than its own: with a slash at the end or one too
- * many, with capitals or escapes in the fixed parts. React Router serves them all, and each would be a page of its own for
- * the cache, for search engines and for the counting of visits.
- * @returns the page's own address with the query as it came; null for one that is well spelled, and for what is no page.
- * What stands in the place of an id stays letter for letter. The answer begins with a fixed part, never with two slashes:
- * it cannot lead to another host.
+ * Finds the canonical address of a page that is spelled in another way: with a slash at the end or one too many, with
+ * capitals or escapes in the fixed parts. React Router serves all spellings, and each would be a page of its own for
+ * the cache, for search engines and for the counts of visits.
+ * @returns the page's own address with its query unchanged; `null`: well spelled already, or no page. The part in the
+ * place of an id stays letter for letter. The result begins with a fixed part, never with two slashes: it cannot lead
+ * to another host.
  */
 export function ownSpelling(routes: readonly PageRoute[], url: string): string | null {
   const path = url.split("?", 1)[0] ?? "";
@@ -54,8 +57,8 @@ export function ownSpelling(routes: readonly PageRoute[], url: string): string |
 }
 
 /**
- * Browsers read `..` as the folder above, and `\` as a slash: neither is passed on within an address, nor what is no letter
- * of one. An escaped `%` is what the product makes of an address that nobody can read.
+ * Whether a segment rules out a redirect. Browsers read `..` as the folder above, and `\` as a slash: neither is passed
+ * on, nor a character that no address has. The product writes an address that cannot be decoded with an escaped `%`.
  */
 const mustStay = (segment: string) => /^(?:\.|%2e){1,2}$|[^!-[\]-~]|%25/i.test(segment) || !isReadable(segment);
 
@@ -66,7 +69,7 @@ function matches(parts: readonly string[], segments: readonly string[]): boolean
   );
 }
 
-/** Letters that are no capitals of ours (`K`, the kelvin) stay what they are. */
+/** Lowers ASCII capitals only: other letters (`K`, the kelvin) stay as they are. */
 const readFixedPart = (segment: string) =>
   decodeURIComponent(segment).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 

@@ -100,7 +100,7 @@ describe("the page cache", () => {
       for (const form of Object.values(page.body)) expect(form?.buffer.byteLength).toBe(form?.length);
       expect(cache.find(key)).toBeDefined();
     }
-    // Of nine thousand letters each, in two bytes.
+    // Pages of nine thousand letters each, in two bytes.
     expect(cache.size.pages).toBeLessThan(400_000 / 18_000);
   });
 
@@ -109,7 +109,7 @@ describe("the page cache", () => {
     const text = "x".repeat(4000);
     const read = ["/", "/books", "/authors"];
     for (const key of read) await counted(cache, key, () => text).ask();
-    // Somebody reads them again.
+    // Second request for each page.
     for (const key of read) expect(cache.find(key)).toBeDefined();
     const most = { pages: 0, bytes: 0 };
     for (let at = 0; at < 300; at++) {

@@ -7,12 +7,12 @@ import type { Body } from "./node-answer.ts";
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
-/** A finished page as it lies ready to be sent. */
+/** Finished page in the cache, ready to be sent. */
 export interface KeptPage {
   headers: Record<string, string>;
   etag: string;
   body: Body;
-  /** Milliseconds since 1970; not sent after it. */
+  /** Expiry in milliseconds since 1970. */
   expires: number;
 }
 
@@ -21,33 +21,38 @@ interface Entry {
   collections: ReadonlySet<string>;
 }
 
-/** What a render gives: the page and what it depended on. */
+/** Result of a render: the page, and the data it depended on. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Sent one after the other in the place of `body`, where the page is made for one asking and names its bytes itself. */
+  /**
+   * Pieces sent one after the other in the place of `body`, for a page that is made for one request and has its own
+   * ETag.
+   */
   pieces?: readonly Buffer[];
   /** Collections that were read; an event of one of them drops the page. */
   collections: ReadonlySet<string>;
-  /** Milliseconds since 1970; one that has passed: it may not be kept. */
+  /** Expiry in milliseconds since 1970; a moment that has passed: the page must not be cached. */
   expires: number;
 }
 
 export interface PageCacheOptions {
-  /** All forms of all pages together. The one that nobody has asked for the longest goes first. */
+  /**
+   * Most bytes of all pages in all encodings; the page that was not requested for the longest time is dropped first.
+   */
   maxBytes?: number;
   clock?: () => number;
 }
 
 /**
- * Finished public pages, compressed once, dropped by change events (docs/decisions/0010).
- * One render per page however many ask at once; nothing is kept that a change could have overtaken while it was made.
+ * Cache of finished public pages, compressed once, dropped by change events (docs/decisions/0010). Requests for one
+ * page share one render; a page that a change could have overtaken meanwhile is not cached.
  */
 export class PageCache {
   /**
-   * Pages that were asked for once, and those that were asked for again (segmented LRU): one visitor's hundred searches
-   * push each other out, and not the pages that everybody reads.
+   * Pages requested once, and pages requested again (segmented LRU): one visitor's hundred searches displace each
+   * other, and not the pages that everybody reads.
    */
   readonly #once: LRUCache<string, Entry>;
   readonly #again: LRUCache<string, Entry>;
@@ -65,7 +70,7 @@ export class PageCache {
     this.#clock = options.clock ?? Date.now;
   }
 
-  /** The page as it lies there, or undefined when it must be rendered. */
+  /** Page in the cache. `undefined`: it must be rendered. */
   find(key: string): KeptPage | undefined {
     const known = this.#again.get(key);
     const entry = known ?? this.#once.get(key);
@@ -79,14 +84,15 @@ export class PageCache {
   }
 
   /**
-   * The page, rendered if need be.
-   * @returns a KeptPage, or the RenderedPage itself when it may not be kept (any status but 200, a part that is missing)
+   * Finds a page in the cache, or renders it.
+   * @returns a KeptPage, or the RenderedPage itself when it must not be cached (any status but 200, a part that is
+   * missing)
    */
   async findOrRender(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
     const kept = this.find(key);
     if (kept) return kept;
     const running = this.#rendering.get(key);
-    // A render that began before the last change may show what was; whoever asks after the change gets a new one.
+    // A render that began before the last change may show old data: a request after the change starts a new one.
     if (running && running.startedAt === this.#changes) return running.promise;
     const startedAt = this.#changes;
     const promise = this.#renderAndKeep(key, render, startedAt);
@@ -98,7 +104,7 @@ export class PageCache {
     }
   }
 
-  /** A record of this collection was created, changed or deleted. */
+  /** Drops all pages that read a collection, after a record of it was created, changed or deleted. */
   collectionChanged(name: string): void {
     this.#changes++;
     this.#lastChange.set(name, this.#changes);
@@ -143,7 +149,7 @@ export class PageCache {
   #keep(key: string, page: KeptPage, collections: ReadonlySet<string>): void {
     const segment = this.#again.has(key) ? this.#again : this.#once;
     segment.set(key, { page, collections });
-    // One that is larger than all the room is not there.
+    // A page that is larger than the whole segment is not stored.
     if (segment.has(key)) this.#note(key, collections);
   }
 
@@ -177,7 +183,7 @@ export class PageCache {
   }
 }
 
-/** Node cuts short buffers out of a piece of 64 KiB, and a cache that keeps one of them keeps the piece. */
+/** Copies a short buffer: Node cuts it out of a block of 64 KiB, which the cache would keep in memory with it. */
 function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -185,9 +191,9 @@ function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Of the room, for pages that were asked for once. */
+/** Share of the cache for pages that were requested once. */
 const shareOfOnce = 1 / 4;
-/** Each address is one; their number is bounded for what the list of them costs. */
+/** Most pages in the cache, one for each address: bounded for the cost of the list itself. */
 const mostPages = 20_000;
 
 function weight({ page: { body } }: Entry, key: string): number {

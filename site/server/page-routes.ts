@@ -1,21 +1,21 @@
 import type { ServerBuild } from "react-router";
 import type { ApplicationHandle, PageHandle } from "../app/backend/page-handle.ts";
 
-/** One address of the site, as `routes.ts` spells it. */
+/** Address of the site, as `routes.ts` spells it. */
 export interface PageRoute {
-  /** `noticias`, `:id`: those with a colon stand for any text. */
+  /** `noticias`, `:id`: a part with a colon stands for any text. */
   parts: readonly string[];
-  /** Null: what it answers is kept for nobody. */
+  /** `null`: its answers are not cached. */
   handle: PageHandle | null;
-  /** It has a form that is sent by POST. */
+  /** Whether the page has a form that is sent by POST. */
   takesForms: boolean;
 }
 
 export const isParameter = (part: string): boolean => part.startsWith(":");
 
 /**
- * The addresses of the built routes, those with more fixed parts first, as the router prefers them. What answers for all
- * other addresses (`*`) is none of them.
+ * Addresses of the built routes, those with more fixed parts first, as the router prefers them. Without the route that
+ * answers for all other addresses (`*`).
  */
 export function pageRoutesOf({ routes }: ServerBuild): PageRoute[] {
   const found: PageRoute[] = [];
@@ -30,7 +30,7 @@ export function pageRoutesOf({ routes }: ServerBuild): PageRoute[] {
       if (own && "keptFor" in own) handle ??= own;
     }
     const takesForms = route.module.action !== undefined;
-    // Of `:id?` there are two.
+    // `:id?` stands for two addresses.
     if (parts.at(-1)?.endsWith("?")) found.push({ parts: parts.slice(0, -1), handle, takesForms });
     found.push({ parts: parts.map((part) => part.replace(/\?$/, "")), handle, takesForms });
   }

@@ -1,32 +1,35 @@
 import type { PageHandle } from "../app/backend/page-handle.ts";
 import { isParameter, type PageRoute } from "./page-routes.ts";
 
-/** React Router asks for a page's data under the page's own path with this ending, on navigation in the browser; of `/` under `/_.data`. */
+/**
+ * Ending with which React Router requests a page's data, under the page's own path, on navigation in the browser; for
+ * `/` it is `/_.data`.
+ */
 const dataEnding = /(?:\/_)?\.data$/;
 
 export interface PublicAddress {
-  /** Path and known parameters in a fixed order: the same page, the same key. */
+  /** Path and known parameters in a fixed order: one key for each page. */
   key: string;
-  /** 0: made for each asking. */
+  /** Seconds in the cache; 0: rendered for each request. */
   longestKept: number;
 }
 
 const seconds: Record<PageHandle["keptFor"], number> = { "a day": 86_400, "five minutes": 300 };
 
-/** Path without the ending by which React Router asks for a page's data. */
+/** Path without the ending with which React Router requests a page's data. */
 function pathOf(url: string): { path: string; segments: string[]; isData: boolean } {
   const path = url.split("?", 1)[0] ?? "";
   const isData = dataEnding.test(path);
   return { path, segments: (isData ? path.replace(dataEnding, "") || "/" : path).slice(1).split("/"), isData };
 }
 
-/** Whether requests for a page are counted by address. */
+/** Whether requests for a page count towards the rate limit of the visitor's address. */
 export function isCounted(routes: readonly PageRoute[], url: string): boolean {
   const { segments } = pathOf(url);
   return routes.find(({ parts }) => isSpelled(parts, segments))?.handle?.isCounted === true;
 }
 
-/** The address under which a page is kept; null for what is not kept (unknown pages, other spellings, anything else). */
+/** Address under which a page is cached. `null`: not cached (unknown pages, other spellings, anything else). */
 export function readPublicAddress(routes: readonly PageRoute[], url: string): PublicAddress | null {
   const questionMark = url.indexOf("?");
   const { path, segments, isData } = pathOf(url);
@@ -37,7 +40,7 @@ export function readPublicAddress(routes: readonly PageRoute[], url: string): Pu
   let longestKept = seconds[keptFor];
   if (questionMark >= 0) {
     const given = new URLSearchParams(url.slice(questionMark + 1));
-    // `getAll`: a form's repeated keys are answered with a redirect to the comma form, so they must stay apart here.
+    // `getAll`: a form's repeated keys are redirected to the comma form, so they must stay apart here.
     for (const name of [...parameters, ...unkept, ...(isData ? ["_routes"] : [])]) {
       for (const value of given.getAll(name)) known.append(name, value);
     }
@@ -54,7 +57,7 @@ export function takesForms(routes: readonly PageRoute[], url: string): boolean {
   return path.startsWith("/") && routes.find(({ parts }) => isSpelled(parts, segments))?.takesForms === true;
 }
 
-/** @param segments of the home page `[""]` */
+/** Whether segments match the parts of a route. @param segments of the home page `[""]` */
 function isSpelled(parts: readonly string[], segments: readonly string[]): boolean {
   if (parts.length === 0) return segments.length === 1 && segments[0] === "";
   return (

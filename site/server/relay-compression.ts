@@ -3,17 +3,17 @@ import type { Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { acceptedEncoding } from "./accept-encoding.ts";
 
-/** Records, and nothing that hands out a token or a secret: how long such an answer is may tell of it (BREACH). */
+/** Paths of records. Answers with a token or a secret are not among them: their length could reveal it (BREACH). */
 const ofRecords = /^\/api\/collections\/[^/]+\/records(?:\/[^/]+)?\/?(?:\?|$)/;
 
-/** Bytes. What is shorter would come in the same packet. */
+/** Bytes; a shorter answer fits in the same packet. */
 const shortest = 1024;
 
 /**
- * Makes of a relayed answer one in the form that the visitor accepts, where the backend has not done it: PocketBase sends
- * records as they are. Ours does it by itself.
- * @param headers of the answer as it goes on; they are changed
- * @returns what compresses the body; null: it goes on as it comes
+ * Compresses a relayed answer in the encoding that the visitor accepts, where the backend has not: PocketBase sends
+ * records uncompressed, our own backend compresses them.
+ * @param headers of the answer to the visitor; modified
+ * @returns the stream that compresses the body. `null`: the body is passed on as it is
  */
 export function compressRelayed(
   { method, url, headers: asked }: IncomingMessage,

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
 
 /**
- * What of a request goes on: the headers that the protocol knows. Cookies belong to the site, but for the one by which a
- * backend of our kind knows the browser again that began a sign-in. Whatever else may say who a caller is (`X-Real-IP` and
- * its kin) nobody but the relay shall say.
+ * Request headers that are passed on: those that the protocol knows. Cookies belong to the site, except the one by
+ * which a backend of our kind recognizes the browser that began a sign-in. Other headers that name the caller
+ * (`X-Real-IP` and its kin) are set by the relay only.
  */
 const passedOn = [
   "accept",
@@ -26,10 +26,16 @@ const passedOn = [
 
 const signInCookie = /^(?:__Host-)?sign-in=[\w-]+(?=;|$)/;
 
-/** What goes on with a body. What only reads has none here: bytes that are announced and never sent would swallow the next request. */
+/**
+ * Headers that are passed on with a body. Reads have no body here: bytes that are announced and never sent would
+ * swallow the next request.
+ */
 const ofTheBody = ["content-encoding", "content-length", "content-type"];
 
-/** What of an answer ends here: it speaks of that connection or of that origin, not of ours (RFC 9110 section 7.6.1). */
+/**
+ * Answer headers that are not passed on: they describe that connection or that origin, not ours (RFC 9110 section
+ * 7.6.1).
+ */
 const endsHere = new Set([
   "alt-svc",
   "clear-site-data",
@@ -47,14 +53,16 @@ const endsHere = new Set([
   "upgrade",
 ]);
 
-/** Who asks, as far as trusted proxies tell. */
+/** Client of a request, as far as trusted proxies tell. */
 export interface RelayedClient {
   address: string;
   protocol: string;
   host: string;
 }
 
-/** @param via what the relay is called in `Via`, so that it knows its own requests again */
+/**
+ * Headers of a request to the backend. @param via name of the relay in `Via`, by which it recognizes its own requests
+ */
 export function requestHeaders(
   { headers: given, method }: Pick<IncomingMessage, "headers" | "method">,
   client: RelayedClient,
@@ -68,7 +76,7 @@ export function requestHeaders(
   }
   const known = (given.cookie ?? "").split(/;\s*/).filter((pair) => signInCookie.test(pair));
   if (known.length > 0) headers.cookie = known.join("; ");
-  // A body of unknown length goes on as it comes.
+  // A body of unknown length is passed on in chunks.
   if (hasBody && given["transfer-encoding"] !== undefined) headers["transfer-encoding"] = "chunked";
   return {
     ...headers,
@@ -81,8 +89,8 @@ export function requestHeaders(
 }
 
 /**
- * What the backend serves stands under the site's own origin here: nothing of it may run there. PDFs are shown in frames
- * as our own backend lets them (docs/decisions/0016).
+ * Headers of a relayed answer. The backend's files are under the site's own origin here: nothing in them may run. PDFs
+ * may be shown in frames, as our own backend allows (docs/decisions/0016).
  */
 export function answerHeaders(given: IncomingHttpHeaders, status: number, backend: URL): OutgoingHttpHeaders {
   const ofTheConnection = (given.connection ?? "").toLowerCase().split(/[\s,]+/);
@@ -100,7 +108,7 @@ export function answerHeaders(given: IncomingHttpHeaders, status: number, backen
     headers["content-security-policy"] = "frame-ancestors 'self'";
     headers["x-frame-options"] = "SAMEORIGIN";
   } else if (status === 304) {
-    // Browsers would put it in place of the policy that they keep with the file.
+    // Browsers would replace the policy that they keep with the cached file.
     delete headers["content-security-policy"];
   } else headers["content-security-policy"] ??= "default-src 'none'; media-src 'self'; sandbox";
   return headers;

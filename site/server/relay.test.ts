@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type Asked, ask, client, type Handler, startRelay } from "./test-relay.ts";
 
-/** Answers with what it was asked. */
+/** Answers with the request that it has received. */
 const echo: Handler = async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -170,7 +170,7 @@ describe("[API-18] an answer that is passed on", () => {
       "content-security-policy": "frame-ancestors 'self'",
       "x-frame-options": "SAMEORIGIN",
     });
-    // A browser would put it in place of the policy that it keeps with the file.
+    // A browser would replace the policy that it keeps with the cached file.
     await using unchanged = await startRelay(give(304, sandbox));
     expect((await ask(unchanged, "/api/files/a/b/c")).headers).not.toHaveProperty("content-security-policy");
   });

@@ -11,26 +11,26 @@ import { pipeline } from "node:stream/promises";
 import { compressRelayed } from "./relay-compression.ts";
 import { answerHeaders, type RelayedClient, requestHeaders } from "./relay-headers.ts";
 
-/** In milliseconds. */
+/** Time limits in milliseconds. */
 export const relayTimes = {
-  /** For an answer to what only reads to begin. */
+  /** Until the answer to a read begins. */
   answer: 30_000,
-  /** Without a byte in either direction: a backup is made in less, and event streams are closed after five minutes. */
+  /** Without a byte in either direction: a backup takes less, and event streams are closed after five minutes. */
   silence: 10 * 60_000,
 };
 
 export interface Relay {
-  /** Sends the backend's own answer to a request for `/api/…`; 503 in the protocol's form when none comes. */
+  /** Sends the backend's answer to a request for `/api/…`; 503 in the protocol's form when none comes. */
   answer(request: IncomingMessage, response: ServerResponse, client: RelayedClient): Promise<void>;
-  /** Ends the open event streams, which do not end by themselves. */
+  /** Ends the open event streams, which would stay open otherwise. */
   endStreams(): void;
   close(): void;
 }
 
 /**
- * Passes `/api/…` on to a foreign backend (docs/decisions/0015). Bodies pass through as they come, in both directions;
- * who leaves early takes his request along.
- * @param report told why the backend did not answer
+ * Passes `/api/…` on to a foreign backend (docs/decisions/0015). Bodies are streamed in both directions; a visitor who
+ * leaves early aborts the request.
+ * @param report called with the reason why the backend did not answer
  */
 export function createRelay(backendUrl: string, report: (error: unknown) => void, times = relayTimes): Relay {
   const backend = new URL(backendUrl);
@@ -51,12 +51,12 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
     sent.once("timeout", () => sent.destroy(new Error("The backend was silent for too long.")));
     response.once("close", () => sent.destroy());
     if (onlyReads(request)) sent.end();
-    // Not `pipeline`: when the backend fails, the connection to the visitor must stay open for the answer that says so.
+    // Not `pipeline`: when the backend fails, the connection to the visitor must stay open for the error answer.
     else request.pipe(sent);
     return sent;
   }
 
-  /** @returns the backend's answer, its headers read */
+  /** Sends a request to the backend. @returns its answer, with the headers read */
   async function ask(request: IncomingMessage, response: ServerResponse, client: RelayedClient, tryAgain = true) {
     const sent = begin(request, response, client);
     const late = () => sent.destroy(new Error("The backend did not answer in time."));
@@ -64,7 +64,7 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
     try {
       return await answerTo(sent);
     } catch (error) {
-      // The backend closed a kept connection at the very moment in which it was used.
+      // The backend closed a keep-alive connection at the very moment in which it was used.
       const closed = sent.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET";
       if (closed && tryAgain && onlyReads(request) && !response.destroyed) return ask(request, response, client, false);
       throw error;
@@ -95,7 +95,7 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
         streams.add(answer);
         answer.once("close", () => streams.delete(answer));
       }
-      // An answer that breaks off must not look whole: the connection to the visitor breaks off too.
+      // A truncated answer must not look complete: the connection to the visitor breaks off too.
       const sending = compressor ? pipeline(answer, compressor, response) : pipeline(answer, response);
       await sending.catch(() => undefined);
     },
@@ -117,7 +117,10 @@ function answerTo(sent: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Only what is below `/api/` for every reader of addresses: the backend may have more on its server than is public. */
+/**
+ * Whether a path is below `/api/` in every reading of addresses: the backend may have more on its server than is
+ * public.
+ */
 function isApiPath(url: string): boolean {
   const path = url.split("?", 1)[0] ?? "";
   return path.startsWith("/api/") && !/(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;]|%2f|%5c|$)/i.test(path);

@@ -14,30 +14,31 @@ import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.t
 import type { SentForm } from "./sent-form.ts";
 import type { SiteOptions } from "./site-options.ts";
 
-/** What entry.server.tsx adds to React Router's own contract. */
+/** Function that entry.server.tsx adds to React Router's own contract. */
 interface ServerEntry {
   fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void;
 }
 
 /**
- * Makes a page, or the answer to a form that it sent.
- * @param longestKept seconds, also where nothing that it shows changes
- * @throws when not even its error page came
+ * Renders a page, or the answer to a form that it sent.
+ * @param longestKept seconds in the cache, also where nothing that it shows changes
+ * @throws when not even its error page could be rendered
  */
 export type RenderPage = (url: string, longestKept: number, visit?: PageVisit) => Promise<RenderedPage>;
 
 /** Data of the one visitor of a page that is not cached. */
 interface PageVisit {
-  /** Ends when the visitor leaves. */
+  /** Aborted when the visitor leaves. */
   signal?: AbortSignal;
-  /** Form sent by POST; left out where the page is only asked for. */
+  /** Form sent by POST; omitted where the page is only requested. */
   form?: SentForm | undefined;
   newFormMark?: () => string;
 }
 
 /**
- * @param loadBuild the built server, or that of Vite while developing
- * @param findSheet the built style sheets
+ * Creates the function that renders pages.
+ * @param loadBuild loads the built server, or that of Vite in development
+ * @param findSheet finds a built style sheet
  */
 export function createRenderer(
   options: SiteOptions & { settings: KeptSettings; directory: KeptDirectory; texts: Pick<CleanedTexts, "clean"> },
@@ -52,11 +53,14 @@ export function createRenderer(
   };
   const { revision = byClock } = options;
   const mode = options.serverBuild ? "development" : "production";
-  /** A function instead of the build would have the router put its routes in order for each page. */
+  /**
+   * Handler kept from page to page: with a function instead of the build, the router would sort its routes for each
+   * page.
+   */
   let known: { build: ServerBuild; handle: RequestHandler } | undefined;
   async function loadHandler() {
     const build = await loadBuild();
-    // While developing, another build comes with each change.
+    // In development another build comes with each change.
     if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) };
     return known;
   }
@@ -93,7 +97,7 @@ export function createRenderer(
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
     failures.reportLost(response);
     const { pieces, whole } = await sentBy(response, made, longestKept);
-    // A long page takes some 50 ms to write and as long to guard: others are answered in between (SEG-80).
+    // A long page takes some 50 ms to render and as long to guard: other requests are answered in between (SEG-80).
     if (whole.length > longPage) await nextEvents();
     const { body, policy } = guard(whole, response, url, nonce);
     const headers: Record<string, string> = {
@@ -114,17 +118,17 @@ export function createRenderer(
     };
   }
 
-  /** What is sent of an answer, and the headers that guard it. */
+  /** Body that is sent, and the headers that guard it. */
   function guard(
     made: string | Buffer,
     { ok, headers }: Response,
     url: string,
     nonce: string | null,
   ): Pick<RenderedPage, "body"> & { policy: object } {
-    // While developing, Vite writes styles into the page, which the policy would refuse.
+    // In development Vite writes styles into the page, which the policy would refuse.
     const isWhole = headers.get("content-type")?.startsWith("text/html");
     if (!isWhole || nonce === null) return { body: Buffer.from(made), policy: commonSecurityHeaders };
-    // Where administrators sign in and work nothing is kept. A document is never theirs.
+    // Pages where administrators sign in and work are not cached. A document is never one of them.
     const desk = ok && headers.get("cache-control") === "no-store" && !headers.has(documentHeader);
     const marked = String(made);
     const { html, style } = inlineStyles(withoutMarks(marked, nonce), findSheet);
@@ -142,11 +146,11 @@ export function createRenderer(
   return render;
 }
 
-/** @param longest seconds. Milliseconds since 1970; 0 for a page that lost a part. */
+/** Expiry in milliseconds since 1970; 0 for a page that lost a part. @param longest seconds */
 const expiryOf = ({ whole, validUntil }: Reads, now: number, longest: number): number =>
   whole ? Math.min(validUntil, nextMidnightInLaPaz(now), now + longest * 1000) : 0;
 
-/** Log of the failures of one page. */
+/** Logs the failures of one page. */
 function reportedFailures(reads: Reads, log: (error: unknown) => void) {
   let isReported = false;
   const report = (error: unknown) => {
@@ -154,14 +158,14 @@ function reportedFailures(reads: Reads, log: (error: unknown) => void) {
     reads.whole = false;
     log(error);
   };
-  /** For a page that is shown without a part: its visitor does not see why. */
+  /** Reports the lost part of a page that is shown without it: its visitor does not see why. */
   const reportLost = ({ ok }: Response) => {
     if (ok && reads.lost && !isReported) report(reads.lost);
   };
   return { report, reportLost };
 }
 
-/** Letters, or bytes. */
+/** Length, in letters or bytes, from which a page counts as long. */
 const longPage = 1_000_000;
 
 /** Sends the response of a route; streams it without a copy if it is not cached and has its own ETag. */
@@ -178,7 +182,7 @@ async function sentBy(
   return { whole: Buffer.alloc(0), pieces };
 }
 
-/** What the router is asked: of what a visitor sends, the address and the form alone. */
+/** Request for the router: of the visitor's request only the address and the form. */
 function requestFor(address: string, signal: AbortSignal | undefined, form: string | undefined): Request {
   const sent =
     form === undefined
@@ -187,14 +191,17 @@ function requestFor(address: string, signal: AbortSignal | undefined, form: stri
   return new Request(address, { ...sent, signal: signal ?? null });
 }
 
-/** Pages that others of ours show in a frame. */
+/** Paths of pages that other pages of ours show in a frame. */
 const widgets = /^\/widgets\//;
 
 function widgetOrigins(address: string | null | undefined): string[] {
   return address ? [new URL(address).origin] : [];
 }
 
-/** HTML or a page's data; React Router answers in plain text when not even its error page could be made. */
+/**
+ * Whether a response is HTML or a page's data; React Router answers in plain text when not even its error page could be
+ * made.
+ */
 function isPage(response: Response): boolean {
   return /^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? "");
 }

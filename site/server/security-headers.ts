@@ -18,29 +18,29 @@ const frameHosts = [
 const recaptchaScripts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
 const recaptchaFrames = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
 
-/** Hash of nothing: the text editor makes an empty style element, which Firefox would tell as a violation. */
+/** Hash of the empty text: the text editor makes an empty style element, which Firefox would report as a violation. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 interface PolicyOptions {
   /** `'sha256-…'` of the inline scripts that our renderer wrote into this page. */
   scripts?: readonly string[];
-  /** `'sha256-…'` of each style sheet that stands in the page. */
+  /** `'sha256-…'` of each style sheet inside the page. */
   styles?: readonly string[];
-  /** The page is one of the administrators' own. */
+  /** Whether the page is one of the administrators' own. */
   desk?: boolean;
-  /** The page is one where somebody may sign in, and reCAPTCHA is set up. */
+  /** Whether somebody may sign in on the page, and reCAPTCHA is set up. */
   recaptcha?: boolean;
-  /** Pages of ours may show this one in a frame; of others never. */
+  /** Whether pages of ours may show this page in a frame; foreign pages never may. */
   framed?: boolean;
   /** Origins of frames that this page shows besides the usual ones. */
   frames?: readonly string[];
 }
 
 /**
- * Headers of every page. Scripts run only from our own files and from the inline scripts that our renderer wrote into this
- * very page, named by their hash: a page can be kept for everybody and still admits no other script. So do style sheets.
- * The text editor needs nothing more: its frame takes the policy of its page, its style sheets are files of ours, and
- * what it would write into a style element it is told not to (components/rich-text/editor.ts).
+ * Headers of every page. Scripts run only from our own files and from the inline scripts that our renderer wrote into
+ * this page, named by their hash: a page can be cached for everybody and still allows no other script. So do style
+ * sheets. The text editor needs no exception: its frame takes the policy of its page, its style sheets are files of
+ * ours, and its own style element is turned off (components/rich-text/editor.ts).
  * @see https://www.w3.org/TR/CSP3/
  */
 export function pageSecurityHeaders({
@@ -55,13 +55,13 @@ export function pageSecurityHeaders({
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...(recaptcha ? recaptchaScripts : [])].join(" ")}`,
     `style-src ${["'self'", ...(desk ? [emptyStyle] : []), ...styles].join(" ")}`,
-    // The colours of types and tags stand in style attributes; their values are checked to be hex colours.
+    // Colours of types and tags are style attributes; their values are checked to be hex colours.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${recaptcha ? ` ${recaptchaFrames[0]}` : ""}`,
-    // A video may lie anywhere (VID-04: links that end in .mp4); it is fetched when the visitor plays it, and runs nothing.
-    // Administrators see a video before it is sent, from their own device.
+    // A video may be anywhere (VID-04: links that end in .mp4); it is loaded when the visitor plays it, and runs
+    // nothing. Administrators preview a video from their own device before it is sent.
     `media-src 'self' https:${desk ? " blob:" : ""}`,
     `frame-src ${["'self'", ...frameHosts, ...(recaptcha ? recaptchaFrames : []), ...frames].join(" ")}`,
     "worker-src 'self'",

@@ -2,15 +2,15 @@ import type { IncomingMessage } from "node:http";
 import type { FormMarks } from "./form-marks.ts";
 import type { SiteOptions } from "./site-options.ts";
 
-/** Bytes of a form of a few texts; each letter of them may take twelve on its way. */
+/** Most bytes of a form of a few texts; each letter of them may take twelve when encoded. */
 const longestForm = 16 * 1024;
-/** Milliseconds in which all of it must have come. */
+/** Milliseconds in which the whole form must arrive. */
 const longestWait = 20_000;
 
-/** Why a form is not read. */
+/** Refusal of a form that is not read. */
 export class RefusedFormError extends Error {
   readonly status: 400 | 403 | 413 | 415;
-  /** The browser names no page, and the form has no mark that holds. */
+  /** The browser does not name the sending page, and the form has no valid mark. */
   readonly isUnmarked: boolean;
 
   constructor(status: RefusedFormError["status"], { isUnmarked = false } = {}) {
@@ -20,29 +20,28 @@ export class RefusedFormError extends Error {
   }
 }
 
-/** Form that a page of ours sends. */
+/** Form that a page of ours has sent. */
 export interface SentForm {
-  /** Body as it was written. */
+  /** Body as it was sent. */
   text: string;
-  /** Admitted by its mark alone: it may be taken once. */
+  /** Admitted by its mark alone: its effect may happen once only. */
   isOnce: boolean;
 }
 
-/** How a form proves that a page of ours sends it. */
+/** Evidence that a page of ours sends a form. */
 export interface FormProof {
-  /** Left out: the browser is never believed. */
+  /** Omitted: every sender counts as unknown. */
   senderOf: SiteOptions["senderOf"];
   marks: FormMarks;
   visitor: string;
 }
 
 /**
- * Reads a form that a page of ours sends. Nothing else of the request counts: no header makes another method of it, and
- * nobody is known by a cookie. A browser from before 2020 names no page; its form is admitted by its one-time mark, the
- * field `form`.
- *
- * @throws RefusedFormError 403 from another site's page or without a mark, 415 in another form, 413 over 16 KiB, 400 when
- * it broke off
+ * Reads a form that a page of ours sends. Only address and body of the request count: no header changes the method, and
+ * no cookie identifies anybody. A browser from before 2020 does not name the sending page; its form is admitted by its
+ * one-time mark, the field `form`.
+ * @throws RefusedFormError 403 from another site's page or without a mark, 415 in another form, 413 over 16 KiB, 400
+ * when it is truncated
  */
 export async function readSentForm(
   request: IncomingMessage,
@@ -59,9 +58,9 @@ export async function readSentForm(
 }
 
 /**
- * Sender of a page whose address holds a key. Without `Referer` a browser says `Origin: null` of it, and since 2023 besides
- * it that the page is of this site, which no page can say by itself. The form of an older browser needs a mark.
- * `null`: any other page, or an origin that is told.
+ * Sender of a form on a page whose address holds a key. Without `Referer` a browser sends `Origin: null` for it, and
+ * since 2023 also that the page is of this site, which no page can forge. The form of an older browser needs a mark.
+ * `null`: any other page, or another origin.
  */
 function senderOfHidden({ headers, url = "/" }: IncomingMessage): "own page" | "unknown" | null {
   if (headers.origin !== "null" || !holdsKey(url)) return null;
@@ -73,7 +72,7 @@ function senderOfHidden({ headers, url = "/" }: IncomingMessage): "own page" | "
 /** Whether an address holds the key of a link (`/cuenta/…`). */
 export const holdsKey = (url: string): boolean => /^\/cuenta\//i.test(url);
 
-/** Path of the page that a form stands on, which is also where it is sent. */
+/** Path of the page with the form, which is also where the form is sent. */
 export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">): string => url.split("?", 1)[0] ?? "/";
 
 async function readWhole(request: IncomingMessage): Promise<string> {
@@ -91,7 +90,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
-    // The connection stays for the answer.
+    // The connection stays open for the answer.
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       length += (part as Buffer).length;
       if (length > longestForm) throw new RefusedFormError(413);

@@ -6,18 +6,18 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 export interface TestRelay extends AsyncDisposable {
   relay: Relay;
-  /** The relay's own address and that of the server behind it. */
+  /** Address of the relay, and of the server behind it. */
   origin: string;
   backend: string;
-  /** Why the backend did not answer, in the relay's words. */
+  /** Errors that the relay has reported. */
   reports: unknown[];
-  /** The server behind goes, with all of its connections. */
+  /** Stops the server behind, with all of its connections. */
   stopBackend(): Promise<void>;
 }
 
 export const client = { address: "203.0.113.7", protocol: "https", host: "www.ejemplo.bo" };
 
-/** A relay in front of a server that answers as `handler` does. */
+/** Starts a relay in front of a server that answers with `handler`. */
 export async function startRelay(handler: Handler, times = relayTimes): Promise<TestRelay> {
   const backend = await listen(handler);
   const reports: unknown[] = [];
@@ -61,7 +61,7 @@ interface Wish {
   body?: string;
 }
 
-/** Not fetch: path and headers must arrive as they are written. */
+/** Sends a request without `fetch`: path and headers must arrive as they are written. */
 export function ask(
   { origin }: { origin: string },
   path: string,

@@ -46,7 +46,7 @@ export const nonceContext = createContext<string | null>(null);
  */
 export interface FormMarks {
   make(): string;
-  /** The sent form was admitted by its mark alone: what it makes is made once. */
+  /** Whether the sent form was admitted by its mark alone: its effect must then happen once only. */
   isOnce: boolean;
 }
 

@@ -29,10 +29,10 @@ export interface SharedPicture {
 const sharedSides = { wide: { width: 1200, height: 630 }, square: { width: 630, height: 630 } };
 
 /**
- * The picture of a record for networks: a light JPEG, whatever the original is.
- * @param thumb what a server gives that knows no `share`, one of the sizes that the field declares
- * @param shape `square` for portraits, whose faces a wide cut loses
- * @returns undefined without a picture, and for a drawing (SVG), which no server makes pixels of
+ * Picture of a record for social networks: a light JPEG, whatever the format of the original.
+ * @param thumb size for a server that does not know `share`, one of those that the field declares
+ * @param shape `square` for portraits, whose faces a wide crop would cut off
+ * @returns undefined without a picture, and for a drawing (SVG), which no server turns into pixels
  */
 export function sharedPicture(
   owner: FileOwner,
@@ -49,7 +49,7 @@ export function fileSourceSet(owner: FileOwner, file: NamedFile, widths: readonl
   return widths.map((width) => `${fileAddress(owner, file, `${width}x0`)} ${width}w`).join(", ");
 }
 
-/** The server reads nothing in it: what a picture's address answers is always how it is cut now. */
+/** Hash of a picture's crop. The server ignores it: the address always answers with the present crop. */
 function markOf(file: NamedFile): string {
   if (typeof file === "string" || !(file.foco || file.recorte)) return "";
   let hash = 0x811c9dc5;

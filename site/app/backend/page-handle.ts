@@ -18,7 +18,10 @@ export interface PageHandle {
    * page.
    */
   keptFor: "a day" | "five minutes";
-  /** Requests are counted by address, kept answers too: programs ask for it, not people. */
+  /**
+   * Whether requests count towards the rate limit of an address, cached answers too: programs request the page, not
+   * people.
+   */
   isCounted?: boolean;
 }
 

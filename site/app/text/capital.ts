@@ -1,2 +1,2 @@
-/** As a sentence begins: `Obra social`. */
+/** Capitalizes the first letter: `Obra social`. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

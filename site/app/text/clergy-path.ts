@@ -1,6 +1,6 @@
 import type { ClerosDiocesanosRecord } from "@arzobispado/diocese/generated/records";
 
-/** What makes a page of one's own: something to say, or a way to be reached. An older backend knows nothing of it. */
+/** Fields that give a priest a page of his own: a biography, or a way to reach him. An older backend lacks them. */
 export type OwnPage = Partial<Pick<ClerosDiocesanosRecord, "semblanza" | "telefono" | "whatsapp" | "correo">>;
 
 export const hasOwnPage = ({ semblanza, telefono, whatsapp, correo }: OwnPage): boolean =>

@@ -1,4 +1,4 @@
-/** A piece of a contact: words, and where they lead if they are an e-mail address or a telephone number. */
+/** Piece of a contact: a text, with a link if it is an e-mail address or a telephone number. */
 export interface ContactPart {
   text: string;
   address?: string;
@@ -7,17 +7,17 @@ export interface ContactPart {
 const email = String.raw`[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+`;
 /** At least seven digits, so that neither a year nor a house number becomes a telephone. */
 const telephone = String.raw`\+?\d(?:[\s-]?\d){6,14}`;
-/** Short number of a service, where it is the first way and stands alone: `110 · hogar@ejemplo.bo`. */
+/** Short number of a service, only as the first entry and alone: `110 · hogar@ejemplo.bo`. */
 const service = String.raw`^(?:1\d\d|911)(?=$|\s+[·|]|\n)`;
 const either = new RegExp(`(${email})|${telephone}|${service}`, "gu");
 
-/** Between two ways of reaching somebody, as the team writes them. */
+/** Separator of two entries in a contact, as the team writes it. */
 const separator = /\s+[·|]\s+|\n+/;
 
-/** A contact with one way a line. */
+/** Lines of a contact, one for each entry. */
 export const contactLines = (text: string): string[] => text.split(separator);
 
-/** `+591 2 200 0141 · hogar@ejemplo.bo` in its parts, in their order. */
+/** Splits `+591 2 200 0141 · hogar@ejemplo.bo` into its parts, in their order. */
 export function contactParts(text: string): ContactPart[] {
   const parts: ContactPart[] = [];
   let end = 0;
@@ -31,21 +31,21 @@ export function contactParts(text: string): ContactPart[] {
   return parts;
 }
 
-/** Numbers as fields hold them, and what else stands of how somebody is reached. */
+/** Contact text of a record, and the numbers in fields of their own. */
 interface Reached {
   contacto?: string;
   telefono?: string;
   whatsapp?: string;
 }
 
-/** All of it as one text: numbers that the contact does not say stand before it. */
+/** Joins all contacts into one text: numbers that the contact text lacks come before it. */
 export function contactOf({ contacto = "", telefono = "", whatsapp = "" }: Reached): string {
   const isNew = (number: string) => number !== "" && !isSaid(contacto, number);
   const parts = [isNew(telefono) && telefono, isNew(whatsapp) && `WhatsApp ${whatsapp}`, contacto];
   return parts.filter(Boolean).join(" · ");
 }
 
-/** A short number of a service stands apart: others may hold its figures. */
+/** Whether a contact text has a number. A short number of a service must stand alone: others may hold its figures. */
 const isSaid = (contact: string, number: string): boolean =>
   number.length < 7
     ? contact.split(/\D+/).includes(number)
@@ -53,6 +53,6 @@ const isSaid = (contact: string, number: string): boolean =>
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** Whether it says a number that can be called. */
+/** Whether a contact has a number that can be called. */
 export const hasTelephone = (contact: string): boolean =>
   contactParts(contact).some(({ address }) => address?.startsWith("tel:"));

@@ -1,5 +1,5 @@
 /**
- * How far two colours lie apart to the eye, as WCAG 2 reckons: 1 to 21.
+ * Contrast of two colours by WCAG 2: 1 to 21.
  * @param one as `#1f5fa8`, like the other
  */
 export function contrast(one: string, other: string): number {

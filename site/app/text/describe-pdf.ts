@@ -1,4 +1,4 @@
-/** `PDF, 8 páginas, 0,5 MB`: what of it is known, for whoever pays for each megabyte. */
+/** Describes a PDF by what is known of it, for people who pay for each megabyte: `PDF, 8 páginas, 0,5 MB`. */
 export function describePdf({
   pages,
   bytes,
@@ -12,7 +12,7 @@ export function describePdf({
   return said.join(", ");
 }
 
-/** One digit behind the comma, and never nothing. */
+/** Megabytes with one decimal, at least 0,1. */
 function megabytes(bytes: number): string {
   const rounded = Math.max(bytes / 1_000_000, 0.1);
   return rounded.toLocaleString("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });

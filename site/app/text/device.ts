@@ -1,7 +1,7 @@
 const isPhone = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
-/** What the person holds: without a precise pointer it is a phone. To be asked in the browser only. */
+/** Name of this device: a phone if it has no precise pointer. In the browser only. */
 export const deviceName = (): "teléfono" | "equipo" => (isPhone() ? "teléfono" : "equipo");
 
-/** The drawing of it. */
+/** Icon of this device. */
 export const deviceIcon = (): "telefono" | "equipo" => (isPhone() ? "telefono" : "equipo");

@@ -1,4 +1,4 @@
-/** A text as people compare it: without case, accents and blanks around it, `ñ` = `n`. */
+/** Normalizes a text for comparison: without case, accents and surrounding blanks, `ñ` = `n`. */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")

@@ -5,10 +5,10 @@ interface NameParts {
   apellido_materno: string;
 }
 
-/** `P. Julián Mamani Quispe`, without gaps where a part is missing. */
+/** Joins the parts of a name: `P. Julián Mamani Quispe`, without gaps where a part is missing. */
 export function fullName({ titulo, nombres, apellido_paterno, apellido_materno }: NameParts): string {
   return [titulo, nombres, apellido_paterno, apellido_materno].filter((part) => part.trim() !== "").join(" ");
 }
 
-/** A record with some part of a name: without one its card would be blank (CLE-03). */
+/** Whether a record has some part of a name: without one its card would be blank (CLE-03). */
 export const hasName = (parts: NameParts): boolean => fullName(parts) !== "";

@@ -1,2 +1,2 @@
-/** The name of a file without the letters that the backend puts behind it so that none comes twice. */
+/** Original name of a stored file, without the letters that the backend adds to make names unique. */
 export const givenName = (stored: string): string => stored.replace(/_[a-z0-9]{10}(?=\.[^.]+$|$)/, "");

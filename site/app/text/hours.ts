@@ -1,4 +1,4 @@
-/** In which Mass may be said, by the words of `horarios.idiomas`. */
+/** Languages of a Mass, by the values of `horarios.idiomas`. */
 export const languages: Record<string, string> = {
   castellano: "castellano",
   aymara: "aymara",
@@ -6,13 +6,13 @@ export const languages: Record<string, string> = {
   lsb: "lengua de señas",
 };
 
-/** `7:30`, as a parish writes it. @param minutes since midnight */
+/** Formats a time as a parish writes it: `7:30`. @param minutes since midnight */
 export function hourInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return `${hours}:${String(rest).padStart(2, "0")}`;
 }
 
-/** `a, b y c`. */
+/** Joins words: `a, b y c`. */
 export function listed(words: readonly string[]): string {
   const [last = "", ...others] = [...words].reverse();
   if (others.length === 0) return last;
@@ -21,7 +21,7 @@ export function listed(words: readonly string[]): string {
   return `${[...others].reverse().join(", ")} ${and} ${last}`;
 }
 
-/** What is special about it: its label, languages other than Spanish alone. */
+/** Describes what is special about a celebration: its label, and languages other than Spanish alone. */
 export function markInWords({
   etiqueta = "",
   idiomas = [],

@@ -1,4 +1,4 @@
-/** Written before a name, and no part of it. */
+/** Title before a name, and no part of it. */
 const titles = /^\p{L}+\.$/u;
 
 /** First letters of the first and the last word of a name, without its title: `P. Julián Mamani Quispe` gives `JQ`. */

@@ -1,18 +1,24 @@
-/** Selectors of variants right after what has variants, and tags after a flag: `❤️`, `葛󠄀`, `🏴󠁧󠁢󠁥󠁮󠁧󠁿`. */
+/** Invisible but allowed: variation selectors right after what has variants, and tags after a flag: `❤️`, `葛󠄀`, `🏴󠁧󠁢󠁥󠁮󠁧󠁿`. */
 const seen =
   "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\d#*][\\ufe0e\\ufe0f]|(?![\\p{VS}\\p{DI}\\p{Cf}])[\\p{sc=Han}\\p{sc=Mongolian}\\p{Sm}](?![\\ufe0e\\ufe0f])\\p{VS}|\\u{1f3f4}[\\u{e0030}-\\u{e007a}]{0,7}[\\u{e0020}-\\u{e007f}]";
 
-/** Controls and all that is drawn as nothing, without joiners, soft hyphens and what breaks lines. */
+/** Control characters and all that is drawn as nothing, except joiners, soft hyphens and line breaks. */
 const unseen = "(?![\\t\\n\\r\\u00ad\\u200c\\u200d])[\\p{Cc}\\p{Cf}\\p{DI}\\p{VS}\\u{e0020}-\\u{e007f}]";
 
-/** Its group holds what a reader cannot see. Without lookbehind and the flag `v`, which browsers of our floor lack. */
+/**
+ * Matches both; its group holds a character that a reader cannot see. Without lookbehind and the flag `v`, which the
+ * oldest supported browsers lack.
+ */
 const marked = new RegExp(`${seen}|(${unseen})`, "gu");
 
-/** A text in which they are seen, as `⟦U+202E⟧`: content of other systems may hold them, and a name look like another (SEG-79). */
+/**
+ * Makes invisible characters visible, as `⟦U+202E⟧`: content of other systems may hold them, and make a name look like
+ * another (SEG-79).
+ */
 export const withSeenCharacters = (text: string): string =>
   text.replaceAll(marked, (whole: string, hidden?: string) => (hidden ? `⟦${codePoint(hidden)}⟧` : whole));
 
-/** Each of them once: `U+202E`. */
+/** Invisible characters of a text, each once: `U+202E`. */
 export const invisibleCharacters = (text: string): string[] => [
   ...new Set([...text.matchAll(marked)].flatMap(([, hidden]) => (hidden ? codePoint(hidden) : []))),
 ];

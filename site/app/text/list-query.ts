@@ -1,9 +1,9 @@
-/** What all lists say in their address: read with bounds, written without what is default. */
+/** Query parameters that all lists share: read with bounds, written without default values. */
 
 /** Sizes that 'Mostrar' offers on most lists (NOT-06, VID-05, PAR-04). */
 export const usualPageSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 100];
 export const defaultPageSize = 10;
-/** Results that leave a page half empty, and may not be what was looked for. */
+/** Number of results that leaves a page half empty; they may not be what was looked for. */
 export const fewResults = 2;
 const longestSearch = 200;
 const mostChosen = 50;
@@ -17,18 +17,18 @@ export function readSearch(params: URLSearchParams, name = "search"): string {
   return (params.get(name) ?? "").trim().slice(0, longestSearch);
 }
 
-/** An id that the address names, or empty. */
+/** Reads an id from the address; empty if there is none. */
 export function readId(params: URLSearchParams, name: string): string {
   return plainId(params.get(name) ?? "") ?? "";
 }
 
-/** A comma list, or a form's repeated keys; each id once. */
+/** Reads ids from a comma list, or from a form's repeated keys; each once. */
 export function readIds(params: URLSearchParams, name: string): string[] {
   const given = params.getAll(name).flatMap((list) => list.split(","));
   return [...new Set(given)].flatMap((id) => plainId(id) ?? []).slice(0, mostChosen);
 }
 
-/** @param sizes those that the list offers; any other number is the default one */
+/** Reads page and size. @param sizes those that the list offers; any other number becomes the default one */
 export function readPaging(params: URLSearchParams, sizes = usualPageSizes): Paging {
   const perPage = Number(params.get("perPage"));
   return {
@@ -42,7 +42,7 @@ export function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-/** Texts, comma lists and paging of a query, in the order given, without what is empty or default. */
+/** Writes texts, comma lists and paging of a query, in the order given, without empty and default values. */
 export function toParams(
   filters: Record<string, string | readonly string[]>,
   paging: Partial<Paging>,
@@ -57,15 +57,15 @@ export function toParams(
   return params;
 }
 
-/** `/parroquias?…`, with the commas of a list left readable. */
+/** Address of a list: `/parroquias?…`, with the commas of a list left readable. */
 export function listAddress(path: string, params: URLSearchParams): string {
   const text = params.toString().replaceAll("%2C", ",");
   return text === "" ? path : `${path}?${text}`;
 }
 
 /**
- * A form writes what is empty or default, blanks around a text, and a list as repeated keys: such an address is answered with a 303 to
- * its short form.
+ * Whether an address is as a form writes it: with empty or default values, blanks around a text, or a list as repeated
+ * keys. Such an address is answered with a 303 to its short form.
  * @param defaults values besides page 1 and size 10 that need not stand in the address, by name
  */
 export function isLongForm(

@@ -3,10 +3,10 @@ import { liturgicalRow } from "@arzobispado/diocese/config/liturgical-table";
 import type { LiturgicalColor, LiturgicalDay } from "./liturgical-day.ts";
 
 /**
- * What is celebrated in Bolivia on a day. The table has 78 kB, so it stays on the server.
+ * Celebration of a day in Bolivia. The table has 78 kB, so it stays on the server.
  * @param isoDay `YYYY-MM-DD`
- * @param choices of the team; left out: as usual
- * @returns null outside the years of the table (2024-2050) and for a day that does not exist
+ * @param choices of the team; omitted: the usual ones
+ * @returns `null` outside the years of the table (2024-2050) and for a day that does not exist
  */
 export function liturgicalDay(isoDay: string, choices: LiturgicalChoices = usualChoices): LiturgicalDay | null {
   const [celebration, rank, color, season] = liturgicalRow(isoDay, choices) ?? [];

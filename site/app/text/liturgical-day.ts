@@ -1,4 +1,4 @@
-/** Today in the Church's year, each part as it is said in Spanish. */
+/** Day in the Church's year, each part in Spanish. */
 export interface LiturgicalDay {
   celebration: string;
   /** solemnidad, domingo, fiesta, memoria, memoria libre, feria, Triduo Pascual */

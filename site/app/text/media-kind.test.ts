@@ -20,7 +20,7 @@ describe("how a recording is played", () => {
 });
 
 describe("[ENT-04] a recording is offered by what the browser says of its type", () => {
-  /** The answers of browsers: Chromium of a phone, Safari before 18.4, an engine that knows no AAC. */
+  /** Answers of `canPlayType`: Chromium of a phone, Safari before 18.4, an engine that knows no AAC. */
   const browsers: Record<string, (type: string) => string> = {
     all: () => "maybe",
     safari: (type) => (type === "audio/ogg" ? "" : "maybe"),

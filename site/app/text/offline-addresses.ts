@@ -1,15 +1,15 @@
-/** The worker that answers on a phone without a line; it is there only after 'Guardar en este teléfono'. */
+/** Worker that answers on a phone without a connection; registered only after 'Guardar en este teléfono'. */
 export const workerPath = "/fuera-de-linea.js";
-/** All from which a phone reckons by itself; with a line too: what it holds tells nobody who asks. */
+/** Data from which a phone computes answers itself, with a connection too: the server does not learn what is asked. */
 export const keptDirectoryPath = "/misas/fuera-de-linea.json";
-/** The page that answers in the place of others. */
+/** Page that answers in the place of others without a connection. */
 export const offlinePagePath = "/sin-conexion";
 
-/** Header of a kept answer: when its server said it last, as `Date` writes it. */
+/** Header of a cached answer: when the server last confirmed it, as `Date` writes it. */
 export const keptHeader = "x-guardado";
 
-/** Of the element in which the worker has put the directory into the page. */
+/** Id of the element in which the worker puts the directory into the page. */
 export const inPageId = "horarios-guardados";
 
-/** What a page asks of the worker; the answer is whether all of it is kept. */
+/** Message in which a page asks the worker to cache everything; the reply is whether all of it is cached. */
 export const keepAll = "guardar";

@@ -1,30 +1,30 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import type { MetaDescriptor } from "react-router";
 
-/** A JPEG of at most 300,000 bytes. */
+/** Picture for sharing: a JPEG of at most 300,000 bytes. */
 interface PagePicture {
   /** Path at the site's own origin. */
   path: string;
-  /** Pixels, exactly. */
+  /** Exact size in pixels. */
   width: number;
   height: number;
 }
 
-/** Drawn by `scripts/make-icons.mjs`. */
+/** Picture of the site, drawn by `scripts/make-icons.mjs`. */
 const sitePicture: PagePicture = { path: "/compartir.jpg", width: 1200, height: 630 };
 
 interface PageMeta {
   title: string;
-  /** Empty: the site's own. */
+  /** Empty: the site's own description. */
   description: string;
   /** Origin of the site, without a final slash. */
   origin: string;
   /** Path and query of the canonical address. */
   path: string;
   type?: "website" | "article";
-  /** The picture that networks show; the site's own where a page has none. */
+  /** Picture that networks show. Omitted: the site's own. */
   image?: PagePicture | undefined;
-  /** What the picture shows; the page's title where nothing is known of it. */
+  /** Alternative text of the picture. Omitted: the page's title. */
   imageAlt?: string | undefined;
   index?: boolean;
 }
@@ -48,7 +48,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: "twitter:card", content: isWide(page.image) ? "summary_large_image" : "summary" },
     { name: "twitter:title", content: page.title },
     { name: "twitter:description", content: description },
-    // Details follow their picture at once: readers take them for those of the last one named.
+    // Details follow their picture at once: readers apply them to the last one named.
     { property: "og:image", content: page.origin + image.path },
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(image.width) },

@@ -1,7 +1,7 @@
-/** Name of the site as titles have it. */
+/** Name of the site in titles. */
 export const siteName = "Arquidiócesis de Nuestra Señora de La Paz";
 
-/** `Noticias · Arquidiócesis de Nuestra Señora de La Paz`; a search stands between, as `Noticias: «jose»`. */
+/** Title of a page: `Noticias · Arquidiócesis de Nuestra Señora de La Paz`; with a search `Noticias: «jose» · …`. */
 export function pageTitle(page: string, search?: string): string {
   const name = search ? `${page}: «${search}»` : page;
   return `${name} · ${siteName}`;

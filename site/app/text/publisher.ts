@@ -3,7 +3,7 @@ import type { SiteFrame } from "@arzobispado/diocese/config/site-frame";
 import type { StructuredThing } from "./json-ld.ts";
 
 /**
- * Who publishes the site, for search engines.
+ * Publisher of the site, for search engines.
  * @param origin of the site, without a final slash
  * @see https://schema.org/Organization
  */
@@ -17,7 +17,7 @@ export function publisher(origin: string): StructuredThing {
   };
 }
 
-/** The same with all that people may want of it: for the home page. */
+/** Publisher with description, contact and networks: for the home page. */
 export function publisherInFull(origin: string, { contact, networks }: SiteFrame): StructuredThing {
   const { street, locality, telephones, email } = contact;
   const [telephone] = telephones;

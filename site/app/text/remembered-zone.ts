@@ -1,2 +1,2 @@
-/** Under which a device keeps the zone whose Masses were looked at last. */
+/** Storage key of the zone whose Masses were shown last. */
 export const rememberedZoneKey = "zona-de-misas";

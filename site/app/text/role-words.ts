@@ -1,15 +1,15 @@
 import { may, type Role, roles } from "@arzobispado/diocese/config/roles";
 
-/** Why somebody who is a colaborador finds nothing to press. */
+/** Tells a colaborador why there are no buttons. */
 export const colaboradorReads = {
   noticias: "Tu rol es colaborador: lees las noticias, un editor las publica.",
 };
 
-/** What they do where the server keeps drafts. */
+/** Tells a colaborador what the role may do, where the server keeps drafts. */
 export const colaboradorWrites =
   "Tu rol es colaborador: escribes borradores y los envías a revisión; un editor los publica.";
 
-/** Why a list of content has no buttons, or only the one that makes something new. */
+/** Says why a list of content has no buttons, or only the one that creates. */
 export function readsContent(role: Role, collection: string): string {
   const nobody = !roles.some((each) => may(each, collection, "update"));
   if (nobody && may(role, collection, "create"))

@@ -1,2 +1,2 @@
-/** Minutes for which somebody who is late is still told of what has begun. */
+/** Minutes for which a celebration that has begun is still shown to people who are late. */
 export const shownAfterStart = 10;

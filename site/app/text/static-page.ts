@@ -9,7 +9,7 @@ interface StaticPage {
 }
 
 /**
- * The head of a page whose text does not come from the backend.
+ * Head of a page whose text does not come from the backend.
  * @param origin of the site, without a final slash; undefined when the page could not be loaded
  */
 export function staticPageMeta({ name, description, path }: StaticPage, origin: string | undefined): MetaDescriptor[] {

@@ -1,11 +1,11 @@
 const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** Characters that may not stand in XML 1.0, not even escaped. A feed that held one could not be read at all. */
+/** Characters that XML 1.0 forbids, even escaped. A feed with one of them could not be read at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * What an editor typed, as the text of an element or an attribute.
+ * Escapes an editor's text for an element or an attribute.
  * @see https://www.w3.org/TR/xml/#charsets
  */
 export function xmlText(text: string): string {
@@ -15,10 +15,10 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
 }
 
-/** `<name>text</name>`, the text escaped. */
+/** Element `<name>text</name>`, with the text escaped. */
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
-/** An answer that holds an XML document. @param type e.g. `application/rss+xml` */
+/** Answer with an XML document. @param type e.g. `application/rss+xml` */
 export function xmlAnswer(type: string, root: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
     headers: { "Content-Type": `${type}; charset=utf-8` },

@@ -1,4 +1,4 @@
-/** A day of a year, month 1-12. */
+/** Day of a year; month 1-12. */
 export interface CalendarDay {
   year: number;
   month: number;
@@ -20,7 +20,7 @@ export const monthNames = [
   "Diciembre",
 ] as const;
 
-/** Monday first; the short form stands in the grid, the long one is read out. */
+/** Names of weekdays, Monday first; the short form is in the grid, the long one is read out. */
 export const weekdays = [
   ["Lu", "Lunes"],
   ["Ma", "Martes"],
@@ -31,11 +31,11 @@ export const weekdays = [
   ["Do", "Domingo"],
 ] as const;
 
-/** The arrows end here; the civil calendar is the Gregorian one in all of it. */
+/** Years at which the arrows end; the civil calendar is the Gregorian one in all of them. */
 export const firstYear = 1900;
 export const lastYear = 2199;
 
-/** The weeks of a month, Monday first; 0 where a day belongs to another month. */
+/** Weeks of a month, Monday first; 0 where a day belongs to another month. */
 export function weeksOf(year: number, month: number): number[][] {
   const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
   const length = daysIn(year, month);

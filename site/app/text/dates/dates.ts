@@ -1,6 +1,8 @@
 import { capital } from "../capital.ts";
 
-/** Dates for people: in the time of La Paz and in Spanish, whatever the device's own zone and language. */
+/**
+ * Time zone of all dates for people: they are in La Paz time and in Spanish, whatever the device's zone and language.
+ */
 const timeZone = "America/La_Paz";
 
 const day = new Intl.DateTimeFormat("es-ES", { timeZone, day: "numeric", month: "long", year: "numeric" });
@@ -13,7 +15,7 @@ const weekday = new Intl.DateTimeFormat("es-ES", {
 });
 const time = new Intl.DateTimeFormat("es-ES", { timeZone, hour: "2-digit", minute: "2-digit", hour12: false });
 
-/** A date as the backend writes it: `2025-11-21 13:30:00.000Z`, or empty. */
+/** Reads a date as the backend writes it: `2025-11-21 13:30:00.000Z`. `null`: empty or no date. */
 export function readStoredDate(stored: string): Date | null {
   const date = new Date(stored.replace(" ", "T"));
   return stored === "" || Number.isNaN(date.getTime()) ? null : date;
@@ -32,12 +34,12 @@ export const dateAndTime = (date: Date): string => `${longDate(date)}, ${time.fo
 export const timeOfDay = (date: Date): string => time.format(date);
 
 /**
- * The day in La Paz as `YYYY-MM-DD`. Not by a locale: `en-CA` wrote `11/28/2026` for a while (CLDR 42). La Paz is UTC−4 all
+ * Day in La Paz as `YYYY-MM-DD`. Not by a locale: `en-CA` wrote `11/28/2026` for a while (CLDR 42). La Paz is UTC−4 all
  * year round.
  */
 export const dayInLaPaz = (date: Date): string =>
   new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** The first and the last moment of a day in La Paz (`YYYY-MM-DD`), as ISO texts in UTC. */
+/** First and last moment of a day in La Paz (`YYYY-MM-DD`), as ISO texts in UTC. */
 export const startOfDay = (isoDay: string): string => new Date(`${isoDay}T00:00:00.000-04:00`).toISOString();
 export const endOfDay = (isoDay: string): string => new Date(`${isoDay}T23:59:59.999-04:00`).toISOString();

@@ -4,9 +4,9 @@ import { monthNames } from "./calendar-month.ts";
 const behindUtc = 4 * 3_600_000;
 const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
-/** `lunes 23 a las 18:40`: a moment of the last days, as somebody in La Paz tells it. @param withMonth for an older one */
+/** `lunes 23 a las 18:40`: a moment of the last days, in La Paz time. @param withMonth for an older one */
 export function weekdayMoment(moment: Date, withMonth = false): string {
-  // Reckoned by hand, so that no time zone of the device counts.
+  // Computed by hand, so that the time zone of the device does not count.
   const local = new Date(moment.getTime() - behindUtc);
   const month = withMonth ? ` de ${monthNames[local.getUTCMonth()]?.toLowerCase()}` : "";
   const minutes = String(local.getUTCMinutes()).padStart(2, "0");

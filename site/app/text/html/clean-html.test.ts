@@ -130,9 +130,9 @@ describe("HTML of the team", () => {
       `${nested(99, inside.replace(/<.?b>/g, ""))}<p>tres</p>`,
     );
     expect(cleanHtml(`${nested(5_000, `uno${image}`)}<p>dos</p>`)).toBe(`${nested(100, `uno${image}`)}<p>dos</p>`);
-    // 2.9 MB that stopped the site for minutes.
+    // 2.9 MB that blocked the site for minutes.
     expect(cleanHtml("<div>".repeat(600_000))).toMatch(/^(?:<div>){100}(?:<\/div>){100}<p><em>El texto es demasiado/);
-    // Tags that close what was dropped close nothing else.
+    // Closing tags of dropped elements close nothing else.
     const misnested = `${"<i>".repeat(100)}<b><u>x</b></u>y</i>z`;
     expect(cleanHtml(misnested)).toBe(`${"<i>".repeat(100)}xy</i>z${"</i>".repeat(99)}`);
   });
@@ -147,7 +147,7 @@ describe("HTML of the team", () => {
     const start = `<ul><li>${"ñ".repeat(499_996)}`;
     expect(cleanHtml(`${start}</li></ul>`)).toBe(`${start}</li></ul>${end}`);
     expect(cleanHtml(start)).toBe(`${start}</li></ul>`);
-    // A tag, and a letter of four bytes, are not shown in part.
+    // A tag, or a letter of four bytes, is not shown in part.
     expect(cleanHtml(`<p>${"x".repeat(999_990)}<a href="/y">z</a>`)).toBe(`<p>${"x".repeat(999_990)}</p>${end}`);
     expect(cleanHtml(`${"x".repeat(999_998)}𐍈`)).toBe(`${"x".repeat(999_998)}${end}`);
   });

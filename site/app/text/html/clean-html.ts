@@ -6,28 +6,32 @@ import { firstOf, shortened } from "./first-of.ts";
 import { orderHeadings } from "./ordered-headings.ts";
 import { readMapAddress } from "./read-map-address.ts";
 
-/** The box of a wide table: it scrolls by itself and can be reached by keyboard. */
+/** Wrapper of a wide table: scrolls on its own and can be reached by keyboard. */
 const tableBox = '<div class="tabla" tabindex="0" role="region" aria-label="Tabla">';
 
-/** Two settle everything that is known; without an end to it a text could make the server work for ever. */
+/**
+ * Most rounds of cleaning. Two settle everything that is known; without a bound a text could keep the server busy for
+ * ever.
+ */
 const mostRounds = 4;
 
-/** Levels of elements within each other. Parsers of HTML take time in proportion to depth × length. */
+/** Most levels of nested elements. Parsers of HTML take time in proportion to depth × length. */
 const deepest = 100;
 
 /**
- * Element whose tags are taken out at the end; its content stays. `exclusiveFilter` of sanitize-html copies all that stands
- * before each element that it takes out, and an element that is renamed to one that is not allowed spoils later ones.
+ * Name of an element whose tags are removed at the end, while its content stays. `exclusiveFilter` of sanitize-html
+ * copies everything before each element that it removes, and an element that is renamed to one that is not allowed
+ * spoils later ones.
  */
 const dropped = "dropped";
 const droppedTags = new RegExp(`</?${dropped}>`, "g");
 
 /**
- * Cleans HTML that stands in a record: a closed list of elements and attributes (SEG-36). Pictures are files of ours
- * only, a frame of a known service becomes a link to it, and a PDF of ours keeps its place: a text asks no other server
- * before a tap. Headings begin at the second level, because the page has its own first. What is clean already comes
- * back as it is. Time grows with the length alone (SEG-80): elements beyond `deepest` levels are dropped and their
- * content stays; a text beyond `longestShown` ends there, with a sentence that says so.
+ * Cleans stored HTML by a closed list of elements and attributes (SEG-36). Pictures are files of ours only, a frame of
+ * a known service becomes a link to it, and a PDF of ours keeps its place: a text sends no request to another server
+ * before a tap. Headings begin at the second level, because the page has its own first. Clean HTML comes back
+ * unchanged. Time grows with the length alone (SEG-80): elements beyond `deepest` levels are dropped and their content
+ * stays; a text beyond `longestShown` ends there, with a sentence that says so.
  */
 export function cleanHtml(html: string): string {
   const shown = firstOf(html);
@@ -37,7 +41,8 @@ export function cleanHtml(html: string): string {
 
 function cleanShown(html: string): string {
   let clean = cleanOnce(html);
-  // An element that is dropped may have held others apart: what closes by itself then is closed in the next round.
+  // An element that is dropped may have separated others: elements that are then closed implicitly are closed in the
+  // next round.
   for (let round = 0, before = html; round < mostRounds && clean !== before; round++) {
     before = clean;
     clean = cleanOnce(before);
@@ -108,22 +113,22 @@ function cleanOnce(html: string): string {
     transformTags: {
       h1: "h2",
       a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }),
-      // Always in the same order, so that what is clean stays as it is.
+      // Always in the same order, so that clean HTML stays unchanged.
       img: (_, { src = "", alt = "", width, height }) => {
         const own = ownFile(src);
         const size = { ...(width && { width }), ...(height && { height }) };
         return { tagName: own ? "img" : dropped, attribs: { src: own, alt, ...size, loading: "lazy" } };
       },
-      // The box of a table that was cleaned before goes, and comes again.
+      // Removes the wrapper of a table that was cleaned before; it is added again.
       div: (tagName, attribs) => ({ tagName: attribs.class === "tabla" ? dropped : tagName, attribs }),
-      // What stands in a frame is for browsers that have none: an empty text takes its place.
+      // Content of a frame is for browsers that have none: an empty text takes its place.
       iframe: (tagName, { src = "", title = "" }) => {
         const link = linkInsteadOf(src);
         if (link) return { tagName: "a", attribs: link, text: "" };
         const place = pdfPlace(src, title);
         return place ? { ...place, text: "" } : { tagName, attribs: {}, text: "" };
       },
-      // What stands in an object is for browsers that show no PDF in a page: the links of most readers.
+      // Content of an object is for browsers that show no PDF in a page: the links of most readers.
       object: (tagName, { data = "", title = "" }) => pdfPlace(data, title) ?? { tagName, attribs: {} },
       embed: (tagName, { src = "", title = "" }) => pdfPlace(src, title) ?? { tagName, attribs: {} },
       span: (tagName, attribs) => pdfPlace(attribs["data-pdf"] ?? "", attribs.title ?? "") ?? { tagName, attribs: {} },
@@ -132,7 +137,9 @@ function cleanOnce(html: string): string {
   return orderHeadings(boxTables(linkDocuments(wordEmptyLinks(clean.replace(droppedTags, "")))));
 }
 
-/** Elements that count for no depth: they hold no others, and `script` and `style` go with what they hold. */
+/**
+ * Elements that do not count as a level: they hold no others, and `script` and `style` are removed with their content.
+ */
 const levelless = new Set(["br", "hr", "img", "script", "style"]);
 
 /**
@@ -143,7 +150,7 @@ function shallow(): sanitizeHtml.IOptions {
   let depth = 0;
   /** Hidden elements within the innermost open one, by name: their closing tags are hidden too. */
   let hidden = new Map<string, number>();
-  /** sanitize-html makes another one for what stands in an iframe, while it reads the text around. */
+  /** sanitize-html creates another instance for the content of an iframe, while it reads the text around. */
   class ShallowTokenizer extends Tokenizer {
     readonly #around = { depth, hidden };
     #html = "";
@@ -188,7 +195,7 @@ function shallow(): sanitizeHtml.IOptions {
   };
 }
 
-/** The address of a file of ours as a path, whatever server of ours it was written with; else empty. */
+/** Path of a file of ours, whatever server of ours the address names; empty: no such file. */
 function ownFile(source: string): string {
   const here = "https://here.invalid";
   if (!canParse(source, here)) return "";
@@ -196,14 +203,14 @@ function ownFile(source: string): string {
   return /^https?:$/.test(protocol) && pathname.startsWith("/api/files/") ? pathname + search : "";
 }
 
-/** The place of a PDF of ours, which `Prose` makes a viewer of; null for what is none. */
+/** Placeholder of a PDF of ours, which `Prose` turns into a viewer. `null`: no such PDF. */
 function pdfPlace(source: string, title: string): { tagName: string; attribs: Record<string, string> } | null {
   const address = ownFile(source).split("?", 1)[0] ?? "";
   if (!/^[\w./%~-]+[.]pdf$/i.test(address)) return null;
   return { tagName: "span", attribs: { class: "documento", "data-pdf": address, ...(title && { title }) } };
 }
 
-/** A document of which nothing but its address was there gets a link. */
+/** Adds a link to a placeholder of a document that has none. */
 function linkDocuments(html: string): string {
   return html.replace(
     /(<span class="documento" data-pdf="([^"]+)"(?: title="([^"]+)")?>)((?:(?!<\/span>|<a ).)*<\/span>)/gs,
@@ -212,7 +219,7 @@ function linkDocuments(html: string): string {
   );
 }
 
-/** Attributes of a link to what a frame would show; null for what no page may show. */
+/** Attributes of a link to what a frame would show. `null`: no page may show it. */
 function linkInsteadOf(source: string): Record<string, string> | null {
   const video = readExternalVideo(source);
   const href = video?.pageAddress ?? readMapAddress(source);
@@ -220,12 +227,14 @@ function linkInsteadOf(source: string): Record<string, string> | null {
   return href ? { href, title, rel: "noopener" } : null;
 }
 
-/** A link without words, as that of a frame, says its title. In cleaned HTML a value holds neither `"` nor `>`. */
+/**
+ * Gives a link without words, as that of a frame, its title as text. In cleaned HTML a value holds neither `"` nor `>`.
+ */
 function wordEmptyLinks(html: string): string {
   return html.replace(/(<a\b[^>]*\stitle="([^"]+)"[^>]*>)<\/a>/g, "$1$2</a>");
 }
 
-/** Only the outermost: a table may stand in a table. */
+/** Wraps each outermost table: a table may contain tables. */
 function boxTables(html: string): string {
   let depth = 0;
   return html.replace(/<(\/?)table\b[^>]*>/g, (tag, end) => {

@@ -1,2 +1,2 @@
-// Public pages bring no parser of HTML to visitors: the name makes the build keep that promise.
+// Public pages load no HTML parser in the browser: the name of this file makes the build enforce that.
 export { mapAddress } from "./map-address.ts";

@@ -2,8 +2,8 @@ import sanitizeHtml from "sanitize-html";
 import { readMapAddress } from "./read-map-address.ts";
 
 /**
- * The address of the map in an embed code, or empty. Nothing else of the code reaches a page (SEG-37): only the first
- * frame counts, over https, on a host of a map service written as it is, without user, port or escape.
+ * Address of the map in an embed code; empty: none. Nothing else of the code reaches a page (SEG-37): only the first
+ * frame counts, over https, on a host of a map service written literally, without user, port or escape.
  */
 export function mapAddress(embedCode: string): string {
   let source: string | undefined;

@@ -1,4 +1,4 @@
-/** Map services whose frames a page may show, each with the path under which it gives them. */
+/** Map services whose frames a page may show, each with the path of its frames. */
 export const mapHosts = {
   "www.openstreetmap.org": "/export/embed.html",
   "www.google.com": "/maps/embed",

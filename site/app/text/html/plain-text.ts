@@ -1,7 +1,7 @@
 import { withoutTags } from "./without-tags.ts";
 
 /**
- * The words of cleaned HTML, for descriptions: without marks, cut after a whole word. Reads no more of a long text than it
+ * Text of cleaned HTML, for descriptions: without tags, cut after a whole word. Reads no more of a long text than it
  * needs.
  * @param longest letters at most, without the dots
  */
@@ -13,7 +13,7 @@ export function plainText(html: string, longest: number): string {
   }
 }
 
-/** No tag of it is cut in two. */
+/** Beginning of HTML; no tag is cut in two. */
 function beginning(html: string, size: number): string {
   if (size >= html.length) return html;
   const start = html.slice(0, size);

@@ -1,9 +1,9 @@
 import { canParse } from "../can-parse.ts";
 import { mapHosts } from "./map-hosts.ts";
 
-/** The address of a frame if it is a map, else empty. */
+/** Address of a frame if it is a map; else empty. */
 export function readMapAddress(source: string): string {
-  // What a parser would mend (a backslash, a blank, another way to write the host) is refused instead.
+  // Refuses what a parser would repair: a backslash, a blank, another way to write the host.
   const host = /^https:\/\/([a-z.]+)\/[^\s\\]*$/.exec(source)?.[1];
   if (!isMapHost(host) || !canParse(source)) return "";
   const url = new URL(source);
@@ -16,14 +16,14 @@ function isMapHost(host: string | undefined): host is keyof typeof mapHosts {
   return host !== undefined && Object.hasOwn(mapHosts, host);
 }
 
-/** A frame that stands in the code as map services give it: first, or in boxes of its own. */
+/** Frame in a code as map services give it: first, or in boxes of its own. */
 const frame =
   /^(?:\s*<(?:div|p|center|figure)\b[^<>]*>)*\s*<iframe((?:\s+[\w-]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'))?)*)\s*\/?>/i;
 const sourceOf = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /**
- * The address of the map in an embed code that a person pastes, or empty. It needs no parser of HTML, and refuses more
- * than `mapAddress`, which decides what a page shows.
+ * Address of the map in an embed code that a person pastes; empty: none. Needs no HTML parser, and refuses more than
+ * `mapAddress`, which decides what a page shows.
  */
 export function mapAddressOfCode(code: string): string {
   const [, double, single] = sourceOf.exec(frame.exec(code)?.[1] ?? "") ?? [];

@@ -1,6 +1,6 @@
 /**
- * HTML with `instead` in the place of each tag. Time grows with the length, whatever stands in it: of `/<[^>]*>/g` each `<`
- * without a `>` after it costs the rest of the text.
+ * Replaces each tag of HTML with `instead`. Time grows with the length, whatever the content: with `/<[^>]*>/g` alone
+ * each `<` without a `>` after it costs the rest of the text.
  */
 export function withoutTags(html: string, instead: string | ((tag: string) => string)): string {
   // A tag without an end is text.

@@ -3,10 +3,10 @@ import type { Part, PictureDetails } from "./picture-details.ts";
 const whole: Part = [0, 0, 1, 1];
 
 /**
- * The part of a picture that fills a box: of its crop as much as fits, with the focal point as near to the middle as the
- * crop's edges let it. The backend cuts its thumbs alike (backend/schema/pictures/cut.ts).
+ * Part of a picture that fills a box: as much of its crop as fits, with the focal point as near to the middle as the
+ * crop's edges let it. The backend crops its thumbnails alike (backend/schema/pictures/cut.ts).
  * @param natural width of the whole picture by its height
- * @param ratio of the box; null: the crop as it is
+ * @param ratio of the box; `null`: the crop as it is
  */
 export function cutWindow(natural: number, ratio: number | null, { foco, recorte }: PictureDetails): Part {
   const [left, top, cropWidth, cropHeight] = recorte ?? whole;

@@ -1,41 +1,41 @@
-/** A point of a picture: from its left and from its top, 0 to 1 of its sides. */
+/** Point of a picture: from its left and from its top, 0 to 1 of its sides. */
 export type Point = readonly [x: number, y: number];
-/** A part of a picture: left, top, width and height, 0 to 1 of its sides. */
+/** Part of a picture: left, top, width and height, 0 to 1 of its sides. */
 export type Part = readonly [x: number, y: number, width: number, height: number];
 
-/** What is kept of a picture beside its file, in the words of the field's companion (`imagen_datos`). */
+/** Details of a picture beside its file, by the names of the field's companion (`imagen_datos`). */
 export interface PictureDetails {
-  /** What those read who do not see. */
+  /** Alternative text. */
   alt?: string;
   pie?: string;
   credito?: string;
-  /** What stays in the middle where the picture is cut to fit. */
+  /** Focal point: stays in the middle where the picture is cropped to fit. */
   foco?: Point;
-  /** What is shown of it; the whole picture without it. */
+  /** Crop: the part that is shown. Omitted: the whole picture. */
   recorte?: Part;
 }
 
-/** A picture of a record: its file with what is kept of it. */
+/** Picture of a record: its file name with its details. */
 export interface Picture extends PictureDetails {
   name: string;
 }
 
 /**
- * The pictures of a field, in their order. Details come from a field that may hold anything: what is none counts as not
- * said; a backend that came before them has none.
- * @param names the field's value: a file's name or several, or empty; nothing where a backend does not have the field
+ * Pictures of a field, in their order. The field of their details may hold anything: invalid details are ignored; a
+ * backend from before that field has none.
+ * @param names the field's value: a file's name or several, or empty; undefined where a backend does not have the field
  */
 export function picturesOf(names: string | readonly string[] | undefined, details: unknown): Picture[] {
   const list: unknown[] = Array.isArray(details) ? details : [];
   return [names].flat().flatMap((name, place) => (name ? [{ name, ...readDetails(list[place]) }] : []));
 }
 
-/** The picture of a field that holds one; null without it. */
+/** Picture of a field that holds one. `null`: none. */
 export function pictureOf(name: string | undefined, details: unknown): Picture | null {
   return picturesOf(name, details)[0] ?? null;
 }
 
-/** What of a value are details; nothing that says nothing is among them. */
+/** Valid details in a value; empty texts are left out. */
 export function readDetails(value: unknown): PictureDetails {
   if (typeof value !== "object" || value === null) return {};
   const { alt, pie, credito, foco, recorte } = value as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { PictureDetails } from "./picture-details.ts";
 
 /**
- * What stands under a picture: its caption and who took it.
- * @param otherwise where it has no caption; empty for nothing
+ * Text under a picture: its caption and the photographer.
+ * @param otherwise caption of a picture that has none; empty: nothing
  */
 export function captionOf({ pie = "", credito = "" }: PictureDetails, otherwise = ""): string {
   const words = pie || otherwise;
@@ -13,13 +13,16 @@ export function captionOf({ pie = "", credito = "" }: PictureDetails, otherwise 
 }
 
 /**
- * What those read who do not see it: its alternative text, else its caption; where nobody has said anything, whose it is.
+ * Alternative text of a picture: its own, else its caption, else the name of its subject.
  * @param whose `la noticia`, `Basílica de San Francisco`
  */
 export const alternativeOf = ({ alt, pie }: PictureDetails, whose: string): string =>
   alt || pie || `Fotografía de ${whose}`;
 
-/** Keeps the focal point in sight where styles cut a picture to fit its box; undefined: the middle, as styles have it. */
+/**
+ * `object-position` that keeps the focal point in sight where styles crop a picture to fit its box. `undefined`: the
+ * middle, which is the default of styles.
+ */
 export function positionOf({ foco, recorte }: PictureDetails): string | undefined {
   if (!foco) return undefined;
   const [left, top, width, height] = recorte ?? [0, 0, 1, 1];
@@ -28,7 +31,7 @@ export function positionOf({ foco, recorte }: PictureDetails): string | undefine
 
 const percent = (share: number) => `${Math.round(100 * Math.max(0, Math.min(share, 1)))}%`;
 
-/** The same as a style. */
+/** Style with the position of `positionOf`. */
 export function focusStyle(picture: PictureDetails): { objectPosition: string } | undefined {
   const objectPosition = positionOf(picture);
   return objectPosition === undefined ? undefined : { objectPosition };

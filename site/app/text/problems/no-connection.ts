@@ -1,4 +1,4 @@
-/** What a person reads when something needs a connection; the page that is there stays. It comes with every page. */
+/** Message for an action that needs a connection; the present page stays. Loaded with every page. */
 export const noConnection = {
   title: "Error",
   text: "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.",

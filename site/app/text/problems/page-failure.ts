@@ -4,14 +4,14 @@ import { problemText } from "./problems.ts";
 
 /** Data of the error that a loader throws (`toPageProblem`). */
 interface PageFailure {
-  /** Status that the backend gave, or 502 where it gave no answer. */
+  /** Status that the backend gave, or 502 if it gave no answer. */
   reason: number;
 }
 
-/** The thing of the page does not exist. */
+/** Whether the record of the page does not exist. */
 export const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-/** Sentence that says why a page cannot be shown. The page and the dialog over it both say this one. */
+/** Sentence that says why a page cannot be shown. The page and the dialog over it both show this one. */
 export function failureText(error: unknown): string {
   if (!isRouteErrorResponse(error)) return problemText(500);
   return problemText((error.data as PageFailure | null)?.reason ?? error.status);

@@ -1,4 +1,4 @@
-/** A sentence for each stable code that the backend gives a field at fault (docs/api.md, Errors). */
+/** Sentence for each stable code that the backend gives an invalid field (docs/api.md, Errors). */
 const byCode: Record<string, string> = {
   validation_invalid_backup: "El archivo no es un respaldo entero: nadie podría restaurar desde él.",
   validation_other_installation:
@@ -156,11 +156,11 @@ interface Refused {
   status: 400 | 403;
   code: string | null;
   requestId: string | null;
-  /** Spelling that the field takes, as the answer's `params.example` has it. */
+  /** Spelling that the field accepts, from `params.example` of the answer. */
   example?: unknown;
 }
 
-/** What a person reads of a refused answer: by the code of its first field, else by its status. */
+/** Text for a refused answer: by the code of its first field, else by its status. */
 export function refusalText({ status, code, requestId, example }: Refused): string {
   if (code === null) return byStatus[status];
   if (Object.hasOwn(byCode, code)) {

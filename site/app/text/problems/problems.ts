@@ -1,7 +1,7 @@
 import { pagesFloor, tooOldText } from "../browser-floor.ts";
 import { noConnection } from "./no-connection.ts";
 
-/** The Spanish text of a failure, by the protocol's stable code, or by status where there is none. */
+/** Spanish text of a failure, by its status. */
 const byStatus: Record<number, string> = {
   // Faults of the browser (state/browser-fault.ts): none of them names the connection (WEB-07).
   [-1]: tooOldText("esto", pagesFloor),
@@ -17,7 +17,7 @@ const byStatus: Record<number, string> = {
   503: "El sitio está muy ocupado en este momento. Vuelve a intentarlo en unos minutos.",
 };
 
-/** A sentence in Spanish that says what to do; never the server's own English. */
+/** Sentence in Spanish that says what to do; never the server's own English. */
 export function problemText(status: number): string {
   return byStatus[status] ?? "Algo falló de nuestro lado. Vuelve a intentarlo en unos minutos.";
 }

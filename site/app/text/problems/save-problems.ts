@@ -2,7 +2,7 @@ import { browserFault, faultStatus } from "../../state/browser-fault.ts";
 import { refusalText } from "./problem-codes.ts";
 import { problemText } from "./problems.ts";
 
-/** What the client throws when a save was answered with a refusal. */
+/** Error that the client throws when a save was refused. */
 interface Refusal {
   status: number;
   response: Record<string, unknown>;
@@ -13,18 +13,18 @@ function asRefusal(error: unknown): Refusal | null {
   return typeof status === "number" && typeof response === "object" && response !== null ? { status, response } : null;
 }
 
-/** Somebody else changed the record after it was opened (protocol 2.8). */
+/** Conflict: another person changed the record after it was opened (protocol 2.8). */
 export interface Conflict<Stored> {
-  /** As it is stored now. */
+  /** Record as it is stored now. */
   current: Stored;
-  /** Id of the account that changed it; empty: not known, or not to be named, and `by` is "alguien del equipo" then. */
+  /** Id of the account that changed it. Empty: not known, or not to be named, and `by` is "alguien del equipo" then. */
   byId: string;
   by: string;
-  /** When, as the backend writes it; empty when it is not known. */
+  /** Moment of the change, as the backend writes it; empty: not known. */
   at: string;
 }
 
-/** What a 409 tells; null for any other failure. */
+/** Reads the conflict in a 409. `null`: any other failure. */
 export function readConflict<Stored>(error: unknown): Conflict<Stored> | null {
   const refusal = asRefusal(error);
   if (refusal?.status !== 409 || !refusal.response.current) return null;
@@ -36,15 +36,15 @@ export function readConflict<Stored>(error: unknown): Conflict<Stored> | null {
   return { current, byId: changedBy?.id ?? "", by: changedBy?.nombre ?? "", at: changedAt ?? "" };
 }
 
-/** First name of who changed it; whole when it names nobody. */
+/** First name of the person who changed it; the whole text when it names nobody. */
 export const shortBy = ({ by, byId }: Pick<Conflict<unknown>, "by" | "byId">): string =>
   byId === "" ? by : (by.split(" ")[0] ?? "");
 
-/** A sentence in Spanish for each field that the backend refused, by the field's name. */
+/** Sentence in Spanish for each field that the backend refused, by the field's name. */
 export function fieldProblems(error: unknown): Record<string, string> {
   const refusal = asRefusal(error);
   const data = refusal?.response.data;
-  // Refusals for room or rate name no field.
+  // Refusals for space or rate name no field.
   if (refusal?.status === 507 || refusal?.status === 429) return {};
   if (typeof data !== "object" || data === null) return {};
   const entries = Object.entries(data as Record<string, { code?: string; params?: { example?: unknown } }>);
@@ -62,7 +62,7 @@ const atSaving: Record<number, string> = {
   413: "Los archivos pesan demasiado. Elige otros más livianos.",
 };
 
-/** Why there is no room, by the code of a 507 (docs/api.md). */
+/** Reason why there is no space, by the code of a 507 (docs/api.md). */
 const withoutRoom: Record<string, string> = {
   disk_full:
     "El disco del servidor está lleno: por ahora no se puede guardar. Lo que ya está se sigue leyendo, y se puede borrar lo que sobre. Avisa a quien cuida el sitio y vuelve a intentarlo después.",
@@ -78,7 +78,9 @@ const tooOften =
 const tooMuch =
   "Tu cuenta subió demasiado en un día. Los textos se guardan; las fotos y los archivos, mañana. Si es urgente, pide a quien cuida el sitio que suba el límite.";
 
-/** Why a save or a deletion failed, in Spanish: the first field's sentence where the backend names one (AVI-06). */
+/**
+ * Reason in Spanish why a save or a deletion failed: the first field's sentence where the backend names one (AVI-06).
+ */
 export function saveProblemText(error: unknown): string {
   const refusal = asRefusal(error);
   const fault = refusal?.status ? null : browserFault(error);
@@ -92,7 +94,7 @@ export function saveProblemText(error: unknown): string {
   return atSaving[status] ?? problemText(status);
 }
 
-/** Sentences for a form that draws `fields`; as `general` where the backend found none of these at fault. */
+/** Sentences for a form that shows `fields`; as `general` where the backend refused none of these. */
 export function formProblems(error: unknown, fields: readonly string[]): Record<string, string> {
   const told = fieldProblems(error);
   return fields.some((field) => told[field] !== undefined) ? told : { general: saveProblemText(error) };

@@ -1,9 +1,9 @@
-/** Shorter words have too many neighbours. */
+/** Fewest letters of a word whose neighbours are searched: shorter words have too many. */
 export const shortestNear = 5;
 
 /**
- * Whether one letter too many, too few, another or exchanged with its neighbour is all that is between two words: their
- * Damerau–Levenshtein distance is 1.
+ * Whether two words differ by one letter: too many, too few, another, or exchanged with its neighbour
+ * (Damerau–Levenshtein distance 1).
  */
 export function areNear(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;

@@ -1,40 +1,40 @@
 import { areNear, shortestNear } from "./near-words.ts";
 import { foldWord, type SearchedWord, type SearchedWords, singulars, wordsOf, writtenWords } from "./words.ts";
 
-/** Something that can be found, with the words that it is found by. */
+/** Item that can be found, with the words that it is found by. */
 export interface Entry {
   title: string;
-  /** Where it is and whose: zone, vicaría, office, parish. */
+  /** Where the item is and whose: zone, vicaría, office, parish. */
   place: string;
-  /** What is said of it. */
+  /** Description that is searched. */
   text: string;
-  /** What it is called besides. */
+  /** Further names of the item. */
   words?: readonly string[];
-  /** It belongs to another one, which comes first where both are found alike. */
+  /** Part of another item, which comes first where both match alike. */
   isPart?: boolean;
 }
 
-/** How much a word tells of an entry, by where it stands; the beginning of a longer word tells less. */
+/** Weight of a word by the part of the entry it is in; the beginning of a longer word weighs less. */
 const weights = { title: 9, place: 6, words: 4, text: 2 };
 type Part = keyof typeof weights;
 const asBeginning = 0.7;
 const asSynonym = 0.6;
 const asNeighbour = 0.5;
-/** In long texts a short beginning stands everywhere, and that of a much longer word says little. */
+/** Bounds in long texts: a short beginning is everywhere, and that of a much longer word says little. */
 const shortestInText = 3;
 const mostBehindInText = 3;
 
 interface Place {
-  /** Number of the entry. */
+  /** Index of the entry. */
   entry: number;
   part: Part;
 }
 
 export interface WordIndex<E extends Entry = Entry> {
   entries: readonly E[];
-  /** Their texts say what they do, so that words that mean the same are looked for there too. */
+  /** The texts say what the entries do, so that synonyms are searched there too. */
   isTold: boolean;
-  /** All words that stand in them, in the order of their letters. */
+  /** All words of the entries, in alphabetical order. */
   vocabulary: readonly string[];
   places: ReadonlyMap<string, readonly Place[]>;
 }
@@ -43,7 +43,7 @@ export function indexWords<E extends Entry>(entries: readonly E[], { isTold = fa
   const places = new Map<string, Place[]>();
   for (const [entry, { title, place, text, words = [] }] of entries.entries()) {
     const known = new Set<string>();
-    // The part that tells most comes first: of each word only its best place counts.
+    // The part with the highest weight comes first: of each word only its best place counts.
     for (const [part, found] of [
       ["title", wordsOf(title)],
       ["place", wordsOf(place)],
@@ -62,24 +62,24 @@ export function indexWords<E extends Entry>(entries: readonly E[], { isTold = fa
   return { entries, isTold, vocabulary: [...places.keys()].sort(), places };
 }
 
-/** An entry that has all words of a search. */
+/** Entry that has all words of a search. */
 export interface Found<E extends Entry = Entry> {
   entry: E;
-  /** How well: only for comparing. */
+  /** Relevance, for comparison only. */
   weight: number;
 }
 
-/** The entries that have every needed word, or one that means the same, the best first. */
+/** Finds the entries that have every needed word, or a synonym of it, the best first. */
 export function findWords<E extends Entry>(index: WordIndex<E>, words: SearchedWords): Found<E>[] {
   return findBy(index, words, (word) => ownPlaces(index, word));
 }
 
-/** The same without what is only said of them, for a list that does not show the best first. */
+/** Finds entries like `findWords`, but not by their descriptions: for a list that does not show the best first. */
 export function findNames<E extends Entry>(index: WordIndex<E>, words: SearchedWords): Found<E>[] {
   return findBy(index, words, (word) => ownPlaces(index, word, false));
 }
 
-/** The same where one letter of a word of a name or a zone may be wrong. */
+/** Finds entries like `findWords`, and accepts one wrong letter in a word of a name or a zone. */
 export function findNearWords<E extends Entry>(index: WordIndex<E>, words: SearchedWords): Found<E>[] {
   return findBy(index, words, (word) => {
     const found = ownPlaces(index, word);
@@ -89,8 +89,8 @@ export function findNearWords<E extends Entry>(index: WordIndex<E>, words: Searc
 }
 
 /**
- * A search as somebody would have written it who meant this entry: its own spelling of every word that it has in its name
- * or its place, for one wrong letter too.
+ * Corrects a search for one entry: replaces every word with the entry's spelling in its name or its place, also if one
+ * letter is wrong.
  */
 export function spelledAs({ title, place }: Entry, search: string): string {
   const own = new Map(
@@ -104,7 +104,7 @@ export function spelledAs({ title, place }: Entry, search: string): string {
   return words.join(" ");
 }
 
-/** Weight of a word in each entry that has it, by the entry's number. */
+/** Weight of a word in each entry that has it, by the entry's index. */
 type Weights = Map<number, number>;
 
 function findBy<E extends Entry>(
@@ -133,7 +133,7 @@ function ownPlaces(index: WordIndex, { word, others }: SearchedWord, inText = tr
     note(found, index, each, each === word ? 1 : asBeginning, inText && isOfText);
   }
   for (const [at, other] of others.entries()) {
-    // What comes first is meant more often.
+    // Earlier synonyms are meant more often.
     for (const form of [other, `${other}s`, `${other}es`])
       note(found, index, form, asSynonym / (1 + at / 10), inText && (index.isTold || singulars(word).includes(other)));
   }
@@ -153,7 +153,7 @@ function neighboursOf({ vocabulary, places }: WordIndex, word: string): string[]
   return vocabulary.filter((each) => areNear(each, word) && isOfNames(each));
 }
 
-/** More for a name that has the written words one after the other, also those that name a kind; less for a longer one. */
+/** Bonus for a name that has the written words one after the other, generic ones too; less for a longer name. */
 function likeness({ title, isPart }: Entry, written: readonly string[]): number {
   const name = ` ${wordsOf(title).join(" ")} `;
   const inARow = name.includes(` ${written.join(" ")} `) ? 4 : 0;

@@ -1,18 +1,18 @@
 import { genericWords, synonyms } from "@arzobispado/diocese/config/search-words";
 import { foldText } from "../fold-text.ts";
 
-/** A word as it stands in a text, an apostrophe of Aymara or Quechua within it: `Ch'uquiyapu` is one. */
+/** Word in a text; an apostrophe of Aymara or Quechua is part of it: `Ch'uquiyapu` is one. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Letters and marks of a text in their order, with where they begin. */
+/** Words of a text in their order, with their positions. */
 export const writtenWords = (text: string): RegExpExecArray[] => [...text.matchAll(wordPattern)];
 
-/** As words are compared: without case, accents and apostrophes. */
+/** Normalizes a word for comparison: without case, accents and apostrophes. */
 export const foldWord = (word: string): string => foldText(word).replace(/['’ʼ]/g, "");
 
 export const wordsOf = (text: string): string[] => (text.match(wordPattern) ?? []).map(foldWord);
 
-/** The other number of a word, as far as its letters tell: `comedores` is also `comedor`. */
+/** Possible singulars of a word, as far as its letters tell: `comedores` is also `comedor`. */
 export function singulars(word: string): string[] {
   if (!word.endsWith("s") || word.length < 4) return [];
   const shorter = [word.slice(0, -1)];
@@ -20,7 +20,7 @@ export function singulars(word: string): string[] {
   return shorter;
 }
 
-/** What of a search is looked for, at most: the work that one may ask for ends here. */
+/** Most letters of a search that are used: bounds the work of one request. */
 export const longestSearch = 100;
 const mostWords = 8;
 
@@ -31,19 +31,19 @@ const meant: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(synonyms).map(([word, others]) => [foldWord(word), others.map(foldWord)]),
 );
 
-/** One word of a search. */
+/** Word of a search. */
 export interface SearchedWord {
   word: string;
-  /** What it may mean besides. */
+  /** Further forms of the word, and its synonyms. */
   others: readonly string[];
 }
 
 export interface SearchedWords {
-  /** All of them, in the order in which they were written. */
+  /** All words of the search, in the order in which they were written. */
   written: readonly string[];
-  /** Each of which must be found. */
+  /** Words that must all be found. */
   needed: readonly SearchedWord[];
-  /** Nothing but words that name a kind. */
+  /** Whether all words only name a kind. */
   isGeneric: boolean;
 }
 
