@@ -111,7 +111,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     }
     const address = keptAddress(request);
     const page = address && pages.find(address.key);
-    // Rate-limited routes need the visitor's address, which only the full path knows.
+    // Rate-limited routes need the visitor's address, which only `answer` knows.
     if (page && !isCounted(known?.routes ?? [], request.url ?? "/")) {
       sendAnswer(request, response, keptAnswer(page));
       return true;

@@ -52,7 +52,7 @@ export default async function handleRequest(
   headers.set(documentHeader, context.manifest.entry.module);
   const site = await loadContext.get(siteSettingsContext).frame();
   const frame = sharedFrame(new URL(request.url).pathname, loadContext.get(nowContext), site);
-  // React in the browser needs marks between texts; it never runs on a whole document.
+  // React needs marks between texts only in a page that it takes over in the browser, which a document never is.
   const html = renderToStaticMarkup(
     <SiteFrameContext value={site}>
       <SharedFrameContext value={frame}>{page}</SharedFrameContext>

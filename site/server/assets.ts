@@ -92,7 +92,7 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "x-content-type-options": "nosniff",
       ...(path === workerPath ? headersOfWorker : {}),
-      // Our own pages show documents in a frame (docs/decisions/0016).
+      // PDFs are shown in a frame by our own pages (docs/decisions/0016).
       ...(extension === "pdf" ? { "content-security-policy": "frame-ancestors 'self'" } : {}),
       ...(squeeze ? { vary: "Accept-Encoding" } : {}),
     },

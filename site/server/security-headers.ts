@@ -14,7 +14,10 @@ const frameHosts = [
   ...Object.keys(mapHosts).map((host) => `https://${host}`),
 ];
 
-/** @see https://developers.google.com/recaptcha/docs/faq "I'm using Content-Security-Policy" */
+/**
+ * Script and frame origins of reCAPTCHA.
+ * @see https://developers.google.com/recaptcha/docs/faq "I'm using Content-Security-Policy"
+ */
 const recaptchaScripts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
 const recaptchaFrames = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
 

@@ -3,10 +3,10 @@
  * in routes/public/ has the name of its address.
  */
 
-/** Closed to a signed-in administrator (NAV-06). */
+/** Pages closed to a signed-in administrator (NAV-06). */
 export const visitorsPages = ["/mision-vision", "/revista-conectados", "/sinodo"];
 
-/** Open to all. */
+/** Pages open to all. */
 const openPages = ["/terminos", "/privacidad", "/cookies", "/datos"];
 
 export const staticPages: readonly string[] = [...visitorsPages, ...openPages];

@@ -16,7 +16,7 @@ export interface Behaviours {
     /** Address that answers the links as JSON. */
     from: string;
   };
-  /** Shown while the page is scrolled down (NAV-10). */
+  /** An element shown while the page is scrolled down (NAV-10). */
   scrolled: Record<never, never>;
   /** Shows the content of its `<template>` while the browser has no connection. */
   offline: Record<never, never>;

@@ -45,7 +45,7 @@ const begin = () =>
     signal: end.signal,
   });
 
-/** Milliseconds until the next attempt after this one has failed. */
+/** Milliseconds until the next attempt, after this one has failed by `fail`. */
 async function waitAfter(fail: () => unknown): Promise<number> {
   const before = Date.now();
   const { length } = Stream.all;

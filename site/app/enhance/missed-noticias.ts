@@ -11,7 +11,8 @@ interface Moments {
 }
 
 /**
- * Milliseconds before a lost connection in which events may be missing too: the server ends a connection that lost one.
+ * Milliseconds before the loss in which events may be missing too: the server ends a connection on which it lost an
+ * event.
  */
 const unsure = 15_000;
 

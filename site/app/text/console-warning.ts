@@ -1,6 +1,6 @@
 import { teamPage } from "@arzobispado/diocese/config/team-page";
 
-/** Shown in the browser's console on each page load (APP-02). */
+/** Warning in the browser's console on each page load (APP-02). */
 export const consoleWarning = {
   title: "¡Atención!",
   text: `Esta consola es una herramienta para desarrolladores.

@@ -5,7 +5,7 @@ export interface ContactPart {
 }
 
 const email = String.raw`[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+`;
-/** At least seven digits, so that neither a year nor a house number becomes a telephone. */
+/** Telephone number of at least seven digits, so that neither a year nor a house number becomes one. */
 const telephone = String.raw`\+?\d(?:[\s-]?\d){6,14}`;
 /** Short number of a service, only as the first entry and alone: `110 · hogar@ejemplo.bo`. */
 const service = String.raw`^(?:1\d\d|911)(?=$|\s+[·|]|\n)`;

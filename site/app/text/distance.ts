@@ -16,7 +16,7 @@ export function metresBetween(one: Point, other: Point): number {
   return Math.hypot(north, east);
 }
 
-/** Minutes on foot. */
+/** Minutes of a walk over this distance in a straight line. */
 export const walkOf = (metres: number): number => Math.round((metres * detour) / metresInAMinute);
 
 /** Distance in words: `≈ 12 min a pie`, or kilometres if it is too far to walk. */

@@ -1,10 +1,10 @@
 /** Day in the Church's year, each part in Spanish. */
 export interface LiturgicalDay {
   celebration: string;
-  /** solemnidad, domingo, fiesta, memoria, memoria libre, feria, Triduo Pascual */
+  /** Values: solemnidad, domingo, fiesta, memoria, memoria libre, feria, Triduo Pascual. */
   rank: string;
   color: LiturgicalColor;
-  /** Adviento, Navidad, Tiempo Ordinario, Cuaresma, Triduo Pascual, Pascua */
+  /** Values: Adviento, Navidad, Tiempo Ordinario, Cuaresma, Triduo Pascual, Pascua. */
   season: string;
 }
 

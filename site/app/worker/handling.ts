@@ -2,7 +2,7 @@ import { publicAddresses } from "../backend/addresses.ts";
 import { staticPages } from "../backend/static-pages.ts";
 import { keptDirectoryPath, offlinePagePath } from "../text/offline-addresses.ts";
 
-/** How the worker answers a request. */
+/** Ways in which the worker answers a request. */
 export type Handling = "page" | "directory" | "file";
 
 /**

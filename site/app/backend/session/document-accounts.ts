@@ -1,7 +1,7 @@
 import { keeperSessionKey, sessionKey } from "./session-key.ts";
 
 export const administrators = "administradores_arzobispado";
-/** Keepers of a parish. */
+/** Collection of the keepers of a parish. */
 export const keepers = "encargados_parroquia";
 
 /** Page where keepers of parishes work. */

@@ -48,16 +48,16 @@ export function weeksOf(year: number, month: number): number[][] {
 
 export const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** `2026-08-05` */
+/** Formats a day as `2026-08-05`. */
 export const isoDay = ({ year, month, day }: CalendarDay): string => `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
-/** @param text `2026-08-05` */
+/** Reads a day from a text such as `2026-08-05`. */
 export function readIsoDay(text: string): CalendarDay {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
   return { year, month, day };
 }
 
-/** `5 de agosto` */
+/** Formats day and month as `5 de agosto`. */
 export const dayAndMonth = ({ month, day }: CalendarDay): string =>
   `${day} de ${(monthNames[month - 1] ?? "").toLowerCase()}`;
 

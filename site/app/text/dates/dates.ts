@@ -21,16 +21,16 @@ export function readStoredDate(stored: string): Date | null {
   return stored === "" || Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** `21 de noviembre de 2025` */
+/** Formats a date as `21 de noviembre de 2025`. */
 export const longDate = (date: Date): string => day.format(date);
 
-/** `Viernes, 21 de noviembre de 2025` */
+/** Formats a date as `Viernes, 21 de noviembre de 2025`. */
 export const dateWithWeekday = (date: Date): string => capital(weekday.format(date));
 
-/** `21 de noviembre de 2025, 09:30` */
+/** Formats a moment as `21 de noviembre de 2025, 09:30`. */
 export const dateAndTime = (date: Date): string => `${longDate(date)}, ${time.format(date)}`;
 
-/** `09:30` */
+/** Formats the time of a moment as `09:30`. */
 export const timeOfDay = (date: Date): string => time.format(date);
 
 /**

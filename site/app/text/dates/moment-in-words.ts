@@ -2,7 +2,10 @@ import { dayInLaPaz, longDate, timeOfDay } from "./dates.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** 'hoy a las 10:19', 'ayer a las 18:40', 'mañana a las 03:00', 'el 3 de junio de 2026 a las 07:00'. */
+/**
+ * Describes a moment from today: 'hoy a las 10:19', 'ayer a las 18:40', 'mañana a las 03:00', 'el 3 de junio de 2026 a
+ * las 07:00'.
+ */
 export function momentInWords(moment: Date, now: Date): string {
   const at = `a las ${timeOfDay(moment)}`;
   const day = dayInLaPaz(moment);

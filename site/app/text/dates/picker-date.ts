@@ -10,6 +10,6 @@ export function fromPickerValue(value: string): Date | null {
   return date && !Number.isNaN(date.getTime()) ? date : null;
 }
 
-/** `09:30:07` in La Paz. */
+/** Formats the time of a moment in La Paz as `09:30:07`. */
 export const timeWithSeconds = (date: Date): string =>
   new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(11, 19);

@@ -3,8 +3,8 @@ import { dayInLaPaz, longDate, timeOfDay } from "./dates.ts";
 const aDay = 86_400_000;
 
 /**
- * `hoy a las 07:00`, `mañana a las 07:00`, `ayer a las 18:40`, `el 3 de junio a las 07:00`; with the year if it is
- * another.
+ * Describes a moment from today: `hoy a las 07:00`, `mañana a las 07:00`, `ayer a las 18:40`, `el 3 de junio a las
+ * 07:00`; with the year if it is another.
  */
 export function shortMoment(moment: Date, now: Date): string {
   const near: Record<string, string> = {

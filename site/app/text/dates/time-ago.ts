@@ -1,4 +1,7 @@
-/** 'hace 10 s', 'hace 5 min', 'hace 2 h'; empty for less than five seconds. @param milliseconds since then */
+/**
+ * Describes how long ago something was: 'hace 10 s', 'hace 5 min', 'hace 2 h'; empty for less than five seconds.
+ * @param milliseconds since then
+ */
 export function timeAgo(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   if (seconds < 5) return "";

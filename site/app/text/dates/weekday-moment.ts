@@ -4,7 +4,7 @@ import { monthNames } from "./calendar-month.ts";
 const behindUtc = 4 * 3_600_000;
 const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
-/** `lunes 23 a las 18:40`: a moment of the last days, in La Paz time. @param withMonth for an older one */
+/** Describes a moment of the last days in La Paz time: `lunes 23 a las 18:40`. @param withMonth for an older one */
 export function weekdayMoment(moment: Date, withMonth = false): string {
   // Computed by hand, so that the time zone of the device does not count.
   const local = new Date(moment.getTime() - behindUtc);
