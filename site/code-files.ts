@@ -23,7 +23,7 @@ const lines: readonly (readonly [file: string, pages: RegExp])[] = [
 /** Kinds of pages for the remaining code: shared by forms alone, or by lists alone; the rest is `work`. */
 const forms = /^routes\/(?:admin\/(?:noticia-edit|contenido\/(?:formulario|versiones))|parroquia-propia\/parroquia)[.]/;
 const lists = /^routes\/admin\/(?:noticias|papelera|archivos|actividad|contenido\/lista)[.]/;
-/** Files after all lines. */
+/** Names of the files after all lines. */
 const kinds = ["work", "forms", "lists"] as const;
 
 const deskPages = new RegExp(`${lines.map(([, pages]) => pages.source).join("|")}|^routes/(?:admin|parroquia-propia)/`);
@@ -44,8 +44,8 @@ const mostParts = 12;
 
 /**
  * Groups the code into files. On a slow connection each file costs a round trip: the code that pages of the desk share
- * is in few files, sorted by the kinds of pages (`lines`). Of the code that the small script loads in documents, each
- * file holds what the same of its parts need, so that no part loads more than its own.
+ * is in few files, sorted by the kinds of pages (`lines`). The code that the small script loads in documents is grouped
+ * by the parts that need it: each file is for one set of parts, so that no part loads more than its own.
  */
 export function codeFiles(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[]; has(id: string): boolean } {
   let places = new Map<string, Place>();

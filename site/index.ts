@@ -55,7 +55,10 @@ const plainVisit: Visit = { visitor: "", inTurn: (make) => make(), count: () => 
 
 const buildFolder = join(import.meta.dirname, "build");
 
-/** Shared by the whole process: one thread is enough, and a text is the same for a site that is started anew. */
+/**
+ * Cleaner of stored texts, shared by the whole process: one thread is enough, and a text is the same for a site that is
+ * started anew.
+ */
 const texts = new CleanedTexts();
 
 /** Creates the public website as a request handler. Calls the backend only over the protocol. */

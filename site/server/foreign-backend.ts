@@ -8,8 +8,8 @@ import { createRelay, type Relay } from "./relay.ts";
 const longestAnswer = 8000;
 
 /**
- * Most seconds that a finished page is cached: changes that are not reported to a guest, such as an archived item, show
- * after them.
+ * Most seconds that a finished page is cached. Changes that are not reported to a guest, such as an archived item,
+ * become visible only then.
  */
 const longestKept = 10;
 

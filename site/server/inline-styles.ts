@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Built style sheet. */
 interface Sheet {
   text: string;
   /** For each selector of the sheet, the tags and `.classes` without which it matches nothing. */

@@ -69,7 +69,7 @@ function matches(parts: readonly string[], segments: readonly string[]): boolean
   );
 }
 
-/** Lowers ASCII capitals only: other letters (`K`, the kelvin) stay as they are. */
+/** Lower-cases ASCII capitals only: other letters (`K`, the kelvin) stay as they are. */
 const readFixedPart = (segment: string) =>
   decodeURIComponent(segment).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 

@@ -123,7 +123,6 @@ export interface Behaviours {
     /** Address of the directory from which the Mass is computed. */
     from: string;
   };
-  /** A button that prints the page. */
   prints: Record<never, never>;
   /** Invented telephone numbers (demonstration): a press shows a message. */
   invented: {
@@ -132,7 +131,6 @@ export interface Behaviours {
   } & Words;
   /** A moment with the time left: `Hoy`, `en 40 min`. */
   upcoming: Record<never, never>;
-  /** Controls of an audio player. */
   audio: Record<never, never>;
 }
 

@@ -31,7 +31,6 @@ const meant: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(synonyms).map(([word, others]) => [foldWord(word), others.map(foldWord)]),
 );
 
-/** Word of a search. */
 export interface SearchedWord {
   word: string;
   /** Further forms of the word, and its synonyms. */
