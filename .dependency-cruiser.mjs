@@ -84,7 +84,7 @@ const rows = [
     own: [],
     // A page's own sheet stands beside it.
     may: [
-      ...app("features", "desk", "components", "backend", "state", "text"),
+      ...app("features", "desk", "components", "section-pages", "sections", "backend", "state", "text"),
       ...marks,
       "[.]module[.]css$",
       ...dioceseData,
@@ -95,7 +95,7 @@ const rows = [
     name: "site-features",
     from: ["^site/app/features/([^/]+)/"],
     own: ["^site/app/features/$1/"],
-    may: [...app("desk", "components", "backend", "state", "text"), ...marks, ...dioceseData, ...misas],
+    may: [...app("desk", "components", "sections", "backend", "state", "text"), ...marks, ...dioceseData, ...misas],
   },
   // What the back office's lists and forms of every collection share.
   {
@@ -104,19 +104,28 @@ const rows = [
     may: [...app("components", "backend", "state", "text"), ...marks, ...dioceseData, ...hojas],
   },
   {
-    name: "site-components-and-text",
-    from: app("components", "text"),
+    name: "site-components",
+    from: app("components"),
     except: [partsOfReact],
-    may: [...app("state"), ...marks, ...dioceseData],
+    may: [...app("sections", "state", "text"), ...marks, ...dioceseData],
+  },
+  {
+    name: "site-text",
+    from: app("text"),
+    except: [partsOfReact],
+    may: [...app("components", "state"), ...marks, ...dioceseData],
   },
   { name: "site-parts-of-react", from: [partsOfReact], own: [], may: ["^site/app/enhance/enhance[.]ts$"] },
-  { name: "site-backend", from: app("backend"), may: [...app("state"), ...dioceseData] },
+  // Plain data of the site's sections: addresses, lists and search are derived from it.
+  { name: "site-sections", from: app("sections"), may: [...app("text"), ...dioceseData] },
+  { name: "site-section-pages", from: app("section-pages"), may: app("sections", "backend", "text") },
+  { name: "site-backend", from: app("backend"), may: [...app("sections", "state"), ...dioceseData] },
   { name: "site-state", from: app("state"), may: [] },
   { name: "site-styles", from: ["^site/app/styles/.*[.]ts$"], may: [] },
   {
     name: "site-door",
     from: ["^site/[^/]+$", "^site/server/", "^site/app/[^/]+$"],
-    may: [...app("backend", "components", "enhance", "text"), ...dioceseData],
+    may: [...app("backend", "components", "enhance", "sections", "text"), ...dioceseData],
   },
   { name: "site-tests", from: ["^site/"], tests: true, may: [...dioceseData, ...misas] },
 

@@ -1,29 +1,25 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { staticPages } from "./backend/static-pages.ts";
+import { sections } from "./sections/index.ts";
+import type { Section } from "./sections/section.ts";
+
+/** List of a section, page of a record, and further pages, each with its file. */
+const routesOfSection = ({ path, below = "", files, pages = {} }: Section) => [
+  route(path.slice(1) + below, `routes/public/${files.list}.tsx`),
+  ...(files.detail ? [route(`${path.slice(1)}/:id`, `routes/public/${files.detail}.tsx`)] : []),
+  ...Object.entries(pages).map(([page, file]) => route(path.slice(1) + page, `routes/public/${file}.tsx`)),
+];
 
 export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/inicio.tsx"),
-    route("noticias", "routes/public/noticias.tsx"),
-    route("noticias/:id", "routes/public/noticia.tsx"),
-    route("parroquias", "routes/public/parroquias.tsx"),
-    route("parroquias/:id", "routes/public/parroquia.tsx"),
-    route("parroquias/:id/reportar", "routes/public/reportar.tsx"),
-    route("parroquias/:id/horario", "routes/public/horario.tsx"),
-    route("misas/:lugar?", "routes/public/misas.tsx"),
+    ...sections.flatMap(routesOfSection),
     route("en-vivo", "routes/public/en-vivo.tsx"),
     ...staticPages.map((address) => route(address.slice(1), `routes/public${address}.tsx`)),
-    route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx"),
-    route("cleros-diocesanos/:id", "routes/public/clero-diocesano.tsx"),
-    route("obras-sociales", "routes/public/obras-sociales.tsx"),
-    route("obras-sociales/:id", "routes/public/obra-social.tsx"),
-    route("cuadro-pastoral", "routes/public/cuadros-pastorales.tsx"),
-    route("cuadro-pastoral/:id", "routes/public/cuadro-pastoral.tsx"),
     route("cuadro-pastoral-v1", "routes/public/cuadro-pastoral-v1.tsx"),
     route("cuadro-pastoral-v2", "routes/public/cuadro-pastoral-v2.tsx"),
     route("cuadro-pastoral-v3/:id?", "routes/public/cuadro-pastoral-v3.tsx"),
     route("cuadro-pastoral-plantilla", "routes/public/cuadro-pastoral-plantilla.tsx"),
-    route("videos", "routes/public/videos.tsx"),
     route("buscar", "routes/public/buscar.tsx"),
     route("sin-conexion", "routes/public/sin-conexion.tsx"),
     route("*", "routes/public/no-encontrada.tsx"),

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { addressesOf, sections } from "../sections/index.ts";
 import { team } from "./session/document-accounts.ts";
 import { visitorsPages } from "./static-pages.ts";
 
@@ -8,26 +9,13 @@ import { visitorsPages } from "./static-pages.ts";
  */
 export const publicAddresses: readonly string[] = [
   "/",
-  "/noticias",
-  "/noticias/:id",
-  "/parroquias",
-  "/parroquias/:id",
-  "/parroquias/:id/reportar",
-  "/parroquias/:id/horario",
-  "/misas/:lugar?",
+  ...sections.flatMap(addressesOf),
   "/en-vivo",
   ...visitorsPages,
-  "/cleros-diocesanos",
-  "/cleros-diocesanos/:id",
-  "/obras-sociales",
-  "/obras-sociales/:id",
-  "/cuadro-pastoral",
-  "/cuadro-pastoral/:id",
   "/cuadro-pastoral-v1",
   "/cuadro-pastoral-v2",
   "/cuadro-pastoral-v3/:id?",
   "/cuadro-pastoral-plantilla",
-  "/videos",
   "/buscar",
 ];
 

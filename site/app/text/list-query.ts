@@ -29,7 +29,7 @@ export function readIds(params: URLSearchParams, name: string): string[] {
 }
 
 /** Reads page and size. @param sizes those that the list offers; any other number becomes the default one */
-export function readPaging(params: URLSearchParams, sizes = usualPageSizes): Paging {
+export function readPaging(params: URLSearchParams, sizes: readonly number[] = usualPageSizes): Paging {
   const perPage = Number(params.get("perPage"));
   return {
     page: readPage(params),

@@ -2,5 +2,5 @@
 import { tabStorageStandIn } from "../../state/device-store.ts";
 import { InlineScript } from "../inline-script.tsx";
 
-/** Inline script that replaces a missing `sessionStorage`; must stand before `ScrollRestoration`. */
+/** Inline script that replaces a missing storage of the tab; must stand before `ScrollRestoration`. */
 export const TabStorage = () => <InlineScript code={import.meta.env.SSR ? tabStorageStandIn : ""} />;

@@ -1,12 +1,7 @@
 import { Link } from "react-router";
+import type { ActiveFilter } from "../../sections/query.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../../styles/kit/fichas.css";
-
-export interface ActiveFilter {
-  label: string;
-  /** Address of the same list without this filter. */
-  without: string;
-}
 
 /** Active filters as links, each of which removes its filter. */
 export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {

@@ -1,21 +1,29 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { Link } from "react-router";
 import { enhanced } from "../../enhance/behaviours.ts";
-import { fewResults } from "../../text/list-query.ts";
+import {
+  type ActiveFilter,
+  type Parameters,
+  pageSizes,
+  type QueryOf,
+  queryAddress,
+  writeQuery,
+} from "../../sections/query.ts";
+import type { ListSection } from "../../sections/section.ts";
+import { defaultPageSize, fewResults } from "../../text/list-query.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { Notice } from "../notice.tsx";
 import { PageSize } from "../page-size.tsx";
 import { Pagination } from "../pagination.tsx";
 import { siteSearchPath } from "../search/site-search.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { type ActiveFilter, ActiveFilters } from "./active-filters.tsx";
+import { ActiveFilters } from "./active-filters.tsx";
 import css from "./list-results.module.css";
 import "../../styles/kit/boton.css";
 
-interface ListResultsProps<Item> {
-  /** Path of the list; `address` is the full address of the current page. */
-  path: string;
-  address: string;
+interface ListResultsProps<P extends Parameters, Item> {
+  section: ListSection<P>;
+  query: QueryOf<P>;
   /** Page of results. `null`: could not be loaded. */
   page: {
     items: Item[];
@@ -27,25 +35,6 @@ interface ListResultsProps<Item> {
   } | null;
   problem: { status: number } | null;
   filters: ActiveFilter[];
-  /** Singular and plural of an item. */
-  noun: [string, string];
-  /**
-   * Title, and text where the usual one does not fit, for an empty result: `filtered` with active filters, `none`
-   * without. `all` labels the link to the whole list, `newest` is the title of the page's newest items.
-   */
-  nothing: { filtered: [string, string?]; none: [string, string]; all: string; newest?: string };
-  failure: {
-    title: string;
-    /**
-     * Opens the dialog 'Error' as well. False: the list itself shows that no response arrived
-     * (enhance/walking/no-answer.ts).
-     */
-    dialog: boolean;
-  };
-  addressOf: (page: number) => string;
-  sizes: readonly number[];
-  /** Query of the address, without page and page size. */
-  kept: URLSearchParams;
   ref?: Ref<HTMLElement>;
   children: (items: Item[]) => ReactNode;
 }
@@ -54,15 +43,19 @@ interface ListResultsProps<Item> {
  * Result part of a list beside its filters: count, items and pager; or a notice that there are none, or a failure.
  * Without pager and page size if the items fit one page of the smallest size.
  */
-export function ListResults<Item>(props: ListResultsProps<Item>) {
-  const { path, address, page, problem, filters, nothing, failure } = props;
+export function ListResults<P extends Parameters, Item>(props: ListResultsProps<P, Item>) {
+  const { section, query, page, problem, filters } = props;
+  const { path, empty, failure } = section;
+  const sizes = pageSizes(section);
+  const address = queryAddress(section, query);
+  const kept = writeQuery(section, { ...query, page: 1, perPage: defaultPageSize });
   const count = useId();
   const said =
     problem &&
     failure.dialog &&
     enhanced("message", { title: "Error", text: problemText(problem.status), tone: "mal" });
-  const waysOn = { path, all: nothing.all, words: props.kept.get("search") };
-  const [title, text = otherFilters] = filters.length > 0 ? nothing.filtered : nothing.none;
+  const waysOn = { path, all: empty.all, words: kept.get("search") };
+  const [title, text = otherFilters] = filters.length > 0 ? empty.filtered : empty.none;
   return (
     <section
       className={css.resultados}
@@ -76,7 +69,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       <div className={css.resumen}>
         {/* The notice below shows that there are no results: the count is for screen readers only. */}
         <p role="status" id={count} className={page?.totalItems === 0 ? "oculto" : undefined}>
-          {page && <strong>{countLabel(page.totalItems, props.noun)}</strong>}
+          {page && <strong>{countLabel(page.totalItems, section.noun)}</strong>}
         </p>
         <ActiveFilters filters={filters} />
       </div>
@@ -105,16 +98,20 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       )}
       {page?.newest && page.newest.length > 0 && (
         <section className={css.resultados__ultimos} aria-labelledby={`${count}-ultimos`}>
-          <h2 id={`${count}-ultimos`}>{nothing.newest}</h2>
+          <h2 id={`${count}-ultimos`}>{empty.newest}</h2>
           {props.children(page.newest)}
         </section>
       )}
-      {page && page.totalItems > Math.min(...props.sizes) && (
+      {page && page.totalItems > Math.min(...sizes) && (
         <div className={css.paginas}>
           {page.totalPages > 1 && (
-            <Pagination page={page.page} totalPages={page.totalPages} addressOf={props.addressOf} />
+            <Pagination
+              page={page.page}
+              totalPages={page.totalPages}
+              addressOf={(number) => queryAddress(section, { ...query, page: number })}
+            />
           )}
-          <PageSize action={path} sizes={props.sizes} current={page.perPage} kept={props.kept} />
+          <PageSize action={path} sizes={sizes} current={page.perPage} kept={kept} />
         </div>
       )}
     </section>
@@ -149,7 +146,7 @@ function WaysOn({ path, all, words, aside }: WaysOnProps) {
 const otherFilters = "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.";
 
 /** Count with its noun, e.g. `3 parroquias`. */
-function countLabel(total: number, [one, many]: [string, string]): string {
+function countLabel(total: number, [one, many]: readonly [string, string]): string {
   return total === 1 ? `1 ${one}` : `${total.toLocaleString("es-ES")} ${many}`;
 }
 

@@ -1,22 +1,21 @@
-/** Kinds of results, in the order in which a page shows them. The keys stand in addresses. */
-export const kinds = {
-  parroquias: { title: "Parroquias y capillas", one: "parroquia", many: "parroquias", list: "/parroquias" },
-  /** Masses that a search names by zone, day or kind. */
-  misas: { title: "Misas", one: "misa", many: "misas", list: "/misas" },
-  noticias: { title: "Noticias", one: "noticia", many: "noticias", list: "/noticias" },
-  clero: { title: "Clero", one: "persona del clero", many: "personas del clero", list: "/cleros-diocesanos" },
-  obras: { title: "Obras sociales", one: "obra social", many: "obras sociales", list: "/obras-sociales" },
-  cuadros: {
-    title: "Cuadros pastorales",
-    one: "cuadro pastoral",
-    many: "cuadros pastorales",
-    list: "/cuadro-pastoral",
-  },
-  videos: { title: "Videos", one: "video", many: "videos", list: "/videos" },
-  paginas: { title: "Páginas y documentos", one: "página", many: "páginas y documentos", list: null },
-} as const;
+import { type SectionKind, sections } from "../../sections/index.ts";
+import type { SearchKind } from "../../sections/section.ts";
 
-export type Kind = keyof typeof kinds;
+/** Kind of result of the search, as it stands in addresses. `paginas`: pages of words alone, and documents. */
+export type Kind = SectionKind | "paginas";
+
+interface KindOfResults extends Omit<SearchKind, "kind"> {
+  /** Address of the list of all. `null`: there is none. */
+  list: string | null;
+}
+
+const ofSections = sections.flatMap(({ path, search }) => (search ? [[search.kind, { ...search, list: path }]] : []));
+
+/** Kinds of results, in the order in which a page shows them. */
+export const kinds = {
+  ...Object.fromEntries(ofSections),
+  paginas: { title: "Páginas y documentos", one: "página", many: "páginas y documentos", list: null },
+} as Record<Kind, KindOfResults>;
 
 export const kindNames = Object.keys(kinds) as Kind[];
 

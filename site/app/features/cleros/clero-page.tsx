@@ -4,12 +4,12 @@ import { Portrait } from "../../components/portrait.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { ReachButtons } from "../../components/reach-buttons.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { cleroSection } from "../../sections/clero.ts";
 import { fullName } from "../../text/full-name.ts";
 import { dialAddress, whatsappAddress } from "../../text/phone.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Clero } from "./clero.ts";
 import css from "./clero-page.module.css";
-import { clerosPath } from "./cleros-query.ts";
 
 /** Page of a member of the clergy: name, cargo, parish, contact and biography. */
 export function CleroPage({ clero }: { clero: Clero }) {
@@ -22,7 +22,7 @@ export function CleroPage({ clero }: { clero: Clero }) {
       <Breadcrumb
         steps={[
           { label: "Inicio", to: "/" },
-          { label: "Clero paceño", to: clerosPath },
+          { label: "Clero paceño", to: cleroSection.path },
         ]}
       />
       <div className={css["clero-persona__retrato"]}>

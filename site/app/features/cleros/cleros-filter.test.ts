@@ -1,7 +1,8 @@
 import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
+import { type ClerosQuery, cleroSection } from "../../sections/clero.ts";
+import { readQuery } from "../../sections/query.ts";
 import { clerosFilter } from "./cleros-filter.ts";
-import { type ClerosQuery, readClerosQuery } from "./cleros-query.ts";
 
 const client = new PocketBase("http://127.0.0.1");
 const filterOf = (query: Partial<ClerosQuery>) =>
@@ -35,7 +36,7 @@ describe("the filter of the clergy", () => {
   it("[CLE-04] [SEG-11] five hundred words stay within the limits of the backend", () => {
     const words = Array.from({ length: 500 }, (_, at) => `palabra${at}`).join(" ");
     for (const search of [words, words.replaceAll("palabra", ""), "%".repeat(5000)]) {
-      for (const query of [{ search }, readClerosQuery(new URLSearchParams({ search }))]) {
+      for (const query of [{ search }, readQuery(cleroSection, new URLSearchParams({ search }))]) {
         const filter = filterOf({ ...query, cargos: ids(50, "c"), parroquias: ids(50, "p"), vicarias: ids(50, "v") });
         expect(filter.length).toBeLessThanOrEqual(3500);
         expect(comparisons(filter)).toBeLessThanOrEqual(200);

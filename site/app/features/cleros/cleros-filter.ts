@@ -1,6 +1,6 @@
 import type PocketBase from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
-import type { ClerosQuery } from "./cleros-query.ts";
+import type { ClerosQuery } from "../../sections/clero.ts";
 
 /**
  * Limits of the backend for one filter (docs/api.md, limits), minus the part that `findCleros` adds. The backend

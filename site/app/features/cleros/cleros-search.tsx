@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { MultiSelect } from "../../components/list/multi-select.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { type ClerosQuery, cleroSection } from "../../sections/clero.ts";
 import type { ClerosCatalog } from "./cleros.ts";
-import { type ClerosQuery, clerosPath } from "./cleros-query.ts";
 import css from "./cleros-search.module.css";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/campos.css";
@@ -11,7 +11,7 @@ import "../../styles/kit/campos.css";
 export function ClerosSearch({ query, catalog }: { query: ClerosQuery; catalog: ClerosCatalog }) {
   const { cargos, parroquias, vicarias } = catalog;
   return (
-    <Form action={clerosPath} role="search" aria-label="Buscar en el clero" className={css.barra} data-busca="">
+    <Form action={cleroSection.path} role="search" aria-label="Buscar en el clero" className={css.barra} data-busca="">
       {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
       <div className="campo">
         <label className="oculto" htmlFor="buscar-clero">

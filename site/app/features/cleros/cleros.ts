@@ -7,11 +7,11 @@ import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { anyOf } from "../../backend/list/find-or-meant.ts";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
+import type { ClerosQuery } from "../../sections/clero.ts";
 import { hasName } from "../../text/full-name.ts";
 import { compareNames } from "../../text/proper-name.ts";
 import type { Clero } from "./clero.ts";
 import { clerosFilter, nameFields } from "./cleros-filter.ts";
-import type { ClerosQuery } from "./cleros-query.ts";
 
 const cardFields = [
   "id",

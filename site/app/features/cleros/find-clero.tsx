@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import { clerosPath } from "./cleros-query.ts";
+import { cleroSection } from "../../sections/clero.ts";
 import css from "./find-clero.module.css";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
@@ -8,7 +8,7 @@ import "../../styles/kit/buscador.css";
 /** Clergy search of the home page (INI-05), below the search for parishes. */
 export function FindClero() {
   return (
-    <Form className={css.encuentra__clero} role="search" action={clerosPath} aria-label="Buscar en el clero">
+    <Form className={css.encuentra__clero} role="search" action={cleroSection.path} aria-label="Buscar en el clero">
       <label htmlFor="buscar-clero">¿Buscas a un sacerdote o diácono?</label>
       <span className={`buscador ${css["buscador--breve"]}`}>
         <input

@@ -12,7 +12,7 @@ import { Transcript } from "./transcript.tsx";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/boton-noche.css";
 
-/** Key in `localStorage`: the visitor keeps the panel open (HOM-04). */
+/** Key on this device: the visitor keeps the panel open (HOM-04). */
 const key = "homilia-abierta";
 
 /**

@@ -2,7 +2,8 @@ import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/gener
 import type { ReactNode } from "react";
 import { CheckboxField, SearchField, SelectField, SortField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
-import type { NoticiasQuery } from "./noticias-query.ts";
+import type { NoticiasQuery } from "../../sections/noticias.ts";
+import { noticiasFilters } from "./noticias-query.ts";
 import { type Period, periodOfRange, periods } from "./periods.ts";
 import "../../styles/kit/campos.css";
 import "../../styles/kit/tramos.css";
@@ -22,7 +23,7 @@ export function NoticiasFilters({ query, tipos, tags, today, children }: Noticia
     <FilterPanel
       action="/noticias"
       label="Filtrar noticias"
-      active={activeFilters(query)}
+      active={noticiasFilters(query, { tipos, tags }, today).length}
       sortable
       perPage={query.perPage}
       below={children}
@@ -80,10 +81,4 @@ function PeriodChoice({ value, label, pressed }: { value: string; label: string;
       <span>{label}</span>
     </label>
   );
-}
-
-/** Counts the filters that are set; sorting does not count. */
-function activeFilters(query: NoticiasQuery): number {
-  const dates = query.from || query.to ? 1 : 0;
-  return (query.search ? 1 : 0) + (query.tipo ? 1 : 0) + query.tags.length + dates;
 }

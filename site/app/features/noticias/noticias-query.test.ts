@@ -1,11 +1,13 @@
 import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
+import { noticiasAddress, noticiasSection } from "../../sections/noticias.ts";
+import { readQuery } from "../../sections/query.ts";
 import { usualPageSizes } from "../../text/list-query.ts";
 import { noticiasFilter } from "./noticias.ts";
-import { canonicalNoticiasAddress, noticiasAddress, readNoticiasQuery } from "./noticias-query.ts";
+import { shortNoticiasQuery } from "./noticias-query.ts";
 import { periodOfRange, rangeOfPeriod } from "./periods.ts";
 
-const read = (query: string) => readNoticiasQuery(new URLSearchParams(query));
+const read = (query: string) => readQuery(noticiasSection, new URLSearchParams(query));
 const today = "2026-11-21";
 
 describe("the address of a list of noticias", () => {
@@ -65,11 +67,12 @@ describe("what a form sends", () => {
       "/noticias?search=jose&fecha_publicacion_inicio=2026-11-16&fecha_publicacion_fin=2026-11-22",
     ],
   ])("[NOT-04] %s belongs to %s", (sent, address) => {
-    expect(canonicalNoticiasAddress(new URLSearchParams(sent), today)).toBe(address);
+    const query = shortNoticiasQuery(new URLSearchParams(sent), today);
+    expect(query && noticiasAddress(query)).toBe(address);
   });
 
   it("[NOT-04] stays where it is when the address has its form already", () => {
-    expect(canonicalNoticiasAddress(new URLSearchParams("search=jose&tags=a,b&page=2"), today)).toBeNull();
+    expect(shortNoticiasQuery(new URLSearchParams("search=jose&tags=a,b&page=2"), today)).toBeNull();
   });
 });
 

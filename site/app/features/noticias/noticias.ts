@@ -2,9 +2,9 @@ import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/gener
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
+import type { NoticiasQuery } from "../../sections/noticias.ts";
 import { endOfDay, startOfDay } from "../../text/dates/dates.ts";
 import type { Noticia, NoticiaDeLista } from "./noticia.ts";
-import type { NoticiasQuery } from "./noticias-query.ts";
 
 /** Fields that a card shows, as the parameter `fields`. */
 export const cardFields = [

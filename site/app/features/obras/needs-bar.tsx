@@ -1,6 +1,6 @@
 import { type Need, needs } from "@arzobispado/diocese/config/needs";
+import { type ObrasQuery, obrasAddress } from "../../sections/obras.ts";
 import css from "./needs-bar.module.css";
-import { type ObrasQuery, obrasAddress } from "./obras-query.ts";
 
 interface NeedsBarProps {
   query: ObrasQuery;

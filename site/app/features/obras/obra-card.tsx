@@ -1,10 +1,10 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { ContactText } from "../../components/contact-text.tsx";
 import { ReachButtons } from "../../components/reach-buttons.tsx";
+import { obrasSection } from "../../sections/obras.ts";
 import { cardContact } from "./card-contact.ts";
 import { type Obra, portadaDe } from "./obra.ts";
 import css from "./obra-card.module.css";
-import { obrasPath } from "./obras-query.ts";
 import "../../styles/kit/tarjeta.css";
 
 /**
@@ -30,7 +30,7 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
       </div>
       <div className={css.obra__dice}>
         <h2>
-          <a href={`${obrasPath}/${obra.id}`}>{obra.nombre}</a>
+          <a href={`${obrasSection.path}/${obra.id}`}>{obra.nombre}</a>
         </h2>
         {obra.que_hace && <p className={css.obra__hace}>{obra.que_hace}</p>}
       </div>

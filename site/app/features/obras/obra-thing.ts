@@ -1,7 +1,7 @@
 import { sharedPicture } from "../../backend/file-address.ts";
+import { obrasSection } from "../../sections/obras.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
 import { type Obra, portadaDe } from "./obra.ts";
-import { obrasPath } from "./obras-query.ts";
 import { waysToReach } from "./ways-to-reach.ts";
 
 /**
@@ -14,7 +14,7 @@ export function obraThing(obra: Obra, origin: string): StructuredThing {
   return {
     "@type": "NGO",
     name: obra.nombre,
-    url: `${origin}${obrasPath}/${obra.id}`,
+    url: `${origin}${obrasSection.path}/${obra.id}`,
     ...(picture && { image: origin + picture.path }),
     ...(obra.que_hace && { description: obra.que_hace }),
     ...(call && { telephone: call.replace("tel:", "") }),

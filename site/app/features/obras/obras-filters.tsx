@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SearchField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
-import { type ObrasQuery, obrasPath } from "./obras-query.ts";
+import { type ObrasQuery, obrasSection } from "../../sections/obras.ts";
 
 interface ObrasFiltersProps {
   query: ObrasQuery;
@@ -13,7 +13,7 @@ interface ObrasFiltersProps {
 export function ObrasFilters({ query, children }: ObrasFiltersProps) {
   return (
     <FilterPanel
-      action={obrasPath}
+      action={obrasSection.path}
       label="Filtrar obras sociales"
       active={[query.search, query.ubicacion].filter(Boolean).length}
       perPage={query.perPage}

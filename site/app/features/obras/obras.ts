@@ -2,8 +2,8 @@ import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { anyOf } from "../../backend/list/find-or-meant.ts";
 import { searchText } from "../../backend/list/search-text.ts";
+import type { ObrasQuery } from "../../sections/obras.ts";
 import type { Obra } from "./obra.ts";
-import type { ObrasQuery } from "./obras-query.ts";
 
 /**
  * Finds one page of the list, newest first.

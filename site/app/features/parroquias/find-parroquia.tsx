@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import { parroquiasSection } from "../../sections/parroquias.ts";
 import { Facade } from "./facade.tsx";
 import css from "./find-parroquia.module.css";
-import { parroquiasPath } from "./parroquias-query.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
 
@@ -18,7 +18,7 @@ export function FindParroquia({ children }: { children?: ReactNode }) {
         <div>
           <h2 id="encuentra">Encuentra tu parroquia</h2>
           <p>Dirección, fotografías y sacerdotes de las parroquias de La Paz y sus provincias.</p>
-          <Form className="buscador" role="search" action={parroquiasPath} aria-label="Buscar parroquia">
+          <Form className="buscador" role="search" action={parroquiasSection.path} aria-label="Buscar parroquia">
             <label className="oculto" htmlFor="buscar-parroquia">
               Nombre de la parroquia
             </label>

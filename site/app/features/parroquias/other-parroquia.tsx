@@ -1,12 +1,13 @@
 import { Form } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import { parroquiasSection } from "../../sections/parroquias.ts";
+import { readQuery } from "../../sections/query.ts";
 import css from "./panel.module.css";
 import type { ParroquiasCatalog } from "./parroquias.ts";
-import { parroquiasPath, readParroquiasQuery } from "./parroquias-query.ts";
 import { NameField, OtherFields } from "./search-fields.tsx";
 import "../../styles/kit/boton.css";
 
-const nothingChosen = readParroquiasQuery(new URLSearchParams());
+const nothingChosen = readQuery(parroquiasSection, new URLSearchParams());
 
 /**
  * Search beside a parish; it leads to the list (PAR-09). Only the name field is open, since most people know a name;
@@ -16,7 +17,7 @@ export function OtherParroquia({ catalog }: { catalog: ParroquiasCatalog }) {
   return (
     <section className={css.panel} aria-labelledby="otra-parroquia">
       <h2 id="otra-parroquia">Buscar otra parroquia</h2>
-      <Form action={parroquiasPath} role="search" aria-labelledby="otra-parroquia">
+      <Form action={parroquiasSection.path} role="search" aria-labelledby="otra-parroquia">
         <NameField query={nothingChosen} />
         <details className={css.panel__mas}>
           <summary>

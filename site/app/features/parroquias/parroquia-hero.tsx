@@ -3,12 +3,12 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { parroquiasSection } from "../../sections/parroquias.ts";
 import { captionOf, focusStyle } from "../../text/pictures/picture-words.ts";
 import { vicariaName } from "../../text/vicaria-name.ts";
 import { type Parroquia, portadaDe } from "./parroquia.ts";
 import parroquiaDataCss from "./parroquia-data.module.css";
 import css from "./parroquia-hero.module.css";
-import { parroquiasPath } from "./parroquias-query.ts";
 import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
 
 interface ParroquiaHeroProps {
@@ -29,7 +29,7 @@ export function ParroquiaHero({ parroquia, children }: ParroquiaHeroProps) {
             <Breadcrumb
               steps={[
                 { label: "Inicio", to: "/" },
-                { label: "Parroquias", to: parroquiasPath },
+                { label: "Parroquias", to: parroquiasSection.path },
               ]}
             />
             <TipoDeParroquia tipo={tipo_parroquia} />

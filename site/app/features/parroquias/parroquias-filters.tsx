@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
+import { type ParroquiasQuery, parroquiasSection } from "../../sections/parroquias.ts";
+import { activeFilters } from "../../sections/query.ts";
 import type { ParroquiasCatalog } from "./parroquias.ts";
-import { countFilters, type ParroquiasQuery, parroquiasPath } from "./parroquias-query.ts";
 import { SearchFields } from "./search-fields.tsx";
+
+/** Parameters that count as filters. */
+const shown = { tipo: String, vicarias: String, ubicacion: String };
 
 interface ParroquiasFiltersProps {
   query: ParroquiasQuery;
@@ -14,9 +18,9 @@ interface ParroquiasFiltersProps {
 export function ParroquiasFilters({ query, catalog, children }: ParroquiasFiltersProps) {
   return (
     <FilterPanel
-      action={parroquiasPath}
+      action={parroquiasSection.path}
       label="Filtrar parroquias"
-      active={countFilters(query)}
+      active={activeFilters(parroquiasSection, query, shown).length}
       perPage={query.perPage}
       below={children}
     >

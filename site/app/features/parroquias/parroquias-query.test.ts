@@ -1,10 +1,10 @@
 import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
-import { listActiveFilters } from "./active-filters.ts";
+import { parroquiasAddress, parroquiasSection } from "../../sections/parroquias.ts";
+import { activeFilters, readQuery, shortAddress } from "../../sections/query.ts";
 import { parroquiasFilter } from "./parroquias.ts";
-import { canonicalParroquiasAddress, parroquiasAddress, readParroquiasQuery } from "./parroquias-query.ts";
 
-const read = (query: string) => readParroquiasQuery(new URLSearchParams(query));
+const read = (query: string) => readQuery(parroquiasSection, new URLSearchParams(query));
 
 describe("the address of a list of parroquias", () => {
   it("is the first ten when it says nothing", () => {
@@ -26,11 +26,11 @@ describe("the address of a list of parroquias", () => {
     ["search=%20%20San%20Pedro%20", "/parroquias?search=San+Pedro"],
     ["ubicacion=%20El%20Alto%20&page=1", "/parroquias?ubicacion=El+Alto"],
   ])("[PAR-03] [INI-05] what a form sends as %s belongs to %s", (sent, address) => {
-    expect(canonicalParroquiasAddress(new URLSearchParams(sent))).toBe(address);
+    expect(shortAddress(parroquiasSection, new URLSearchParams(sent))).toBe(address);
   });
 
   it("[PAR-03] stays where it is when the address has its form already", () => {
-    expect(canonicalParroquiasAddress(new URLSearchParams("search=San Pedro&vicarias=a,b&page=2"))).toBeNull();
+    expect(shortAddress(parroquiasSection, new URLSearchParams("search=San Pedro&vicarias=a,b&page=2"))).toBeNull();
   });
 });
 
@@ -53,10 +53,10 @@ describe("the filter that is sent", () => {
 });
 
 describe("the filters that are set", () => {
-  const catalog = { tipos: [], vicarias: [] };
-
   it("each lead to the list without it, on its first page", () => {
-    const filters = listActiveFilters(read("search=pedro&tipo=t1&vicarias=a,b&ubicacion=Alto&page=4"), catalog);
+    const filters = activeFilters(parroquiasSection, read("search=pedro&tipo=t1&vicarias=a,b&ubicacion=Alto&page=4"), {
+      ...{ tipo: String, vicarias: String, ubicacion: String },
+    });
     expect(filters.map(({ without }) => without)).toEqual([
       "/parroquias?tipo=t1&vicarias=a,b&ubicacion=Alto",
       "/parroquias?search=pedro&vicarias=a,b&ubicacion=Alto",

@@ -4,10 +4,10 @@ import type { ListResult } from "pocketbase";
 import { anyOf } from "../../backend/list/find-or-meant.ts";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { searchText } from "../../backend/list/search-text.ts";
+import type { ParroquiasQuery } from "../../sections/parroquias.ts";
 import { compareProperNames } from "../../text/proper-name.ts";
 import { courtesies, isListed } from "./courtesies.ts";
 import type { Parroquia, ParroquiaDeLista } from "./parroquia.ts";
-import type { ParroquiasQuery } from "./parroquias-query.ts";
 
 const expand = "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo";
 

@@ -1,6 +1,6 @@
 import { CheckboxField, SearchField, SelectField } from "../../components/list/filter-fields.tsx";
+import type { ParroquiasQuery } from "../../sections/parroquias.ts";
 import type { ParroquiasCatalog } from "./parroquias.ts";
-import type { ParroquiasQuery } from "./parroquias-query.ts";
 
 interface SearchFieldsProps {
   query: ParroquiasQuery;

@@ -1,10 +1,10 @@
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { videosAddress, videosSection } from "../../sections/videos.ts";
 import css from "./latest-videos.module.css";
 import type { Video } from "./video.ts";
 import videoCardCss from "./video-card.module.css";
 import { VideoCard } from "./video-card.tsx";
-import { videosAddress, videosPath } from "./videos-query.ts";
 import "../../styles/kit/nota.css";
 import "../../styles/kit/tarjeta.css";
 import "../../styles/kit/titulo-seccion.css";
@@ -24,7 +24,7 @@ export function LatestVideos({ videos }: { videos: Video[] }) {
     <section className="seccion envoltura" aria-labelledby="ultimos-videos">
       <div className="titulo-seccion">
         <h2 id="ultimos-videos">Videos</h2>
-        <a className="enlace-flecha" href={videosPath}>
+        <a className="enlace-flecha" href={videosSection.path}>
           Ver todos los videos
           <Icon name="flecha" />
         </a>

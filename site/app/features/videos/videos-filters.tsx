@@ -1,7 +1,7 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { CheckboxField, SearchField, SortField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
-import { type VideosQuery, videosPath } from "./videos-query.ts";
+import { type VideosQuery, videosSection } from "../../sections/videos.ts";
 
 interface VideosFiltersProps {
   query: VideosQuery;
@@ -11,7 +11,7 @@ interface VideosFiltersProps {
 export function VideosFilters({ query, tags }: VideosFiltersProps) {
   return (
     <FilterPanel
-      action={videosPath}
+      action={videosSection.path}
       label="Filtrar videos"
       active={(query.search ? 1 : 0) + query.tags.length}
       sortable

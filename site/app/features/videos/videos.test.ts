@@ -1,10 +1,11 @@
 import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
+import { readQuery } from "../../sections/query.ts";
+import { readOpenVideo, shortVideosAddress, videosAddress, videosSection } from "../../sections/videos.ts";
 import { playbackOf } from "./playback.ts";
 import { isTikTok, thumbnailSources, type Video } from "./video.ts";
 import { videoObject } from "./video-object.ts";
 import { videosFilter } from "./videos.ts";
-import { canonicalVideosAddress, readOpenVideo, readVideosQuery, videosAddress } from "./videos-query.ts";
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -100,33 +101,33 @@ describe("how a video is shown", () => {
 
 describe("the address of the list", () => {
   it("[VID-01] is read trimmed, bounded and with defaults", () => {
-    expect(readVideosQuery(params("search=+misa+&tags=a,b&sort=fecha_subida&page=2&perPage=20"))).toEqual({
+    expect(readQuery(videosSection, params("search=+misa+&tags=a,b&sort=fecha_subida&page=2&perPage=20"))).toEqual({
       search: "misa",
       tags: ["a", "b"],
       sort: "fecha_subida",
       page: 2,
       perPage: 20,
     });
-    expect(readVideosQuery(params("sort=titulo&page=-1"))).toMatchObject({ sort: "-fecha_subida", page: 1 });
+    expect(readQuery(videosSection, params("sort=titulo&page=-1"))).toMatchObject({ sort: "-fecha_subida", page: 1 });
   });
 
   it("[VID-05] offers the usual sizes; another number is 10", () => {
-    expect(readVideosQuery(params("perPage=7")).perPage).toBe(7);
-    expect(readVideosQuery(params("perPage=11")).perPage).toBe(10);
+    expect(readQuery(videosSection, params("perPage=7")).perPage).toBe(7);
+    expect(readQuery(videosSection, params("perPage=11")).perPage).toBe(10);
   });
 
   it("is short, and keeps the open video", () => {
-    expect(canonicalVideosAddress(params("search=&tags=a&tags=b&sort=-fecha_subida&video=v1"))).toBe(
+    expect(shortVideosAddress(params("search=&tags=a&tags=b&sort=-fecha_subida&video=v1"))).toBe(
       "/videos?tags=a,b&video=v1",
     );
-    expect(canonicalVideosAddress(params("tags=a,b&video=v1"))).toBeNull();
+    expect(shortVideosAddress(params("tags=a,b&video=v1"))).toBeNull();
     expect(readOpenVideo(params("video=<b>"))).toBe("");
     expect(videosAddress({ page: 2 }, "v1")).toBe("/videos?page=2&video=v1");
   });
 });
 
 describe("the filter of the list", () => {
-  const filter = (text: string) => videosFilter(new PocketBase("/"), readVideosQuery(params(text)));
+  const filter = (text: string) => videosFilter(new PocketBase("/"), readQuery(videosSection, params(text)));
 
   it("[VID-01] wants the text AND any of the tags", () => {
     expect(filter("search=misa&tags=a,b")).toBe('titulo ~ "misa" && (tags ~ "a" || tags ~ "b")');

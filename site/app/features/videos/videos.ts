@@ -2,8 +2,8 @@ import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
+import type { VideosQuery } from "../../sections/videos.ts";
 import type { Video } from "./video.ts";
-import type { VideosQuery } from "./videos-query.ts";
 
 const fields = [
   "id",

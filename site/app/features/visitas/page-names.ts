@@ -1,52 +1,20 @@
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type PocketBase from "pocketbase";
-import type { RecordModel } from "pocketbase";
 import { browserClient } from "../../backend/browser-client.ts";
-import { readStoredDate } from "../../text/dates/dates.ts";
+import { sections } from "../../sections/index.ts";
 import type { Named } from "./report.ts";
 
-interface Details {
-  collection: string;
-  /** Fields that form the name, joined with a blank. */
-  named: string[];
-  /** Test for items that the public may read, and its fields. An administrator's request also finds the others. */
-  isPublic?: { fields: string[]; holds(item: RecordModel): boolean };
-  gone: string;
-}
-
-/** Pages about one record: where its name stands, and the text for one that is no longer public. */
-const details: Record<string, Details> = {
-  noticias: {
-    collection: "noticias",
-    named: ["titulo"],
-    // Checked here and not in the filter: the database would scan all published noticias for the ids.
-    isPublic: { fields: ["activo", "fecha_publicacion"], holds: isPublished },
-    gone: "Una noticia que ya no está publicada",
-  },
-  parroquias: { collection: "parroquias", named: ["nombre"], gone: "Una parroquia que ya no está" },
-  "obras-sociales": { collection: "obras_sociales", named: ["nombre"], gone: "Una obra social que ya no está" },
-  "cleros-diocesanos": {
-    collection: "cleros_diocesanos",
-    named: ["titulo", "nombres", "apellido_paterno"],
-    gone: "Una persona que ya no está",
-  },
-  "cuadro-pastoral": { collection: "cuadros_pastorales", named: ["titulo"], gone: "Un cuadro pastoral que ya no está" },
-};
+/** Pages about one record, by the first part of their path. */
+const details = new Map(sections.flatMap(({ path, detail }) => (detail ? [[path.slice(1), detail] as const] : [])));
 
 const others: Record<string, string> = {
   "/": "Portada",
-  "/noticias": "Lista de noticias",
-  "/videos": "Videos",
-  "/parroquias": "Lista de parroquias",
-  "/misas": "Dónde hay misa",
+  ...Object.fromEntries(sections.map(({ path, visits }) => [path, visits])),
   "/en-vivo": "Misas en vivo",
-  "/obras-sociales": "Lista de obras sociales",
-  "/cleros-diocesanos": "Clero paceño",
   "/mision-vision": "Misión y visión",
   "/revista-conectados": "Revista Conectados",
   "/sinodo": "Sínodo",
   "/buscar": "Buscar en el sitio",
-  "/cuadro-pastoral": "Lista de cuadros pastorales",
 };
 
 interface Detail extends Named {
@@ -72,7 +40,7 @@ function split(pages: readonly Named[]): [Detail[], Named[]] {
   const rest: Named[] = [];
   for (const page of pages) {
     const [, kind = "", id = ""] = /^\/([\w-]+)\/([\w-]+)$/.exec(page.name) ?? [];
-    if (details[kind]) things.push({ ...page, kind, id });
+    if (details.has(kind)) things.push({ ...page, kind, id });
     else rest.push(page);
   }
   return [things, rest];
@@ -82,7 +50,9 @@ function split(pages: readonly Named[]): [Detail[], Named[]] {
 async function namesOf(client: PocketBase, things: readonly Detail[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const ofKinds = [...groupBy(things, ({ kind }) => kind)].map(async ([kind, some]) => {
-    const { collection = "", named = [], isPublic, gone = "" } = details[kind] ?? {};
+    const detail = details.get(kind);
+    if (!detail) return;
+    const { collection, named, isPublic, gone } = detail;
     const filter = some.map(({ id }) => client.filter("id = {:id}", { id })).join(" || ");
     const query = { filter, fields: ["id", ...named, ...(isPublic?.fields ?? [])].join(","), skipTotal: true };
     const found = await client
@@ -106,9 +76,4 @@ async function namesOf(client: PocketBase, things: readonly Detail[]): Promise<M
   });
   await Promise.all(ofKinds);
   return names;
-}
-
-function isPublished({ activo, fecha_publicacion }: RecordModel): boolean {
-  const published = readStoredDate(fecha_publicacion);
-  return activo && published !== null && published.getTime() <= Date.now();
 }

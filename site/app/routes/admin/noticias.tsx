@@ -11,7 +11,6 @@ import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
 import { useLiveList } from "../../desk/live/use-live-list.ts";
 import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";
 import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
-import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import { DeskCards } from "../../features/noticias/desk/desk-cards.tsx";
 import { deskContent, useDeskContent } from "../../features/noticias/desk/desk-content.ts";
 import { DeskFilters } from "../../features/noticias/desk/desk-filters.tsx";
@@ -28,6 +27,7 @@ import { deskCatalog, loadDesk } from "../../features/noticias/desk/load-desk.ts
 import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
 import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts";
+import { noticiasFilters } from "../../features/noticias/noticias-query.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { colaboradorReads, colaboradorWrites } from "../../text/role-words.ts";
@@ -64,7 +64,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
   const writes = iMay("noticias", "update");
   const filters = [
     ...(query.estado === "" ? [] : [deskStates[query.estado].label]),
-    ...listActiveFilters(query, catalog.tipos, catalog.tags, today).map(({ label }) => label),
+    ...noticiasFilters(query, catalog, today).map(({ label }) => label),
   ];
 
   return (

@@ -7,7 +7,7 @@ import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { calendarFeed } from "../../features/misas/parish/ics.server.ts";
 import { timetableOfParish } from "../../features/misas/timetables.server.ts";
 import { getParroquia } from "../../features/parroquias/parroquias.ts";
-import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
+import { parroquiasSection } from "../../sections/parroquias.ts";
 import type { Route } from "./+types/misas-ics.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const { id, nombre } = await getParroquia(client, params.id);
     const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), id);
     if (!timetable) throw new Response(null, { status: 404 });
-    const address = `${origin}${parroquiasPath}/${id}`;
+    const address = `${origin}${parroquiasSection.path}/${id}`;
     return new Response(
       calendarFeed(timetable, { name: nombre, address, host: new URL(origin).host, from, now, revision }),
       {

@@ -4,7 +4,9 @@ import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { staticPages } from "../../backend/static-pages.ts";
-import { hasOwnPage, type OwnPage } from "../../text/clergy-path.ts";
+import { sections } from "../../sections/index.ts";
+import { noticiasSection } from "../../sections/noticias.ts";
+import type { SectionDetail } from "../../sections/section.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { xmlAnswer, xmlElement } from "../../text/xml.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -12,39 +14,18 @@ import type { Route } from "./+types/sitemap.ts";
 export const handle: PageHandle = { keptFor: "a day" };
 
 /** Paths of pages with a fixed address. */
-const sections = [
-  "/",
-  "/noticias",
-  "/videos",
-  "/parroquias",
-  "/misas",
-  "/en-vivo",
-  "/obras-sociales",
-  "/cleros-diocesanos",
-  "/cuadro-pastoral",
-  ...staticPages,
-];
+const fixedPages = ["/", ...sections.map(({ path }) => path), "/en-vivo", ...staticPages];
 
-interface Section {
-  collection: string;
+/** Section whose records have a page each. */
+interface ListedSection {
   path: string;
-  sort: string;
-  fields?: string;
-  has?: (item: OwnPage) => boolean;
+  detail: SectionDetail;
 }
 
-const noticias: Section = { collection: "noticias", path: "/noticias", sort: "-fecha_publicacion" };
-
-/** Small collections whose records have a page each. `has`: false for a record without one. */
-const details: Section[] = [
-  { collection: "parroquias", path: "/parroquias", sort: "nombre" },
-  { collection: "obras_sociales", path: "/obras-sociales", sort: "nombre" },
-  {
-    ...{ collection: "cleros_diocesanos", path: "/cleros-diocesanos", sort: "apellido_paterno" },
-    ...{ fields: "telefono,whatsapp,correo,semblanza:excerpt(40,true)", has: hasOwnPage },
-  },
-  { collection: "cuadros_pastorales", path: "/cuadro-pastoral", sort: "titulo" },
-];
+/** Small collections. Noticias are listed in parts. */
+const details: readonly ListedSection[] = sections.flatMap(({ path, detail }) =>
+  detail && path !== noticiasSection.path ? [{ path, detail }] : [],
+);
 
 /** Most records that the protocol returns in one request. */
 const perRequest = 500;
@@ -52,7 +33,7 @@ const perRequest = 500;
 const perPart = 10_000;
 const requestsOfPart = perPart / perRequest;
 
-interface Listed extends OwnPage {
+interface Listed {
   id: string;
   updated: string;
 }
@@ -67,12 +48,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   const part = partOf(params.parte);
   if (part === null) throw new Response(null, { status: 404 });
-  const listed = (section: Section, first: number) => entriesOf(client, origin, section, first);
+  const listed = (section: ListedSection, first: number) => entriesOf(client, origin, section, first);
   const pages = async () => {
     const references = await context.get(directoryContext).records("referencias");
     const lists = await Promise.all(details.map((section) => listed(section, 1)));
     return [
-      ...sections.map((path) => entry(origin + path, null)),
+      ...fixedPages.map((path) => entry(origin + path, null)),
       ...references.map(({ slug, updated }) =>
         entry(`${origin}/misas/${encodeURIComponent(slug)}`, readStoredDate(updated)),
       ),
@@ -82,13 +63,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     if (part === "pages") return urls(await pages());
     if (part > 0) {
-      const entries = await listed(noticias, (part - 1) * requestsOfPart + 1);
+      const entries = await listed(noticiasSection, (part - 1) * requestsOfPart + 1);
       // The first part exists as long as the index does, even if empty.
       if (entries.length === 0 && part > 1) throw new Response(null, { status: 404 });
       return urls(entries);
     }
-    const [total, others] = [await countOf(client, noticias.collection), await pages()];
-    if (total + others.length <= perPart) return urls([...others, ...(await listed(noticias, 1))]);
+    const [total, others] = [await countOf(client, noticiasSection.detail.collection), await pages()];
+    if (total + others.length <= perPart) return urls([...others, ...(await listed(noticiasSection, 1))]);
     const parts = ["paginas", ...Array.from({ length: Math.ceil(total / perPart) }, (_, index) => String(index + 1))];
     const names = parts.map((name) => `<sitemap>${xmlElement("loc", `${origin}/sitemap/${name}.xml`)}</sitemap>`);
     return xmlAnswer("application/xml", `<sitemapindex ${namespace}>\n${names.join("\n")}\n</sitemapindex>`);
@@ -122,17 +103,18 @@ async function countOf(client: PocketBase, collection: string): Promise<number> 
 async function entriesOf(
   client: PocketBase,
   origin: string,
-  { collection, path, sort, fields: more = "", has = () => true }: Section,
+  { path, detail: { collection, sort, only } }: ListedSection,
   first: number,
 ): Promise<string[]> {
-  const fields = ["id,updated", more].filter(Boolean).join(",");
+  const fields = ["id,updated", only?.fields].filter(Boolean).join(",");
   const found: string[] = [];
   for (let page = first; page < first + requestsOfPart; page++) {
     const { items } = await client
       .collection(collection)
       .getList<Listed>(page, perRequest, { sort, fields, skipTotal: true });
     for (const item of items) {
-      if (has(item)) found.push(entry(`${origin}${path}/${encodeURIComponent(item.id)}`, readStoredDate(item.updated)));
+      if (only?.holds(item) ?? true)
+        found.push(entry(`${origin}${path}/${encodeURIComponent(item.id)}`, readStoredDate(item.updated)));
     }
     if (items.length < perRequest) break;
   }

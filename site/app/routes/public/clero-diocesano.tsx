@@ -9,7 +9,7 @@ import { enhanced } from "../../enhance/behaviours.ts";
 import { CleroPage } from "../../features/cleros/clero-page.tsx";
 import { cleroPerson } from "../../features/cleros/clero-person.ts";
 import { getClero } from "../../features/cleros/cleros.ts";
-import { clerosAddress, clerosPath } from "../../features/cleros/cleros-query.ts";
+import { cleroSection, clerosAddress } from "../../sections/clero.ts";
 import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { fullName } from "../../text/full-name.ts";
 import { plainText } from "../../text/html/plain-text.ts";
@@ -64,11 +64,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isMissing(error);
   const text = missing ? notFound : failureText(error);
   return (
-    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: clerosPath })}>
+    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: cleroSection.path })}>
       <PageProblem
         error={error}
         {...(missing ? { what: notFound } : {})}
-        list={{ label: "Ver todo el clero", to: clerosPath }}
+        list={{ label: "Ver todo el clero", to: cleroSection.path }}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { parishSheet } from "../../features/misas/print/parish-sheet.server.ts";
 import { Sheet } from "../../features/misas/print/sheet.tsx";
 import { timetableOfParish } from "../../features/misas/timetables.server.ts";
 import { getParroquia } from "../../features/parroquias/parroquias.ts";
-import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
+import { parroquiasSection } from "../../sections/parroquias.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { failedPageMeta, isMissing } from "../../text/problems/page-failure.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const { id, nombre, ubicacion } = await getParroquia(context.get(backendContext), params.id);
     const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), id);
-    const sheet = timetable && parishSheet(timetable, now, `${origin}${parroquiasPath}/${id}`);
+    const sheet = timetable && parishSheet(timetable, now, `${origin}${parroquiasSection.path}/${id}`);
     return { id, nombre, ubicacion, sheet, printed: now, origin };
   } catch (error) {
     throw toPageProblem(error);
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
     title: pageTitle(`Horario de ${nombre}`),
     description: `Horario de misas, confesiones y secretaría de ${nombre}, para imprimir.`,
     origin,
-    path: `${parroquiasPath}/${id}/horario`,
+    path: `${parroquiasSection.path}/${id}/horario`,
     // Not indexed: the parish's page has the same content.
     index: false,
   });
@@ -54,8 +54,8 @@ export default function Horario({ loaderData: { id, nombre, ubicacion, sheet, pr
         <Breadcrumb
           steps={[
             { label: "Inicio", to: "/" },
-            { label: "Parroquias", to: parroquiasPath },
-            { label: nombre, to: `${parroquiasPath}/${id}` },
+            { label: "Parroquias", to: parroquiasSection.path },
+            { label: nombre, to: `${parroquiasSection.path}/${id}` },
             { label: "Horario para imprimir" },
           ]}
         />
@@ -79,5 +79,12 @@ export default function Horario({ loaderData: { id, nombre, ubicacion, sheet, pr
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const what = isMissing(error) ? "No se ha encontrado la parroquia" : "No pudimos cargar los horarios";
-  return <PageProblem error={error} what={what} list={{ label: "Ver parroquias", to: parroquiasPath }} isTriedAgain />;
+  return (
+    <PageProblem
+      error={error}
+      what={what}
+      list={{ label: "Ver parroquias", to: parroquiasSection.path }}
+      isTriedAgain
+    />
+  );
 }

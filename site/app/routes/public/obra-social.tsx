@@ -18,7 +18,7 @@ import { ObraHead } from "../../features/obras/obra-head.tsx";
 import { obraPhotos } from "../../features/obras/obra-photos.ts";
 import { obraThing } from "../../features/obras/obra-thing.ts";
 import { getObra } from "../../features/obras/obras.ts";
-import { obrasPath } from "../../features/obras/obras-query.ts";
+import { obrasSection } from "../../sections/obras.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
       plainText(obra.descripcion, 160) ||
       [obra.nombre, obra.ubicacion].filter(Boolean).join(": "),
     origin,
-    path: `${obrasPath}/${obra.id}`,
+    path: `${obrasSection.path}/${obra.id}`,
     image: sharedPicture(obra, cover, "1400x700"),
     imageAlt: cover ? (cover.alt ?? obra.nombre) : undefined,
   });
@@ -83,7 +83,7 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
         <Breadcrumb
           steps={[
             { label: "Inicio", to: "/" },
-            { label: "Obras sociales", to: obrasPath },
+            { label: "Obras sociales", to: obrasSection.path },
           ]}
         />
         <h1 className={css["obra-titulo"]}>{obra.nombre}</h1>
@@ -120,7 +120,7 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
             text={problemText(failed)}
             alert
           >
-            <a className="boton" href={`${obrasPath}/${obra.id}`}>
+            <a className="boton" href={`${obrasSection.path}/${obra.id}`}>
               <Icon name="repetir" />
               Reintentar
             </a>
@@ -139,11 +139,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isMissing(error);
   const text = missing ? notFound : failureText(error);
   return (
-    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: obrasPath })}>
+    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: obrasSection.path })}>
       <PageProblem
         error={error}
         {...(missing ? { what: notFound } : {})}
-        list={{ label: "Ver obras sociales", to: obrasPath }}
+        list={{ label: "Ver obras sociales", to: obrasSection.path }}
       />
     </div>
   );

@@ -28,7 +28,7 @@ import { ParroquiaGallery } from "../../features/parroquias/parroquia-gallery.ts
 import { ParroquiaHero } from "../../features/parroquias/parroquia-hero.tsx";
 import { ParroquiaMap } from "../../features/parroquias/parroquia-map.tsx";
 import { getParroquia, parroquiasCatalog } from "../../features/parroquias/parroquias.ts";
-import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
+import { parroquiasSection } from "../../sections/parroquias.ts";
 import { mapAddress } from "../../text/html/map-address.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
     description:
       plainText(parroquia.descripcion, 160) || [parroquia.nombre, parroquia.ubicacion].filter(Boolean).join(": "),
     origin,
-    path: `${parroquiasPath}/${parroquia.id}`,
+    path: `${parroquiasSection.path}/${parroquia.id}`,
     image: sharedPicture(parroquia, cover, "1400x700"),
     imageAlt: cover ? (cover.alt ?? `Vista de ${parroquia.nombre}`) : undefined,
   });
@@ -94,7 +94,7 @@ export default function ParroquiaDetalle({
         {hours?.sede && <NextMass {...hours} place={hours.sede} hasLines={hours.lines.length > 0} />}
         {isLost && (
           <p role="status">
-            No pudimos cargar los horarios. <a href={`${parroquiasPath}/${parroquia.id}`}>Reintentar</a>
+            No pudimos cargar los horarios. <a href={`${parroquiasSection.path}/${parroquia.id}`}>Reintentar</a>
           </p>
         )}
       </ParroquiaHero>
@@ -128,11 +128,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A missing parish has its own text; any other failure says what to do.
   const text = missing ? notFound : failureText(error);
   return (
-    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: parroquiasPath })}>
+    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: parroquiasSection.path })}>
       <PageProblem
         error={error}
         {...(missing ? { what: notFound } : {})}
-        list={{ label: "Ver parroquias", to: parroquiasPath }}
+        list={{ label: "Ver parroquias", to: parroquiasSection.path }}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { readReport, reportProblems } from "../../features/misas/report/report.t
 import { ReportForm } from "../../features/misas/report/report-form.tsx";
 import { type ReportedParish, reportedParish } from "../../features/misas/report/reported-parish.server.ts";
 import { type Outcome, sendReport } from "../../features/misas/report/send-report.server.ts";
-import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
+import { parroquiasSection } from "../../sections/parroquias.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { failedPageMeta, isMissing } from "../../text/problems/page-failure.ts";
@@ -42,7 +42,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const problems = parish ? reportProblems(report) : {};
   if (Object.keys(problems).length > 0) return data({ report, problems, form, outcome: null }, { status: 422 });
   const outcome = parish ? await sendReport(context.get(backendContext), report, { form, isOnce }) : "not now";
-  if (outcome === "sent") throw redirect(`${parroquiasPath}/${encodeURIComponent(params.id)}/reportar?enviado=si`, 303);
+  if (outcome === "sent")
+    throw redirect(`${parroquiasSection.path}/${encodeURIComponent(params.id)}/reportar?enviado=si`, 303);
   const headers = { "Retry-After": retryAfter[outcome] };
   // A used mark is not accepted again: send a new one.
   const next = outcome === "used" ? make() : form;
@@ -86,19 +87,19 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
     title: pageTitle(`Reportar un dato equivocado de ${parish.nombre}`),
     description: "",
     origin,
-    path: `${parroquiasPath}/${parish.id}/reportar`,
+    path: `${parroquiasSection.path}/${parish.id}/reportar`,
     index: false,
   });
 };
 
 export default function Reportar({ loaderData: { parish, report, form, isSent }, actionData }: Route.ComponentProps) {
-  const address = `${parroquiasPath}/${parish.id}`;
+  const address = `${parroquiasSection.path}/${parish.id}`;
   return (
     <div className={`envoltura ${css["reportar-pagina"]}`}>
       <Breadcrumb
         steps={[
           { label: "Inicio", to: "/" },
-          { label: "Parroquias", to: parroquiasPath },
+          { label: "Parroquias", to: parroquiasSection.path },
           { label: parish.nombre, to: address },
           { label: "Reportar" },
         ]}
@@ -131,7 +132,12 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   const text = actionData?.report.texto ?? "";
   return (
     <>
-      <PageProblem error={error} what={what} list={{ label: "Ver parroquias", to: parroquiasPath }} isTriedAgain />
+      <PageProblem
+        error={error}
+        what={what}
+        list={{ label: "Ver parroquias", to: parroquiasSection.path }}
+        isTriedAgain
+      />
       {text !== "" && (
         <p className="envoltura">
           Lo que escribiste: <q>{text}</q>

@@ -1,12 +1,7 @@
-import { redirect } from "react-router";
-import { backendContext, publicOriginContext, reportContext } from "../../backend/context.ts";
-import { loadPage, orNewest } from "../../backend/list/load-page.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
-import { listActiveFilters } from "../../features/videos/active-filters.ts";
 import { bannerPictures } from "../../features/videos/banner-pictures.ts";
 import { sharedThumbnail } from "../../features/videos/video.ts";
 import { VideoCard } from "../../features/videos/video-card.tsx";
@@ -14,65 +9,49 @@ import { VideoDialog } from "../../features/videos/video-dialog.tsx";
 import { videoObject } from "../../features/videos/video-object.ts";
 import { allTags, findVideos, latestVideos, openedVideo } from "../../features/videos/videos.ts";
 import { VideosFilters } from "../../features/videos/videos-filters.tsx";
-import {
-  canonicalVideosAddress,
-  readOpenVideo,
-  readVideosQuery,
-  videosAddress,
-  videosPath,
-  videosQueryToParams,
-} from "../../features/videos/videos-query.ts";
-import { defaultPageSize, fewResults, usualPageSizes } from "../../text/list-query.ts";
+import { listHandle, listLoader, listMeta } from "../../section-pages/list-route.ts";
+import { activeFilters, labelOf } from "../../sections/query.ts";
+import { readOpenVideo, shortVideosAddress, videosAddress, videosSection } from "../../sections/videos.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/videos.ts";
 import css from "./videos.module.css";
 
-export const handle: PageHandle = {
-  parameters: ["search", "tags", "sort", "page", "perPage", "video"],
-  keptFor: "a day",
-};
+export const handle = listHandle(videosSection, ["video"]);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const canonical = canonicalVideosAddress(url.searchParams);
-  if (canonical) throw redirect(canonical, 303);
+export const loader = listLoader(videosSection, {
+  find: findVideos,
+  newest: (client) => latestVideos(client),
+  more: async ({ client, url }) => {
+    // If the tags fail to load, the list works without them.
+    const asked = [openedVideo(client, readOpenVideo(url.searchParams)), allTags(client).catch(() => [])] as const;
+    const [opened, tags] = await Promise.all(asked);
+    return { opened, tags };
+  },
+  short: shortVideosAddress,
+});
 
-  const query = readVideosQuery(url.searchParams);
-  const origin = context.get(publicOriginContext);
-  const client = context.get(backendContext);
-  // If the tags fail to load, the list works without them.
-  const asked = [openedVideo(client, readOpenVideo(url.searchParams)), allTags(client).catch(() => [])] as const;
-  const isWhole = videosAddress({ ...query, page: 1, perPage: defaultPageSize }) === videosPath;
-  return loadPage(
-    () =>
-      orNewest(findVideos(client, query), {
-        few: isWhole ? 0 : fewResults,
-        shown: 3,
-        find: () => latestVideos(client),
-      }),
-    (page) => videosAddress({ ...query, page }),
-    Promise.all(asked).then(([opened, tags]) => ({ query, origin, opened, tags })),
-    context.get(reportContext),
-  );
-}
+const listOfVideos = listMeta(
+  videosSection,
+  "Los videos de la Arquidiócesis de Nuestra Señora de La Paz: celebraciones, testimonios, parroquias y jóvenes.",
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Videos") }];
-  const { query, page, opened, origin } = loaderData;
+  if (!loaderData?.opened) return listOfVideos({ loaderData });
+  const { page, opened, origin } = loaderData;
   return pageMeta({
-    title: opened ? pageTitle(opened.titulo) : pageTitle("Videos", query.search),
-    description: opened
-      ? `«${opened.titulo}», un video de la Arquidiócesis de Nuestra Señora de La Paz.`
-      : "Los videos de la Arquidiócesis de Nuestra Señora de La Paz: celebraciones, testimonios, parroquias y jóvenes.",
+    title: pageTitle(opened.titulo),
+    description: `«${opened.titulo}», un video de la Arquidiócesis de Nuestra Señora de La Paz.`,
     origin,
-    path: opened ? videosAddress({}, opened.id) : videosAddress(query),
-    image: opened ? sharedThumbnail(opened) : undefined,
+    path: videosAddress({}, opened.id),
+    image: sharedThumbnail(opened),
     index: page !== null,
   });
 };
 
 export default function Videos({ loaderData }: Route.ComponentProps) {
   const { query, page, problem, opened, origin, tags } = loaderData;
+  const filters = activeFilters(videosSection, query, { tags: labelOf(tags, "nombre", "Etiqueta desconocida") });
   const structured = opened && videoObject(opened, origin);
   return (
     <>
@@ -82,27 +61,15 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       </div>
       <Banner
         title="Conoce más sobre nosotros"
-        steps={[{ label: "Inicio", to: "/" }, { label: "Videos" }]}
+        steps={[{ label: "Inicio", to: "/" }, { label: videosSection.label }]}
         pictures={bannerPictures}
       />
       <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
         <VideosFilters query={query} tags={tags} />
-        <ListResults
-          path={videosPath}
-          address={videosAddress(query)}
-          page={page}
-          problem={problem}
-          filters={listActiveFilters(query, tags)}
-          noun={["video", "videos"]}
-          nothing={nothing}
-          failure={{ title: "No pudimos cargar los videos", dialog: false }}
-          addressOf={(number) => videosAddress({ ...query, page: number })}
-          sizes={usualPageSizes}
-          kept={videosQueryToParams({ ...query, page: 1, perPage: 10 })}
-        >
-          {(videos) => (
+        <ListResults section={videosSection} query={query} page={page} problem={problem} filters={filters}>
+          {(items) => (
             <div className={css["reja-videos"]} data-cambia="#video">
-              {videos.map((item, index) => (
+              {items.map((item, index) => (
                 <VideoCard
                   key={item.id}
                   video={item}
@@ -119,10 +86,3 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const nothing = {
-  filtered: ["No hay videos con esos filtros"],
-  none: ["Todavía no hay videos", "En cuanto se publique el primero lo verás aquí."],
-  all: "Ver todos los videos",
-  newest: "Últimos videos",
-} satisfies React.ComponentProps<typeof ListResults>["nothing"];

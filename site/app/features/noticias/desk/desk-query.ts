@@ -1,10 +1,7 @@
+import { type NoticiasQuery, noticiasSection } from "../../../sections/noticias.ts";
+import { readQuery, writeQuery } from "../../../sections/query.ts";
 import { listAddress } from "../../../text/list-query.ts";
-import {
-  canonicalNoticiasQuery,
-  type NoticiasQuery,
-  noticiasQueryToParams,
-  readNoticiasQuery,
-} from "../noticias-query.ts";
+import { shortNoticiasQuery } from "../noticias-query.ts";
 import { type DeskState, isDeskState } from "./desk-states.ts";
 
 /** Query of the administrators' list: the public list's query and the state. */
@@ -14,12 +11,12 @@ export interface DeskQuery extends NoticiasQuery {
 }
 
 export function readDeskQuery(params: URLSearchParams): DeskQuery {
-  return { ...readNoticiasQuery(params), estado: readState(params) };
+  return { ...readQuery(noticiasSection, params), estado: readState(params) };
 }
 
 /** Converts a query to parameters, without default values. */
 export function deskParams(query: Partial<DeskQuery>): URLSearchParams {
-  const params = noticiasQueryToParams(query);
+  const params = writeQuery(noticiasSection, query);
   if (query.estado) params.set("estado", query.estado);
   return params;
 }
@@ -30,10 +27,10 @@ export const deskAddress = (query: Partial<DeskQuery>): string => listAddress(de
 
 /** Canonical address for one that a form sends. `null`: the address is canonical already. */
 export function canonicalDeskAddress(params: URLSearchParams, today: string): string | null {
-  const query = canonicalNoticiasQuery(params, today);
+  const query = shortNoticiasQuery(params, today);
   const estado = readState(params);
   if (!query && estado === (params.get("estado") ?? "")) return null;
-  return deskAddress({ ...(query ?? readNoticiasQuery(params)), estado });
+  return deskAddress({ ...(query ?? readQuery(noticiasSection, params)), estado });
 }
 
 /** Desk pages of one noticia. Their addresses keep the query of the list to return to. */

@@ -1,0 +1,13 @@
+import type { Section } from "./section.ts";
+
+export const cuadrosSection = {
+  path: "/cuadro-pastoral",
+  files: { list: "cuadros-pastorales", detail: "cuadro-pastoral" },
+  parameters: {},
+  visits: "Lista de cuadros pastorales",
+  detail: {
+    ...{ collection: "cuadros_pastorales", named: ["titulo"], sort: "titulo" },
+    gone: "Un cuadro pastoral que ya no está",
+  },
+  search: { kind: "cuadros", title: "Cuadros pastorales", one: "cuadro pastoral", many: "cuadros pastorales" },
+} as const satisfies Section;
