@@ -1,5 +1,5 @@
-// Who may import what: docs/map.md in a form that a machine checks. Every row is an allow-list, any other arrow between
-// files of ours is an error, and type-only imports are arrows too. Run by scripts/walls.mjs, proved by tests/walls.test.ts.
+// Import rules of docs/map.md in a form that a machine checks. Every row is an allow-list; any other import between files
+// of ours is an error, type-only imports too. Run by scripts/walls.mjs, proved by tests/walls.test.ts.
 
 // npm puts a library into a part's own node_modules where another part, or another library, needs another version.
 const ours = "^(backend|bench|cli|demo-sign-in|diocese|product|scripts|site|tests)/(?!node_modules/)|^[^/]+[.][a-z]+$";
@@ -27,7 +27,7 @@ const dioceseData = [
 const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];
 /** Files of rows as bytes: the back office and the command line read the same. */
 const hojas = ["^diocese/hojas/(?:header-row|read-csv)[.]ts$"];
-/** What the pages of Masses say, without React: a phone without a line says the same. */
+/** Texts of the pages of Masses, without React, so that an offline phone shows the same. */
 const wordsOfMisas = [
   "^site/app/features/misas/(?:places|timetable|words/[^/]+|list/(?:find-place|listing|misas-query)|parish/parish-hours)[.]ts$",
 ];
@@ -65,13 +65,13 @@ const rows = [
   { name: "backend-example", from: ["^backend/example/"], own: [], may: ["^backend/index[.]ts$"] },
   { name: "backend-tests", from: ["^backend/"], tests: true, may: [] },
 
-  // What the small script can do and what is an island are words that pages say; how, they do not know.
+  // Pages name behaviours and islands by `behaviours.ts`; they do not import the small script.
   {
     name: "site-enhance",
     from: app("enhance"),
     may: [...app("backend", "state", "text"), "^site/app/islands/", ...wordsOfMisas, ...dioceseData, ...misas],
   },
-  // It runs beside pages, in a file of its own: it knows addresses and words, no page.
+  // Service worker, a file of its own: it knows addresses and texts, no page.
   {
     name: "site-worker",
     from: app("worker"),
@@ -97,7 +97,7 @@ const rows = [
     own: ["^site/app/features/$1/"],
     may: [...app("desk", "components", "sections", "backend", "state", "text"), ...marks, ...dioceseData, ...misas],
   },
-  // What the back office's lists and forms of every collection share.
+  // Parts that the back office's lists and forms of every collection share.
   {
     name: "site-desk",
     from: app("desk"),

@@ -27,7 +27,7 @@ function print(value: unknown, indent = ""): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const line = `[${value.map((item) => print(item)).join(", ")}]`;
-    // What stands before it in its line is a name of some length.
+    // The name before the list takes some of the line.
     if (value.every((item) => typeof item !== "object") && indent.length + line.length < widest - 14) return line;
     return `[\n${value.map((item) => `${inner}${print(item, inner)},\n`).join("")}${indent}]`;
   }

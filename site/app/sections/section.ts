@@ -46,7 +46,7 @@ export interface SearchKind {
 export interface ListSection<P extends Parameters = Parameters> extends Section<P> {
   /** Name of the list in titles and breadcrumbs. */
   readonly label: string;
-  /** One and several of its items, as a count names them. */
+  /** Singular and plural of an item, for its count. */
   readonly noun: readonly [one: string, many: string];
   readonly empty: EmptyList;
   readonly failure: FailedList;
