@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Header in which the browser sends its reCAPTCHA token. */
 const answerHeader = "x-recaptcha-token";
-/** Action name of a sign-in at reCAPTCHA. */
+/** Action that the browser names to reCAPTCHA for a sign-in; a verdict for another one is refused. */
 const action = "ingreso";
 /** Lowest accepted score, from 0 (surely a machine) to 1; Google's suggested start. */
 const lowestScore = 0.5;

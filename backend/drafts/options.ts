@@ -6,11 +6,11 @@ export interface DraftOptions {
   /** Collection name. An account that may update a draft may make a review link for it. */
   collection: string;
   fields: {
-    /** Name of the record's collection. */
+    /** Field with the name of the record's collection. */
     collection: string;
-    /** Id of the record. "": a new record. */
+    /** Field with the record's id; its value is "" for a new record. */
     record: string;
-    /** JSON field: new values of the record, by field. */
+    /** JSON field with the new values of the record, by field. */
     values: string;
     files: string;
     /** Relation field to accounts. */

@@ -68,7 +68,7 @@ export const transferredSolemnities = [
     celebration: "San José, esposo de la Virgen María",
     on: "03-19",
     color: "blanco",
-    // In Holy Week it moves to the Saturday before (Missal, note at 19 March).
+    // Tries its own day, or in Holy Week the last free day before, the Saturday before Palm Sunday (Missal, 19 March).
     tries: () => [0, -1, -2, -3, -4, -5, -6, -7],
   },
   {

@@ -13,7 +13,7 @@ export const pixel = Buffer.from(
   "base64",
 );
 
-/** Kinds of people who may send requests, each as often as it makes a difference. */
+/** Kinds of people who send requests. Two of a kind where their rights differ: `keeper`, `other keeper`. */
 export const people = [
   "visitor",
   "administrador",

@@ -109,7 +109,7 @@ describe("the page cache", () => {
     const text = "x".repeat(4000);
     const read = ["/", "/books", "/authors"];
     for (const key of read) await counted(cache, key, () => text).ask();
-    // Second request for each page.
+    // A second request marks a page as requested again, which searches do not push out.
     for (const key of read) expect(cache.find(key)).toBeDefined();
     const most = { pages: 0, bytes: 0 };
     for (let at = 0; at < 300; at++) {

@@ -42,7 +42,7 @@ export class References {
     this.#most = most;
     for (const found of start) this.#gone.set(keyOf(found), found);
     let next = start;
-    // Each deleted record is looked at once, so circles end.
+    // Each deleted record is looked at only one time, so circles end.
     while (next.length > 0 && !this.#isTooMuch) next = await this.#step(next);
     if (this.#isTooMuch) return null;
     const left = [...this.#referring].filter(([key]) => !this.#gone.has(key)).map(([, referring]) => referring);

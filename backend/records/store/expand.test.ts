@@ -101,6 +101,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
+  /** Caller, list, `expand`, and the path that is refused. `null`: none is refused. */
   const costs: [string, string, string, string | null][] = [
     // 20 tags with 100 books each are 2,000 records; with ten tags for each book, 22,000.
     ["a guest", "tags?perPage=1000", "books_via_tags", null],
@@ -112,7 +113,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     ["a guest", "tags?perPage=5", "books_via_tags.tags", "books_via_tags.tags"],
     ["a superuser", "tags?perPage=1", "books_via_tags.tags.books_via_tags", "books_via_tags.tags.books_via_tags"],
     ["a person", "tags?perPage=1", "books(tags).tags.books(tags).tags.books(tags)", "books(tags).tags.books(tags)"],
-    // 10, 100, 1,000, 10,000 records and so on, with forward relations only.
+    // Each step of `next` names ten books: 10, 100, 1,000, 10,000 records, refused above the caller's limit.
     ["a guest", "books?perPage=1", "next.next.next", null],
     ["a guest", "books?perPage=1", "next.next.next.next", "next.next.next.next"],
     ["a person", "books?perPage=1", "next.next.next.next", null],

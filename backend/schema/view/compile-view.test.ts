@@ -183,7 +183,7 @@ describe("the query of a view", () => {
       "SELECT id FROM books WHERE id IN (SELECT id FROM authors ORDER BY id)",
       "SELECT id FROM books WHERE id IN (SELECT id FROM authors LIMIT 1)",
       "SELECT id FROM books WHERE id IN (SELECT id FROM authors; DROP TABLE books)",
-      // casts
+      // casts to unknown types, and casts in another form than CAST(… AS …)
       "SELECT id, CAST(title AS BLOB) AS x FROM books",
       "SELECT id, CAST(title AS constructor) AS x FROM books",
       "SELECT id, CAST(title AS __proto__) AS x FROM books",

@@ -11,7 +11,7 @@ import type { Santo } from "./santoral.ts";
 
 interface SantoViewProps {
   santo: Santo;
-  /** `YYYY-MM-DD`. */
+  /** Day of this saint, `YYYY-MM-DD`. */
   date: string;
   liturgicalDay: LiturgicalDay | null;
   precedence: Precedence;

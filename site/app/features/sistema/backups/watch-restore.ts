@@ -85,7 +85,8 @@ function endOf(answer: { now: SystemReport | null; before: SystemReport | null; 
   const { lastRestore } = now;
   if (lastRestore && lastRestore.at !== before?.lastRestore?.at) {
     const { ok, message: text } = lastRestore;
-    // The server notes a failure at the start of a restore, so that a crash on the way leaves it.
+    // No restore runs any more, so a failure is final: also the one noted at the start, which a crash leaves behind.
+    // After a success the server still has to restart.
     return { step: { is: ok ? "done" : "failed", text }, sure: anew || !ok };
   }
   return anew ? { step: { is: "failed", text: interrupted }, sure: false } : null;
