@@ -174,6 +174,8 @@ const rows = [
       ...["^(product|cli)/", "^scripts/", ...doors, "^backend/testing/", "^demo-sign-in/index[.]ts$"],
       // Sheets as the desk writes and reads them: the server decides what comes back.
       "^site/app/desk/sheets/(cells/(cell|match-columns|sheet-columns)|export/export-list|import/(template|to-request))[.]ts$",
+      // Fields of the settings page: the server's settings decide whether they fit.
+      "^site/app/features/sistema/settings/(groups|setting-field)[.]ts$",
       ...["^diocese/(demo|config)/", ...misas, "^site/app/text/(browser-floor|html/clean-html)[.]ts$"],
     ],
   },
