@@ -5,7 +5,12 @@ import type { SettingField } from "./setting-field.ts";
 const host: SettingField = { path: "smtp.host", label: "Servidor", kind: "text" };
 const port: SettingField = { path: "smtp.port", label: "Puerto", kind: "number" };
 const secret: SettingField = { path: "backups.s3.secret", label: "Clave", kind: "secret" };
-const settings = { smtp: { host: "correo.example", port: 587 }, backups: { s3: { secret: "******" } } };
+const settings = {
+  smtp: { host: "correo.example", port: 587 },
+  backups: { s3: { secret: "******" } },
+  superuserIPs: [],
+  logs: { minLevel: 0 },
+};
 
 describe("settings that are being changed", () => {
   it("show what is stored", () => {
@@ -25,27 +30,36 @@ describe("settings that are being changed", () => {
 
   it("[API-10] are sent alone, in their groups: a secret that nobody touched is not among them", () => {
     const draft: Draft = { "smtp.host": " otro.example ", "smtp.port": "465" };
-    expect(readDraft(draft, [host, port, secret])).toEqual({
+    expect(readDraft(draft, settings, [host, port, secret])).toEqual({
       body: { smtp: { host: "otro.example", port: 465 } },
       problems: {},
     });
-    expect(readDraft({ "backups.s3.secret": " x" }, [secret]).body).toEqual({ backups: { s3: { secret: " x" } } });
+    expect(readDraft({ "backups.s3.secret": " x" }, settings, [secret]).body).toEqual({
+      backups: { s3: { secret: " x" } },
+    });
   });
 
   it("[API-10] of a list stand on a line each, and the line at fault is named", () => {
     const addresses: SettingField = { path: "superuserIPs", label: "Direcciones", kind: "list" };
     expect(storedValue({ superuserIPs: ["127.0.0.1", "10.0.0.0/8"] }, addresses)).toBe("127.0.0.1\n10.0.0.0/8");
-    const { body } = readDraft({ superuserIPs: " 127.0.0.1\n\n10.0.0.0/8, ::1 " }, [addresses]);
+    const { body } = readDraft({ superuserIPs: " 127.0.0.1\n\n10.0.0.0/8, ::1 " }, settings, [addresses]);
     expect(body).toEqual({ superuserIPs: ["127.0.0.1", "10.0.0.0/8", "::1"] });
-    expect(readDraft({ superuserIPs: " \n" }, [addresses]).body).toEqual({ superuserIPs: [] });
+    expect(readDraft({ superuserIPs: " \n" }, settings, [addresses]).body).toEqual({ superuserIPs: [] });
     const data = { superuserIPs: { 1: { code: "validation_invalid_ip" }, 2: { code: "validation_invalid_ip" } } };
     expect(refusedSettings({ response: { data } })).toEqual({
       superuserIPs: "Línea 2: Escribe una dirección IP o una red válida.",
     });
   });
 
+  it("[API-10] of a choice are sent as a number where the server has a number", () => {
+    const level: SettingField = { path: "logs.minLevel", label: "Qué se anota", kind: "choice", choices: [] };
+    expect(readDraft({ "logs.minLevel": "-4" }, settings, [level]).body).toEqual({ logs: { minLevel: -4 } });
+    const way: SettingField = { ...level, path: "smtp.host" };
+    expect(readDraft({ "smtp.host": "8" }, settings, [way]).body).toEqual({ smtp: { host: "8" } });
+  });
+
   it("are not sent where they cannot be read", () => {
-    expect(readDraft({ "smtp.port": "pronto" }, [port]).problems).toEqual({
+    expect(readDraft({ "smtp.port": "pronto" }, settings, [port]).problems).toEqual({
       "smtp.port": "Escribe un número entero, por ejemplo 12.",
     });
   });
@@ -57,7 +71,10 @@ describe("settings that are being changed", () => {
     ["２５", 25],
     ["-4", -4],
   ])("[ENT-02] take a number written as %j", (typed, value) => {
-    expect(readDraft({ "smtp.port": typed }, [port])).toEqual({ body: { smtp: { port: value } }, problems: {} });
+    expect(readDraft({ "smtp.port": typed }, settings, [port])).toEqual({
+      body: { smtp: { port: value } },
+      problems: {},
+    });
   });
 
   it("tell what the server refused, by their path", () => {

@@ -13,8 +13,7 @@ export const mask = "******";
 
 /** Converts the stored value of a setting to the value of its field. Lists: one item per line. */
 export function storedValue(settings: Settings, { path, kind }: SettingField): string | boolean {
-  let value: unknown = settings;
-  for (const name of path.split(".")) value = (value as Settings | undefined)?.[name];
+  const value = valueAt(settings, path);
   if (kind === "switch") return value === true;
   if (Array.isArray(value)) return value.join("\n");
   return value === undefined || value === null ? "" : String(value);
@@ -26,11 +25,14 @@ export function withAnswer(draft: Draft, settings: Settings, field: SettingField
   return answer === storedValue(settings, field) ? others : { ...others, [field.path]: answer };
 }
 
-const isNumeric = ({ kind, path }: SettingField) => kind === "number" || path === "logs.minLevel";
+function valueAt(settings: Settings, path: string): unknown {
+  return path.split(".").reduce<unknown>((group, name) => (group as Settings | undefined)?.[name], settings);
+}
 
-/** Converts a draft to the request body, and collects error messages by path. */
+/** Converts a draft to the request body, and collects error messages by path. A setting keeps its stored type. */
 export function readDraft(
   draft: Draft,
+  settings: Settings,
   fields: readonly SettingField[],
 ): { body: Settings; problems: Record<string, string> } {
   const body: Record<string, unknown> = {};
@@ -38,17 +40,17 @@ export function readDraft(
   for (const field of fields) {
     const answer = draft[field.path];
     if (answer === undefined) continue;
-    const value = readAnswer(field, answer);
+    const value = readAnswer(field, answer, typeof valueAt(settings, field.path));
     if (value === null) problems[field.path] = `Escribe un número entero, por ejemplo ${whole.example}.`;
     else put(body, field.path.split("."), value);
   }
   return { body, problems };
 }
 
-function readAnswer(field: SettingField, answer: string | boolean): unknown {
+function readAnswer(field: SettingField, answer: string | boolean, storedType: string): unknown {
   if (typeof answer === "boolean" || field.kind === "secret") return answer;
   if (field.kind === "list") return answer.split(/[\s,]+/).filter(Boolean);
-  if (isNumeric(field)) return readNumber(answer);
+  if (storedType === "number") return readNumber(answer);
   const read = field.kind === "email" ? email.read(answer) : null;
   return read && "value" in read ? read.value : answer.trim();
 }

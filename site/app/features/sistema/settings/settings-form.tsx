@@ -39,7 +39,7 @@ export function SettingsForm({ group, settings, settled, onSaved, onDraft, child
   async function save(event: FormEvent) {
     event.preventDefault();
     if (working || !changed) return;
-    const read = readDraft(draft, group.fields);
+    const read = readDraft(draft, settings, group.fields);
     setProblems(read.problems);
     if (Object.keys(read.problems).length > 0) return;
     setWorking(true);
