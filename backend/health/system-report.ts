@@ -79,8 +79,8 @@ export interface SystemReport {
    * no proxy header is trusted, or the server is not in production.
    */
   proxy: { is: "unchecked"; reason: string } | { is: "sound" } | { is: "open"; header: string } | null;
-  /** Settings fixed by the process's environment, in dotted form: `smtp.host`. */
-  settledByEnvironment: string[];
+  /** Variables of the environment that fix a setting, by the setting's dotted form: `smtp.host`. */
+  settledByEnvironment: Record<string, string[]>;
   /** Names that nobody has chosen and that mails would carry, in dotted form: `meta.senderAddress`. */
   unchosen: string[];
 }

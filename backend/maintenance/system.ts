@@ -11,9 +11,9 @@ import { readClockWait } from "../jobs/steady-clock.ts";
 import { formatDate } from "../protocol/dates.ts";
 import { describeFileChecks } from "../records/file-checks/check-files.ts";
 import { findLongTexts } from "../records/texts/long-texts.ts";
-import { settledByEnvironment } from "../settings/environment.ts";
+import { settledByEnvironment, variablesBySetting } from "../settings/environment.ts";
 import { unchosenNames } from "../settings/factory-names.ts";
-import { leafNames, merge } from "../settings/form-values.ts";
+import { merge } from "../settings/form-values.ts";
 
 /** Time for which the sum of all files is cached: with many files it takes seconds. Milliseconds. */
 const filesKnownFor = 5 * 60_000;
@@ -129,7 +129,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       addressPairs,
       lastSweep,
       proxy: context.proxy(),
-      settledByEnvironment: leafNames(settled),
+      settledByEnvironment: variablesBySetting(config, secrets),
       unchosen: unchosenNames(settings.current(), merge(settings.set(), settled)),
     };
   };

@@ -1,44 +1,91 @@
 import type { Config } from "../config/config.ts";
+import type { Variable } from "../config/env.ts";
 import type { Secrets } from "../config/secrets.ts";
-import type { Part } from "./form-values.ts";
+import { leafNames, merge, type Part } from "./form-values.ts";
 
 /** Settings fixed by the process's environment; they are shown, but cannot be changed in the application. */
 export function settledByEnvironment(config: Config, secrets: Secrets): Part {
+  return sourcesOf(config, secrets).reduce<Part>((all, { settings }) => merge(all, settings), {});
+}
+
+/** Variables that fix each of these settings, by its name in dotted form; the main variable first. */
+export function variablesBySetting(config: Config, secrets: Secrets): Record<string, Variable[]> {
+  const entries = sourcesOf(config, secrets).flatMap(({ variables, settings }) =>
+    leafNames(settings).map((name) => [name, variables] as const),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Variables that are set together, and the settings that they fix. */
+interface Source {
+  variables: Variable[];
+  settings: Part;
+}
+
+function sourcesOf(config: Config, secrets: Secrets): Source[] {
   const { publicUrl, mailFrom, rateLimits, s3 } = config;
-  const sender = mailFrom && { senderName: mailFrom.name || mailFrom.address, senderAddress: mailFrom.address };
-  return {
-    meta: { ...(publicUrl ? { appUrl: publicUrl } : {}), ...sender },
-    ...(secrets.smtpUrl ? { smtp: smtpOf(new URL(secrets.smtpUrl)) } : {}),
-    // Path style, because every service supports it; some do not support the bucket in the host name.
-    ...(s3 && secrets.s3 ? { s3: { enabled: true, ...s3, ...secrets.s3, forcePathStyle: true } } : {}),
-    ...signInOf(config, secrets),
-    ...(rateLimits === "default" ? {} : { rateLimits: limitsOf(rateLimits) }),
-  };
+  const sources: (Source | null)[] = [
+    publicUrl ? { variables: ["PUBLIC_URL"], settings: { meta: { appUrl: publicUrl } } } : null,
+    mailFrom && {
+      variables: ["MAIL_FROM"],
+      settings: { meta: { senderName: mailFrom.name || mailFrom.address, senderAddress: mailFrom.address } },
+    },
+    secrets.smtpUrl ? { variables: ["SMTP_URL"], settings: { smtp: smtpOf(new URL(secrets.smtpUrl)) } } : null,
+    s3 &&
+      secrets.s3 && {
+        variables: ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_KEY", "S3_SECRET"],
+        // Path style, because every service supports it; some do not support the bucket in the host name.
+        settings: { s3: { enabled: true, ...s3, ...secrets.s3, forcePathStyle: true } },
+      },
+    ...signInsOf(config, secrets),
+    rateLimits === "default" ? null : { variables: ["RATE_LIMITS"], settings: { rateLimits: limitsOf(rateLimits) } },
+  ];
+  return sources.filter((source) => source !== null);
 }
 
 /**
  * Sign-in settings of the environment. Issuers are fixed too; otherwise a superuser could let another issuer sign in
  * the team.
  */
-function signInOf({ googleClientId, microsoft, oidc }: Config, secrets: Secrets): Part {
-  const client = (clientId: string | undefined | null, clientSecret: string | null, more: Part) =>
-    clientId && clientSecret ? { enabled: true, clientId, clientSecret, ...more } : null;
-  const own = { authUrl: "", tokenUrl: "", userApiUrl: "" };
+function signInsOf({ googleClientId, microsoft, oidc }: Config, secrets: Secrets): (Source | null)[] {
+  const { googleClientSecret, microsoftClientSecret, oidcClientSecret } = secrets;
+  const ownAddresses = { authUrl: "", tokenUrl: "", userApiUrl: "" };
   const name = oidc?.displayName ? { displayName: oidc.displayName } : {};
-  const groups = {
-    googleAuth: client(googleClientId, secrets.googleClientSecret, {}),
-    microsoftAuth: client(microsoft?.clientId, secrets.microsoftClientSecret, {
-      ...own,
-      issuer: `https://login.microsoftonline.com/${microsoft?.tenant}/v2.0`,
-    }),
-    oidcAuth: client(oidc?.clientId, secrets.oidcClientSecret, {
-      ...own,
-      ...name,
-      issuer: oidc?.issuer,
-      keysUrl: "",
-    }),
-  };
-  return Object.fromEntries(Object.entries(groups).filter(([, group]) => group !== null));
+  return [
+    googleClientId && googleClientSecret
+      ? {
+          variables: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+          settings: { googleAuth: { enabled: true, clientId: googleClientId, clientSecret: googleClientSecret } },
+        }
+      : null,
+    microsoft && microsoftClientSecret
+      ? {
+          variables: ["MICROSOFT_TENANT", "MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
+          settings: {
+            microsoftAuth: {
+              ...{ enabled: true, clientId: microsoft.clientId, clientSecret: microsoftClientSecret, ...ownAddresses },
+              issuer: `https://login.microsoftonline.com/${microsoft.tenant}/v2.0`,
+            },
+          },
+        }
+      : null,
+    oidc && oidcClientSecret
+      ? {
+          variables: [
+            "OIDC_ISSUER",
+            "OIDC_CLIENT_ID",
+            "OIDC_CLIENT_SECRET",
+            ...(oidc.displayName ? ["OIDC_NAME" as const] : []),
+          ],
+          settings: {
+            oidcAuth: {
+              ...{ enabled: true, clientId: oidc.clientId, clientSecret: oidcClientSecret, ...ownAddresses, ...name },
+              ...{ issuer: oidc.issuer, keysUrl: "" },
+            },
+          },
+        }
+      : null,
+  ];
 }
 
 /** Address at which the process listens: the best guess while no public address is configured. */

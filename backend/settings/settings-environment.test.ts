@@ -16,6 +16,11 @@ describe("settings of the environment", () => {
     S3_KEY: "access",
     S3_SECRET: "hush-s3",
   };
+  const providers = {
+    ...{ MICROSOFT_TENANT: "11111111-2222-3333-4444-555555555555", MICROSOFT_CLIENT_ID: "app" },
+    ...{ MICROSOFT_CLIENT_SECRET: "hush-microsoft", OIDC_ISSUER: "https://id.books.example" },
+    ...{ OIDC_CLIENT_ID: "books", OIDC_CLIENT_SECRET: "hush-oidc", OIDC_NAME: "Libros" },
+  };
 
   it("win, are shown without secrets, and cannot be changed", async () => {
     await using api = await startBackend({ database: "sqlite", environment });
@@ -68,11 +73,6 @@ describe("settings of the environment", () => {
   });
 
   it("settle Microsoft and another provider whole, so that nobody within has another one vouch for the team", async () => {
-    const providers = {
-      ...{ MICROSOFT_TENANT: "11111111-2222-3333-4444-555555555555", MICROSOFT_CLIENT_ID: "app" },
-      ...{ MICROSOFT_CLIENT_SECRET: "hush-microsoft", OIDC_ISSUER: "https://id.books.example" },
-      ...{ OIDC_CLIENT_ID: "books", OIDC_CLIENT_SECRET: "hush-oidc", OIDC_NAME: "Libros" },
-    };
     await using api = await startBackend({ database: "sqlite", environment: providers });
     const { token } = await api.account("_superusers");
     const { json, text } = await api.get(address, { token });
@@ -101,6 +101,47 @@ describe("settings of the environment", () => {
     }
     const claim = { microsoftAuth: { emailClaim: "email_and_xms_edov" } };
     expect((await api.send("PATCH", address, { token, json: claim })).status).toBe(200);
+  });
+
+  it("[API-11] are reported with the variables that fix them", async () => {
+    await using api = await startBackend({ database: "sqlite", environment: { ...environment, ...providers } });
+    const { json } = await api.get("/api/system", await api.account("_superusers"));
+    const variables: Record<string, string[]> = json.settledByEnvironment;
+    const paths = Object.groupBy(Object.keys(variables), (path) => variables[path]?.join(" ") ?? "");
+    const of = (group: string, ...names: string[]) => names.map((name) => `${group}.${name}`);
+    const client = ["enabled", "clientId", "clientSecret"];
+    const addresses = ["authUrl", "tokenUrl", "userApiUrl"];
+    expect(paths).toEqual({
+      PUBLIC_URL: ["meta.appUrl"],
+      MAIL_FROM: of("meta", "senderName", "senderAddress"),
+      SMTP_URL: of("smtp", "enabled", "host", "port", "username", "password", "authMethod", "tls"),
+      "S3_ENDPOINT S3_BUCKET S3_REGION S3_KEY S3_SECRET": of(
+        "s3",
+        "enabled",
+        "endpoint",
+        "bucket",
+        "region",
+        "accessKey",
+        "secret",
+        "forcePathStyle",
+      ),
+      "GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET": of("googleAuth", ...client),
+      "MICROSOFT_TENANT MICROSOFT_CLIENT_ID MICROSOFT_CLIENT_SECRET": of(
+        "microsoftAuth",
+        ...client,
+        ...addresses,
+        "issuer",
+      ),
+      "OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET OIDC_NAME": of(
+        "oidcAuth",
+        ...client,
+        ...addresses,
+        "displayName",
+        "issuer",
+        "keysUrl",
+      ),
+      RATE_LIMITS: of("rateLimits", "enabled", "rules", "excludedIPs"),
+    });
   });
 
   it("[SEG-46] leave the limits to the superuser where it says nothing of them", async () => {

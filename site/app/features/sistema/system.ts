@@ -82,8 +82,11 @@ export interface SystemReport {
    * so the server trusts no proxy. `null`: the settings trust no proxy. Missing from an older server.
    */
   proxy?: { is: "unchecked"; reason: string } | { is: "sound" } | { is: "open"; header: string } | null;
-  /** Paths of settings that the environment overrides, with dots: `smtp.host`. */
-  settledByEnvironment: string[];
+  /**
+   * Environment variables that override a setting, by the setting's path with dots: `smtp.host`. An older server sends
+   * the paths alone.
+   */
+  settledByEnvironment: Record<string, string[]> | string[];
   /** Paths of settings still at their default that appear in mails, with dots: `meta.senderAddress`. */
   unchosen: string[];
 }

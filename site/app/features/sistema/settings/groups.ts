@@ -84,19 +84,3 @@ export const groups: readonly SettingsGroup[] = [
     ],
   },
 ];
-
-/** Environment variable that overrides a setting, by the start of the setting's path. */
-const variables: readonly [string, string][] = [
-  ["meta.appUrl", "PUBLIC_URL"],
-  ["meta.sender", "MAIL_FROM"],
-  ["smtp", "SMTP_URL"],
-  ["googleAuth", "GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET"],
-  ["microsoftAuth", "MICROSOFT_TENANT y las demás MICROSOFT_…"],
-  ["oidcAuth", "OIDC_ISSUER y las demás OIDC_…"],
-  ["rateLimits", "RATE_LIMITS"],
-  ["s3", "S3_ENDPOINT y las demás S3_…"],
-  ["backups.s3", "S3_ENDPOINT y las demás S3_…"],
-];
-
-/** @returns empty: no known variable */
-export const variableOf = (path: string): string => variables.find(([start]) => path.startsWith(start))?.[1] ?? "";

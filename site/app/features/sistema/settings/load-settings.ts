@@ -1,31 +1,39 @@
-import { findHealth, findSystem } from "../system.ts";
+import type PocketBase from "pocketbase";
+import { findHealth, findSystem, type SystemReport } from "../system.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import type { Settings } from "./draft.ts";
 
+/** Names of environment variables by path of the setting that they override. Empty: unknown variables. */
+export type SettledPaths = Readonly<Record<string, readonly string[]>>;
+
 export interface SettingsDesk {
   settings: Settings;
-  /** Paths of settings that the server's environment overrides. */
-  settled: readonly string[];
+  /** Environment variables that override a setting, by its path. */
+  settled: SettledPaths;
   /** IP address of this device as the server sees it. Empty: not given. */
   ownAddress: string;
   /** OAuth2 redirect address, which must be registered at the provider. */
   returnAddress: string;
 }
 
-export function loadSettings(): Promise<SettingsDesk> {
-  return withSuperuser(async (client) => {
-    const [settings, report, { realIP }] = await Promise.all([
-      client.settings.getAll(),
-      findSystem(client),
-      findHealth(client),
-    ]);
-    return {
-      settings,
-      settled: report?.settledByEnvironment ?? [],
-      ownAddress: realIP,
-      returnAddress: client.buildUrl("/api/oauth2-redirect"),
-    };
-  });
+export const loadSettings = (): Promise<SettingsDesk> => withSuperuser(findSettings);
+
+export async function findSettings(client: PocketBase): Promise<SettingsDesk> {
+  const [settings, report, { realIP }] = await Promise.all([
+    client.settings.getAll(),
+    findSystem(client),
+    findHealth(client),
+  ]);
+  return {
+    settings,
+    settled: settledPaths(report?.settledByEnvironment ?? {}),
+    ownAddress: realIP,
+    returnAddress: client.buildURL("/api/oauth2-redirect"),
+  };
+}
+
+function settledPaths(settled: SystemReport["settledByEnvironment"]): SettledPaths {
+  return Array.isArray(settled) ? Object.fromEntries(settled.map((path) => [path, []])) : settled;
 }
 
 /** @returns all settings after the save */

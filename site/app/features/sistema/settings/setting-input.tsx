@@ -2,11 +2,11 @@ import { type ChangeEvent, useId } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import type { ControlProps } from "./control-props.ts";
-import { variableOf } from "./groups.ts";
 import { ScheduleInput } from "./schedule-input.tsx";
 import { SecretInput } from "./secret-input.tsx";
 import type { SettingField } from "./setting-field.ts";
 import css from "./settings-form.module.css";
+import { variableWords } from "./variable-words.ts";
 
 interface SettingInputProps {
   field: SettingField;
@@ -16,15 +16,18 @@ interface SettingInputProps {
   changed: boolean;
   /** Set by the server's environment: read-only here. */
   settled: boolean;
+  /** Environment variables that set it. Empty: unknown. */
+  variables: readonly string[];
   problem: string | undefined;
   onChange: (value: string | boolean) => void;
 }
 
 /** Field of one setting with label, help and error message. */
 export function SettingInput(props: SettingInputProps) {
-  const { field, value, settled, problem } = props;
+  const { field, value, settled, variables, problem } = props;
   const id = useId();
-  const help = settled ? `Lo fija el entorno del servidor${variable(field.path)}. Aquí no se cambia.` : field.help;
+  const by = variables.length > 0 ? ` (${variableWords(variables)})` : "";
+  const help = settled ? `Lo fija el entorno del servidor${by}. Aquí no se cambia.` : field.help;
   const described = [help && `${id}-ayuda`, problem && `${id}-fallo`].filter(Boolean).join(" ") || undefined;
   return (
     <div
@@ -91,9 +94,4 @@ function Control({ field, changed, ...props }: SettingInputProps & ControlProps)
       inputMode={field.kind === "number" ? "numeric" : undefined}
     />
   );
-}
-
-function variable(path: string): string {
-  const name = variableOf(path);
-  return name === "" ? "" : ` (${name})`;
 }

@@ -3,7 +3,7 @@ import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { showMessage } from "../../../state/messages.ts";
 import { failureText } from "../failure.tsx";
 import { type Draft, readDraft, refusedSettings, type Settings, storedValue, withAnswer } from "./draft.ts";
-import { saveSettings } from "./load-settings.ts";
+import { type SettledPaths, saveSettings } from "./load-settings.ts";
 import type { SettingsGroup } from "./setting-field.ts";
 import { SettingInput } from "./setting-input.tsx";
 import css from "./settings-form.module.css";
@@ -11,7 +11,7 @@ import css from "./settings-form.module.css";
 interface SettingsFormProps {
   group: SettingsGroup;
   settings: Settings;
-  settled: readonly string[];
+  settled: SettledPaths;
   onSaved: (settings: Settings) => void;
   /** Called when the form gets or loses unsaved changes. */
   onDraft: (changed: boolean) => void;
@@ -26,7 +26,7 @@ export function SettingsForm({ group, settings, settled, onSaved, onDraft, child
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const changed = Object.keys(draft).length > 0;
-  const allSettled = group.fields.every(({ path }) => settled.includes(path));
+  const allSettled = group.fields.every(({ path }) => path in settled);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the listener does
   useEffect(() => {
@@ -70,7 +70,8 @@ export function SettingsForm({ group, settings, settled, onSaved, onDraft, child
             field={field}
             value={draft[field.path] ?? storedValue(settings, field)}
             changed={field.path in draft}
-            settled={settled.includes(field.path)}
+            settled={field.path in settled}
+            variables={settled[field.path] ?? []}
             problem={problems[field.path]}
             onChange={(answer) => setDraft((before) => withAnswer(before, settings, field, answer))}
           />

@@ -26,7 +26,7 @@ const report: SystemReport = {
   storage: { files: "disk", backups: "disk" },
   otherStorage: [],
   lastSweep: null,
-  settledByEnvironment: [],
+  settledByEnvironment: {},
   unchosen: [],
 };
 const health = { canBackup: true, realIP: "127.0.0.1", possibleProxyHeader: "" };
