@@ -1,8 +1,8 @@
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
+import { sendBatch } from "../save/send-batch.ts";
 import { recordPath } from "../save/send-record.ts";
-import { sendTogether } from "../save/send-together.ts";
 import { type DraftState, draftsCollection } from "../server-drafts/server-draft.ts";
 
 const commentsCollection = "comentarios_borrador";
@@ -45,7 +45,7 @@ export const addComment = (said: Said): Promise<DraftComment> =>
 
 /** Returns a draft to its author with a comment, in one transaction. */
 export const sendBack = (said: Said): Promise<void> =>
-  sendTogether([
+  sendBatch([
     { method: "POST", url: recordPath(commentsCollection), body: bodyOf(said) },
     { method: "PATCH", url: recordPath(draftsCollection, said.draft), body: { estado: "borrador" } },
   ]);

@@ -1,7 +1,7 @@
 import { browserClient } from "../../../backend/browser-client.ts";
 import { statusOf } from "../../../backend/status-of.ts";
+import { sendBatch } from "../../../desk/save/send-batch.ts";
 import { recordPath } from "../../../desk/save/send-record.ts";
-import { sendTogether } from "../../../desk/save/send-together.ts";
 import type { NewChange } from "./form/change-form.ts";
 
 export const changesCollection = "excepciones_horario";
@@ -13,7 +13,7 @@ export const changesCollection = "excepciones_horario";
 export async function sendChanges(changes: readonly NewChange[]): Promise<void> {
   const url = recordPath(changesCollection);
   try {
-    await sendTogether(changes.map((body) => ({ method: "POST", url, body })));
+    await sendBatch(changes.map((body) => ({ method: "POST", url, body })));
   } catch (error) {
     if (statusOf(error) !== 400 || !(await isThere(changes[0]?.id ?? ""))) throw error;
   }
@@ -21,7 +21,7 @@ export async function sendChanges(changes: readonly NewChange[]): Promise<void> 
 
 /** Deletes changes that the parish wrote: all in one batch, or none. @throws as `sendChanges` */
 export const removeChanges = (ids: readonly string[]): Promise<void> =>
-  sendTogether(ids.map((id) => ({ method: "DELETE", url: recordPath(changesCollection, id) })));
+  sendBatch(ids.map((id) => ({ method: "DELETE", url: recordPath(changesCollection, id) })));
 
 export async function isThere(id: string): Promise<boolean> {
   try {

@@ -1,5 +1,5 @@
+import type { BatchedRequest } from "../../../../../desk/save/send-batch.ts";
 import { recordPath } from "../../../../../desk/save/send-record.ts";
-import type { BatchedRequest } from "../../../../../desk/save/send-together.ts";
 import { changedOriginals, type GridBase, type GridValues } from "../grid-draft.ts";
 import { planOf } from "../lines/plan.ts";
 

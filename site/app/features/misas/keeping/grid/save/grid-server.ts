@@ -1,7 +1,7 @@
 import type { HorariosRecord, LugaresDeCultoRecord } from "@arzobispado/diocese/generated/records";
 import { withSession } from "../../../../../backend/session/with-session.ts";
+import type { BatchedRequest } from "../../../../../desk/save/send-batch.ts";
 import { sendPatiently } from "../../../../../desk/save/send-record.ts";
-import type { BatchedRequest } from "../../../../../desk/save/send-together.ts";
 import { loadTimetable } from "../../load-timetable.ts";
 
 /** Stored lines and places of a timetable. */

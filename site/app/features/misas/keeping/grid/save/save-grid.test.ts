@@ -1,6 +1,6 @@
 import type { HorariosRecord } from "@arzobispado/diocese/generated/records";
 import { describe, expect, it } from "vitest";
-import type { BatchedRequest } from "../../../../../desk/save/send-together.ts";
+import type { BatchedRequest } from "../../../../../desk/save/send-batch.ts";
 import { baseOf, type GridBase, type GridValues } from "../grid-draft.ts";
 import { addLine, changeLine, removeLine } from "../lines/edits.ts";
 import { emptyContent, type GridLine, lineOf } from "../lines/grid-line.ts";

@@ -14,7 +14,7 @@ export interface BatchedRequest {
  * Sends a few changes of the signed-in person in one transaction.
  * @throws the client's error, for the caller to show; SessionLostError
  */
-export async function sendTogether(requests: readonly BatchedRequest[]): Promise<void> {
+export async function sendBatch(requests: readonly BatchedRequest[]): Promise<void> {
   await withSession(async () =>
     (await browserClient()).send("/api/batch", { method: "POST", body: { requests }, ...shownByDialog }),
   );
