@@ -396,6 +396,36 @@ describe.each(drawnEngine(1))("a change of a timetable on %s", (database) => {
     }
   });
 
+  it.each(["keeper", "administrador"] as const)(
+    "[MIS-26] [MIS-29] a change keeps its id when a %s replaces it in one batch",
+    async (person) => {
+      const id = `again0000000${person.slice(0, 3)}`;
+      const url = records("excepciones_horario");
+      const first = { id, ...change, alcance: "parroquia", parroquia: on.parish, tipos: ["misa"], nota: "Antes" };
+      const { batch } = as(person);
+      const create = (body: Values) => ({ method: "POST", url, body });
+      expect((await batch([create(first)])).status).toBe(200);
+      expect((await batch([create(first)])).status).toBe(400);
+      const remove = { method: "DELETE", url: records("excepciones_horario", id) };
+      const { nota: _, ...next } = { ...first, tipos: ["confesion"] };
+      expect((await batch([remove, create(next)])).status).toBe(200);
+      const { json } = await as(person).get(records("excepciones_horario", id));
+      const filter = encodeURIComponent(`id >= "${id.slice(0, 13)}00" && id <= "${id.slice(0, 13)}zz"`);
+      expect((await as(person).get(`${url}?filter=${filter}`)).json.items).toEqual([json]);
+      expect(json).toMatchObject({ tipos: ["confesion"], nota: "" });
+      // Only the team may correct a stored change; null clears a field.
+      const correct = {
+        method: "PATCH",
+        url: records("excepciones_horario", id),
+        body: { tipos: null, motivo: "paro" },
+      };
+      expect((await batch([correct])).status).toBe(person === "keeper" ? 400 : 200);
+      const { json: after } = await as(person).get(records("excepciones_horario", id));
+      expect(after.tipos).toEqual(person === "keeper" ? ["confesion"] : []);
+      expect((await batch([remove])).status).toBe(200);
+    },
+  );
+
   it("[MIS-23] goes with what it names, and never reaches more", async () => {
     const lugar = await on.api.given("lugares_de_culto", { ...place, clase: "capilla" });
     const horario = await on.api.given("horarios", { lugar, tipo: "misa", hora: "07:30" });

@@ -6,6 +6,10 @@ export interface FailedRequest extends Pick<ClientResponseError, "status" | "res
   number: number;
 }
 
+/** Whether a creation failed because a record with its id exists: an earlier try arrived. */
+export const isThereAlready = ({ status, response }: Pick<FailedRequest, "status" | "response">): boolean =>
+  status === 400 && Object.hasOwn(response?.data ?? {}, "id");
+
 /** Finds the failed request in a batch error. @returns null when the error is not about one request */
 export function failedRequestOf(error: unknown): (Error & FailedRequest) | null {
   const { requests } = ((error as Partial<ClientResponseError>).response?.data ?? {}) as {

@@ -28,18 +28,25 @@ export const horarios: Horario[] = [
   { id: "chapel", lugar: "chapel", tipo: "misa", dias: ["ma"], hora: "18:00" },
 ];
 
-const timetableWith = (changes: readonly Omit<Excepcion, "created">[]): Timetable => ({
+/** Exception of a test, with or without an id. */
+type Change = Omit<Excepcion, "id" | "created"> & { id?: string };
+
+const timetableWith = (changes: readonly Change[]): Timetable => ({
   places,
   horarios,
   // Later exceptions get a later `created`: the last one written wins.
-  excepciones: changes.map((one, index) => ({ ...one, created: `2026-11-01 00:${String(index).padStart(2, "0")}` })),
+  excepciones: changes.map((one, index) => ({
+    id: `c${index}`,
+    ...one,
+    created: `2026-11-01 00:${String(index).padStart(2, "0")}`,
+  })),
   calendario: calendarOf(liturgy, []),
 });
 
 const midnight = { day: dayOf("2026-11-24"), minutes: 0 };
 
 /** Rows of a day, by default of Tuesday 2026-11-24. */
-export function rowsOn(changes: readonly Omit<Excepcion, "created">[], day = "2026-11-24", now = midnight): DayRow[] {
+export function rowsOn(changes: readonly Change[], day = "2026-11-24", now = midnight): DayRow[] {
   return daysOfParish(timetableWith(changes), dayOf(day), dayOf(day), now)[0]?.rows ?? [];
 }
 

@@ -3,8 +3,9 @@ import { useRevalidator } from "react-router";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
-import type { ChangeForm, NewChange } from "./form/change-form.ts";
+import type { ChangeContent, ChangeForm, NewChange } from "./form/change-form.ts";
 import { keepForm } from "./form/kept-form.ts";
+import { pressedChanges } from "./pressed-changes.ts";
 import { removeChanges, sendChanges } from "./send-changes.ts";
 
 interface Keeping {
@@ -29,6 +30,7 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
   const [working, setWorking] = useState(false);
   const [said, setSaid] = useState("");
   const { revalidate } = useRevalidator();
+  const [sendPressed] = useState(pressedChanges);
   useEffect(() => void keepForm(person, parroquia, form), [person, parroquia, form]);
 
   const open = useCallback((next: ChangeForm | null) => {
@@ -65,6 +67,8 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
     open,
     change: (values: Partial<ChangeForm>) => setForm((now) => now && { ...now, ...values }),
     send: (changes: readonly NewChange[], words: string) => attempt(() => sendChanges(changes), words),
+    /** Sends what a button without a form writes. */
+    press: (changes: readonly ChangeContent[], words: string) => attempt(() => sendPressed(changes), words),
     remove: (ids: readonly string[], words: string) => attempt(() => removeChanges(ids), words),
   };
 }

@@ -1,6 +1,5 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
-import { newRecordId } from "../../../../text/record-id.ts";
-import type { NewChange } from "../form/change-form.ts";
+import type { ChangeContent } from "../form/change-form.ts";
 import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
 
 const reasonOf = (por: Excepcion | null) => por?.motivo || "otro";
@@ -9,7 +8,7 @@ const reasonOf = (por: Excepcion | null) => por?.motivo || "otro";
  * Builds the exception that undoes a move or suspension of one occurrence: back where and when its line says. Must not
  * be called for an occurrence without a line that is not suspended.
  */
-export function backToUsual(what: Occurrence): NewChange {
+export function backToUsual(what: Occurrence): ChangeContent {
   const line = lineOf(what);
   const motivo = reasonOf(what.por);
   const announced = dayText(announcedDay(what));
@@ -17,10 +16,10 @@ export function backToUsual(what: Occurrence): NewChange {
   if (line && isMoved && wasMoved(what)) {
     const days = { desde: announced, hasta: announced };
     const there = { alcance: "lugar", lugar: what.lugar, horario: line.id } as const;
-    return { id: newRecordId(), accion: "mueve", ...there, ...days, nueva_hora: line.hora ?? "", motivo };
+    return { accion: "mueve", ...there, ...days, nueva_hora: line.hora ?? "", motivo };
   }
   const day = dayText(what.dia);
-  return { id: newRecordId(), accion: "confirma", alcance: "lugar", ...about(what), desde: day, hasta: day, motivo };
+  return { accion: "confirma", alcance: "lugar", ...about(what), desde: day, hasta: day, motivo };
 }
 
 /** Whether an occurrence is not at the day and time of its line. */
@@ -36,22 +35,22 @@ function wasMoved({ estado, clave, dia, ini, de }: Occurrence): boolean {
  * long as `notice`.
  * @param today first day that the exception covers: past days are left out
  */
-export function heldHere(notice: Excepcion, parroquia: string, today: Day): NewChange {
+export function heldHere(notice: Excepcion, parroquia: string, today: Day): ChangeContent {
   const { tipos = [], desde, hasta, hora_desde = "", hora_hasta = "" } = notice;
   const first = dayText(Math.max(today, dayOf(desde)));
   const what = { tipos, desde: first, hasta, hora_desde, hora_hasta, motivo: reasonOf(notice) };
-  return { id: newRecordId(), accion: "confirma", alcance: "parroquia", parroquia, ...what };
+  return { accion: "confirma", alcance: "parroquia", parroquia, ...what };
 }
 
 /** Builds the exception that confirms a day: the timetable lines of the place apply as usual. */
-export function dayAsAlways(lugar: string, dia: Day, motivo: string): NewChange {
+export function dayAsAlways(lugar: string, dia: Day, motivo: string): ChangeContent {
   const day = dayText(dia);
-  return { id: newRecordId(), accion: "confirma", alcance: "lugar", lugar, desde: day, hasta: day, motivo };
+  return { accion: "confirma", alcance: "lugar", lugar, desde: day, hasta: day, motivo };
 }
 
 /** Copies an exception for one more day. @param last last day of the change so far */
-export function oneDayMore(change: Excepcion, last: Day): NewChange {
+export function oneDayMore(change: Excepcion, last: Day): ChangeContent {
   const { id: _, created: __, ...same } = change;
   const next = dayText(last + 1);
-  return { ...same, id: newRecordId(), desde: next, hasta: next };
+  return { ...same, desde: next, hasta: next };
 }

@@ -79,7 +79,7 @@ function RowActions({ row, changes }: { row: Row; changes: Changes }) {
           type="button"
           className="boton boton--linea"
           aria-disabled={changes.working}
-          onClick={() => changes.send([backToUsual(what)], `Listo: ${usualRow(row)} vuelve a ser como siempre.`)}
+          onClick={() => changes.press([backToUsual(what)], `Listo: ${usualRow(row)} vuelve a ser como siempre.`)}
         >
           Volver a la hora de siempre{of}
         </button>

@@ -39,7 +39,7 @@ export function NoticeHere({ notice, parroquia, timetable: { records }, today, c
         type="button"
         className="boton"
         aria-disabled={changes.working}
-        onClick={() => changes.send([heldHere(notice, parroquia, today)], "Listo: en tu parroquia sí hay misa.")}
+        onClick={() => changes.press([heldHere(notice, parroquia, today)], "Listo: en tu parroquia sí hay misa.")}
       >
         En mi parroquia sí hay misa
       </button>

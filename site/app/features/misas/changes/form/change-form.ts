@@ -1,5 +1,6 @@
 import type { Excepcion, Tipo } from "@arzobispado/diocese/misas";
 import { randomKey } from "../../../../text/random-key.ts";
+import { newBatchKey } from "../../../../text/record-id.ts";
 
 /** Kind of change: suspend a Mass, move a Mass, add a Mass, or replace the timetable of a whole day. */
 export type ChangeKind = "suspende" | "mueve" | "agrega" | "especial";
@@ -19,7 +20,7 @@ export interface SpecialHour {
 
 /** Values of the form of a change; plain data, so that a draft of it survives a closed tab. */
 export interface ChangeForm {
-  /** First 13 characters of the ids of its records: a retry does not create them twice. */
+  /** Beginning of the ids of its records (`batchId`): a retry does not create them twice. */
   key: string;
   clase: ChangeKind;
   /** Day that is changed. `AAAA-MM-DD`. */
@@ -47,6 +48,9 @@ export interface ChangeForm {
 /** Exception to be written: the server sets `created`. */
 export type NewChange = Omit<Excepcion, "created">;
 
+/** Exception without an id: the request gives it one. */
+export type ChangeContent = Omit<NewChange, "id">;
+
 /** Default language: it is not written into a record. */
 export const spanish = "castellano";
 
@@ -56,8 +60,7 @@ const blank: Omit<ChangeForm, "key" | "clase" | "dia" | "horas"> = {
 };
 
 export function newForm(values: Pick<ChangeForm, "clase" | "dia"> & Partial<ChangeForm>): ChangeForm {
-  // 13 characters, and two digits for each record of the form: the length of an id.
-  return { ...blank, horas: [], key: randomKey().slice(0, 13).padEnd(13, "0"), ...values };
+  return { ...blank, horas: [], key: newBatchKey(), ...values };
 }
 
 export const newHour = (values: Partial<SpecialHour> = {}): SpecialHour => ({

@@ -1,6 +1,7 @@
 import { dayText, type Occurrence } from "@arzobispado/diocese/misas";
+import { batchId } from "../../../../text/record-id.ts";
 import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
-import { type ChangeForm, type NewChange, spanish } from "./change-form.ts";
+import { type ChangeContent, type ChangeForm, type NewChange, spanish } from "./change-form.ts";
 import { lastDayOf } from "./ends.ts";
 
 /**
@@ -9,16 +10,14 @@ import { lastDayOf } from "./ends.ts";
  */
 export function recordsOf(form: ChangeForm, parroquia: string, what: Occurrence | null): NewChange[] {
   return changesOf(form, parroquia, what).map((change, index) => ({
-    id: `${form.key}${String(index).padStart(2, "0")}`,
+    id: batchId(form.key, index),
     motivo: form.motivo,
     nota: form.nota.trim(),
     ...change,
   }));
 }
 
-type Said = Omit<NewChange, "id">;
-
-function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null): Said[] {
+function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null): ChangeContent[] {
   const { clase, dia, lugar, hora, fecha, tipo, idioma, horas } = form;
   const days = { desde: dia, hasta: lastDayOf(form) };
   const etiqueta = form.etiqueta.trim();
@@ -42,7 +41,7 @@ function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null)
       return [
         { accion: "reemplaza", ...whole, tipos },
         ...horas.map(
-          (one): Said => ({
+          (one): ChangeContent => ({
             ...{ accion: "agrega", ...whole, tipos: [one.tipo], nueva_hora: one.hora, etiqueta: one.etiqueta.trim() },
           }),
         ),
@@ -54,8 +53,8 @@ function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null)
 /** Builds a move for the announced day of an occurrence, so that a second move replaces the first. */
 function moved(
   what: Occurrence,
-  { desde, hasta, nueva_hora, nueva_fecha = "" }: Pick<Said, "desde" | "hasta" | "nueva_hora" | "nueva_fecha">,
-): Said {
+  { desde, hasta, nueva_hora, nueva_fecha = "" }: Pick<ChangeContent, "desde" | "hasta" | "nueva_hora" | "nueva_fecha">,
+): ChangeContent {
   const announced = dayText(announcedDay(what));
   const isElsewhere = announced !== desde;
   const day = nueva_fecha || (isElsewhere ? desde : "");

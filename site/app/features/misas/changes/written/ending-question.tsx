@@ -9,7 +9,7 @@ interface EndingQuestionProps {
   change: Excepcion;
   lines: readonly Horario[];
   today: Day;
-  changes: Pick<Changes, "send" | "working">;
+  changes: Pick<Changes, "press" | "working">;
   /** The change does not go on: writes nothing, and does not ask again on this device. */
   onNo: () => void;
 }
@@ -29,7 +29,7 @@ export function EndingQuestion({ change, lines, today, changes, onNo }: EndingQu
           type="button"
           className="boton"
           aria-disabled={changes.working}
-          onClick={() => changes.send([oneDayMore(change, today)], "Listo: sigue hasta mañana.")}
+          onClick={() => changes.press([oneDayMore(change, today)], "Listo: sigue hasta mañana.")}
         >
           Sí
         </button>

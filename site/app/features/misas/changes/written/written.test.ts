@@ -90,7 +90,7 @@ describe("on the last evening", () => {
   });
 
   it("and no more once it goes on for another day", () => {
-    const more = oneDayMore(change({ horario: "late", nota: "Por la 21" }), today);
+    const more = { id: "more", ...oneDayMore(change({ horario: "late", nota: "Por la 21" }), today) };
     expect(more).toMatchObject({
       accion: "suspende",
       horario: "late",

@@ -6,7 +6,7 @@ import { showMessageToast } from "../../../../components/toasts/message-toast.ts
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
 import { dialAddress } from "../../../../text/phone.ts";
-import { verifyHours } from "../../keeping/verify-hours.ts";
+import { hoursVerifier } from "../../keeping/verify-hours.ts";
 import { teamAddress, timetableAddress } from "../team-address.ts";
 import type { DueParish } from "./due.ts";
 import css from "./due-list.module.css";
@@ -118,13 +118,14 @@ const whoKeeps = (keepers: readonly Keeper[]): string =>
  */
 function VerifyButton({ due, onDone }: { due: DueParish; onDone: () => void }) {
   const [working, setWorking] = useState(false);
+  const [verifyHours] = useState(hoursVerifier);
   const places = placesToVerify(due);
   if (places.length === 0) return null;
   async function verify() {
     if (working) return;
     setWorking(true);
     try {
-      await verifyHours(places, "telefono");
+      await verifyHours({ lugares: places, medio: "telefono" });
       // The row disappears: move focus to the heading of the list.
       document.getElementById("por-recordar")?.focus();
       await showMessageToast({

@@ -1,5 +1,6 @@
 import type { Day } from "@arzobispado/diocese/misas";
 import { useEffect, useRef, useState } from "react";
+import { sendChanges } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import css from "./bulk-board.module.css";
 import { type BulkDraft, exceptionOf } from "./bulk-draft.ts";
@@ -8,7 +9,6 @@ import { MessageBox } from "./message-box.tsx";
 import { messageOf } from "./notice-message.ts";
 import { NoticeRow } from "./notice-row.tsx";
 import { currentNotices } from "./notices.ts";
-import { publishNotice } from "./write-exceptions.ts";
 
 interface BulkBoardProps {
   timetable: LoadedTimetable;
@@ -33,7 +33,8 @@ export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) 
 
   async function send(draft: BulkDraft) {
     const exception = exceptionOf(draft);
-    await publishNotice(exception);
+    const { created: _, ...change } = exception;
+    await sendChanges([change], { mayUpdate: true });
     const [notice] = currentNotices([exception], today);
     const told = { ...timetable, excepciones: [...timetable.excepciones, { ...exception, created: "9999" }] };
     if (notice) tell("Aviso publicado", messageOf(notice, told, origin));

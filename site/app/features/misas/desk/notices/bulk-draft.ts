@@ -1,6 +1,6 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { dayOf, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispado/diocese/misas";
-import { newRecordId } from "../../../../text/record-id.ts";
+import { batchId, newBatchKey } from "../../../../text/record-id.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 
 /**
@@ -44,7 +44,7 @@ export function ourZones({ places, records }: LoadedTimetable): ReferenciasRecor
 
 /** Creates an empty form: Masses, from today. The editor must choose zones, last day and reason. */
 export const newDraft = (today: string): BulkDraft => ({
-  id: newRecordId(),
+  id: batchId(newBatchKey(), 0),
   ...{ alcance: "zona", zonas: [], tipos: ["misa"], desde: today, hasta: "", hora_desde: "", hora_hasta: "" },
   ...{ motivo: "", nota: "", noticia: "" },
 });

@@ -1,19 +1,20 @@
 import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
 import { useMemo, useState } from "react";
 import { capital } from "../../../../text/capital.ts";
+import { batchId, newBatchKey } from "../../../../text/record-id.ts";
+import { sendChanges } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import { reasons } from "../../words/names.ts";
 import { affectedBy, affectedInWords } from "./affected.ts";
 import { longestNotice } from "./bulk-draft.ts";
 import { CorrectNotice } from "./correct-notice.tsx";
-import { endingOf, prolonging } from "./corrections.ts";
+import { endingOf, type NewExcepcion, prolonging } from "./corrections.ts";
 import { MessageBox } from "./message-box.tsx";
 import { endMessageOf, messageOf, zonesOf } from "./notice-message.ts";
 import css from "./notice-row.module.css";
 import { daysInWords, kindsInWords, whenInWords, whereInWords } from "./notice-words.ts";
 import { type BulkNotice, restoredAgainst } from "./notices.ts";
-import { writeAll } from "./write-exceptions.ts";
 
 interface NoticeRowProps {
   notice: BulkNotice;
@@ -29,17 +30,24 @@ const ways = { end: "Terminar antes", longer: "Prolongar", message: "Mensaje" } 
 /** Current notice: its kinds, zones and days, the parishes that hold Masses anyway, and forms to end or prolong it. */
 export function NoticeRow({ notice, timetable, today, origin, onDone }: NoticeRowProps) {
   const [open, setOpen] = useState<keyof typeof ways | null>(null);
+  // Key of the correction, one for the row: after a lost answer, another day or the other correction replaces what arrived.
+  const [key, setKey] = useState(newBatchKey);
   const { of, first, last, suspensions } = notice;
   const title = `${capital(kindsInWords(of.tipos))} en ${whereInWords(of.alcance, zonesOf(notice, timetable))}`;
   const from = Math.max(today, first);
   const affected = useMemo(() => affectedBy(timetable, suspensions, dayText(from)), [timetable, suspensions, from]);
 
+  async function write(records: readonly NewExcepcion[]) {
+    const changes = records.map((one, at) => ({ id: batchId(key, at), ...one }));
+    await sendChanges(changes, { mayUpdate: true });
+    setKey(newBatchKey());
+  }
   async function end(day: Day) {
-    await writeAll(endingOf(timetable, notice, day));
+    await write(endingOf(timetable, notice, day));
     onDone(`Terminó: hay misa desde el ${longDayInWords(day)}`, endMessageOf(notice, day, timetable, origin));
   }
   async function prolong(day: Day) {
-    await writeAll([prolonging(notice, day)]);
+    await write([prolonging(notice, day)]);
     onDone(`Sigue hasta el ${longDayInWords(day)}`, messageOf({ ...notice, last: day }, timetable, origin));
   }
   return (

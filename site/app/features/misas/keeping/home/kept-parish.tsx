@@ -6,7 +6,6 @@ import { keeperPath } from "../../../../backend/session/document-accounts.ts";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { answeredHere, answerNo } from "../../changes/answered.ts";
-import { sendChanges } from "../../changes/send-changes.ts";
 import { EndingQuestion } from "../../changes/written/ending-question.tsx";
 import { endingTonight, writtenOf } from "../../changes/written/written.ts";
 import { parishHours } from "../../parish/parish-hours.ts";
@@ -15,7 +14,6 @@ import type { Timetable } from "../../timetable.ts";
 import { momentInWords } from "../../words/shown-moment.ts";
 import { type Verified, verifiedInWords } from "../../words/verified-in-words.ts";
 import { placeName } from "../place-name.ts";
-import { verifyHours } from "../verify-hours.ts";
 import css from "./home.module.css";
 import type { KeptParish as Kept } from "./load-home.ts";
 import { ReportsList } from "./reports-list.tsx";
@@ -117,8 +115,6 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
   const [answered, setAnswered] = useState(answeredHere);
   const [oldest] = [...places].sort((one, other) => seen(one).localeCompare(seen(other)));
   const verified = verifiedInWords(oldest ? seen(oldest) : "", moment.day);
-  const send = (changes: Parameters<typeof sendChanges>[0], words: string) =>
-    work.run(() => sendChanges(changes), words);
   return (
     <>
       <NextMasses timetable={timetable} now={now} today={moment.day} />
@@ -129,10 +125,7 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
           className="boton"
           aria-disabled={work.working}
           onClick={() =>
-            work.run(
-              () => verifyHours(lugares, "parroquia"),
-              "Gracias. Tu parroquia dice desde hoy que sus horarios están verificados.",
-            )
+            work.verify(lugares, "Gracias. Tu parroquia dice desde hoy que sus horarios están verificados.")
           }
         >
           <Icon name="bien" />
@@ -145,7 +138,7 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
       {endingTonight(written, moment, answered).map((change) => (
         <EndingQuestion
           key={change.id}
-          {...{ change, lines: horarios, today: moment.day, changes: { send, working: work.working } }}
+          {...{ change, lines: horarios, today: moment.day, changes: work }}
           onNo={() => setAnswered(answerNo(change.id))}
         />
       ))}

@@ -2,7 +2,6 @@ import { dayText } from "@arzobispado/diocese/misas";
 import { Link } from "react-router";
 import { listed } from "../../../../text/hours.ts";
 import { dayAsAlways } from "../../changes/day/as-always.ts";
-import { sendChanges } from "../../changes/send-changes.ts";
 import type { Timetable } from "../../timetable.ts";
 import { placeName } from "../place-name.ts";
 import { unwrittenDays } from "../unwritten-days.ts";
@@ -33,7 +32,7 @@ export function SpecialDays({ timetable, today, changesPath, work }: SpecialDays
           const words = specialDayInWords(day);
           // In Holy Week no timetable line applies: «como siempre» would mean no Mass.
           const isSilent = clase === "semana_santa";
-          const confirm = () => sendChanges(lugares.map((lugar) => dayAsAlways(lugar, dia, reasonOfDay(day))));
+          const asAlways = lugares.map((lugar) => dayAsAlways(lugar, dia, reasonOfDay(day)));
           return (
             <li key={`${dia} ${clase}`}>
               <p>
@@ -46,7 +45,7 @@ export function SpecialDays({ timetable, today, changesPath, work }: SpecialDays
                   className="boton boton--linea"
                   aria-disabled={work.working}
                   onClick={() =>
-                    work.run(confirm, `Listo: ${words}, ${isSilent ? "sin celebraciones" : "como siempre"}.`)
+                    work.press(asAlways, `Listo: ${words}, ${isSilent ? "sin celebraciones" : "como siempre"}.`)
                   }
                 >
                   {isSilent ? "Ese día no hay nada" : "Ese día es como siempre"}

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
+import type { ChangeContent } from "../../changes/form/change-form.ts";
+import { pressedChanges } from "../../changes/pressed-changes.ts";
+import { hoursVerifier } from "../verify-hours.ts";
 
 /**
  * Runs a one-tap action on a parish, one at a time. Then loads the route data again and shows a message, or the error.
@@ -9,6 +12,8 @@ export function useHomeWork() {
   const [working, setWorking] = useState(false);
   const [said, setSaid] = useState("");
   const { revalidate } = useRevalidator();
+  const [sendChanges] = useState(pressedChanges);
+  const [verifyHours] = useState(hoursVerifier);
   const run = async (work: () => Promise<unknown>, words: string): Promise<void> => {
     if (working) return;
     setWorking(true);
@@ -23,7 +28,12 @@ export function useHomeWork() {
       setWorking(false);
     }
   };
-  return { working, said, run };
+  return {
+    ...{ working, said, run },
+    press: (changes: readonly ChangeContent[], words: string) => run(() => sendChanges(changes), words),
+    verify: (lugares: readonly string[], words: string) =>
+      run(() => verifyHours({ lugares, medio: "parroquia" }), words),
+  };
 }
 
 export type HomeWork = ReturnType<typeof useHomeWork>;

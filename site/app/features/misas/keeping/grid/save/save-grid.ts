@@ -1,6 +1,6 @@
 import { SessionLostError } from "../../../../../backend/session/session-guard.ts";
 import { statusOf } from "../../../../../backend/status-of.ts";
-import { type FailedRequest, failedRequestOf } from "../../../../../desk/save/failed-request.ts";
+import { type FailedRequest, failedRequestOf, isThereAlready } from "../../../../../desk/save/failed-request.ts";
 import { fieldProblems, readConflict, saveProblemText } from "../../../../../text/problems/save-problems.ts";
 import { newRecordId } from "../../../../../text/record-id.ts";
 import { changedPlaces, type GridBase, type GridValues } from "../grid-draft.ts";
@@ -121,10 +121,6 @@ async function sendAll(server: GridServer, asked: readonly Asked[]): Promise<Sen
 }
 
 const nameOf = ({ of: { kind, id } }: Asked): string => `${kind} ${id}`;
-
-/** Whether the request failed because a record with its id exists already. */
-const isThereAlready = ({ status, response }: FailedRequest): boolean =>
-  status === 400 && Object.hasOwn(response.data ?? {}, "id");
 
 const isChangedMeanwhile = (failed: FailedRequest, { request }: Asked): boolean =>
   failed.status === 409 || isThereAlready(failed) || (failed.status === 404 && request.method !== "POST");
