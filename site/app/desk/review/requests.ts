@@ -1,6 +1,10 @@
+import type { ClientResponseError } from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
+import { batchId } from "../../text/record-id.ts";
+import { failedRequestOf, isThereAlready } from "../save/failed-request.ts";
+import { idempotent } from "../save/idempotent.ts";
 import { sendBatch } from "../save/send-batch.ts";
 import { recordPath } from "../save/send-record.ts";
 import { type DraftState, draftsCollection } from "../server-drafts/server-draft.ts";
@@ -34,21 +38,41 @@ interface Said {
   text: string;
 }
 
-const bodyOf = ({ draft, person, text }: Said) => ({ borrador: draft, autor: person, texto: text });
+const bodyOf = ({ draft, person, text }: Said, key: string) => ({
+  ...{ id: batchId(key, 0), borrador: draft, autor: person, texto: text },
+});
 
-export const addComment = (said: Said): Promise<DraftComment> =>
-  withSession(async () =>
-    (await browserClient())
-      .collection(commentsCollection)
-      .create<DraftComment>(bodyOf(said), { expand: "autor", ...shownByDialog }),
+/** Creates the sender of a comment. A retry after a lost answer returns the comment of the first try. */
+export const commentAdder = () =>
+  idempotent((said: Said, key) =>
+    withSession(async () => {
+      const comments = (await browserClient()).collection(commentsCollection);
+      const options = { expand: "autor", ...shownByDialog };
+      const body = bodyOf(said, key);
+      try {
+        return await comments.create<DraftComment>(body, options);
+      } catch (error) {
+        if (!isThereAlready(error as ClientResponseError)) throw error;
+        return await comments.getOne<DraftComment>(body.id, options);
+      }
+    }),
   );
 
-/** Returns a draft to its author with a comment, in one transaction. */
-export const sendBack = (said: Said): Promise<void> =>
-  sendBatch([
-    { method: "POST", url: recordPath(commentsCollection), body: bodyOf(said) },
-    { method: "PATCH", url: recordPath(draftsCollection, said.draft), body: { estado: "borrador" } },
-  ]);
+/**
+ * Creates the sender that returns a draft to its author with a comment, in one transaction. A retry of what arrived is
+ * no failure.
+ */
+export const draftReturner = (send: typeof sendBatch = sendBatch) =>
+  idempotent(async (said: Said, key) => {
+    const comment = { method: "POST", url: recordPath(commentsCollection), body: bodyOf(said, key) } as const;
+    const draft = { method: "PATCH", url: recordPath(draftsCollection, said.draft) } as const;
+    try {
+      await send([comment, { ...draft, body: { estado: "borrador" } }]);
+    } catch (error) {
+      const failed = failedRequestOf(error);
+      if (!failed || !isThereAlready(failed)) throw error;
+    }
+  });
 
 /** Changes the state of a draft. @throws ClientResponseError 409 when another device has changed it since */
 export const changeState = (draft: string, estado: DraftState, ifMatch: string): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { saveProblemText } from "../../text/problems/save-problems.ts";
-import { addComment, type DraftComment, findComments, sendBack } from "./requests.ts";
+import { commentAdder, type DraftComment, draftReturner, findComments } from "./requests.ts";
 import css from "./review-panel.module.css";
 
 interface ReviewPanelProps {
@@ -25,6 +25,8 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
   const [comments, setComments] = useState<DraftComment[]>([]);
   const [text, setText] = useState("");
   const [working, setWorking] = useState(false);
+  const [addComment] = useState(commentAdder);
+  const [sendBack] = useState(draftReturner);
   const [problem, setProblem] = useState("");
 
   useEffect(() => {
