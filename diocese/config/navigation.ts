@@ -1,3 +1,4 @@
+import { sectionPaths } from "./section-paths.ts";
 /** Ids of records that the navigation names permanently. */
 export const fixedIds = {
   catedral: "parroquia000001",
@@ -38,7 +39,7 @@ export interface LazyMenuEntry extends MenuLink {
 /** Entry of the top navigation: a link, a group of links under one word, or a panel of groups. */
 export type MenuEntry = MenuLink | { label: string; links: MenuLink[] } | MegaMenuEntry | LazyMenuEntry;
 
-const parroquia = (label: string, id: string): MenuLink => ({ label, to: `/parroquias/${id}` });
+const parroquia = (label: string, id: string): MenuLink => ({ label, to: `${sectionPaths.parroquias}/${id}` });
 
 /** Top navigation, in order (specification section 2). */
 export const topNavigation: MenuEntry[] = [
@@ -46,17 +47,17 @@ export const topNavigation: MenuEntry[] = [
   {
     label: "Noticias",
     links: [
-      { label: "Noticias", to: "/noticias" },
-      { label: "Videos", to: "/videos" },
+      { label: "Noticias", to: sectionPaths.noticias },
+      { label: "Videos", to: sectionPaths.videos },
     ],
   },
   {
     label: "Arquidiócesis/Arzobispado",
     links: [
-      { label: "Clero Paceño", to: "/cleros-diocesanos" },
+      { label: "Clero Paceño", to: sectionPaths.clero },
       { label: "Misión Visión", to: "/mision-vision" },
-      { label: "Seminario", to: `/cuadro-pastoral/${fixedIds.seminario}` },
-      { label: "CBR La Paz", to: `/cuadro-pastoral/${fixedIds.cbrLaPaz}` },
+      { label: "Seminario", to: `${sectionPaths.cuadros}/${fixedIds.seminario}` },
+      { label: "CBR La Paz", to: `${sectionPaths.cuadros}/${fixedIds.cbrLaPaz}` },
       { label: "Revista Conectados", to: "/revista-conectados" },
     ],
   },
@@ -93,11 +94,11 @@ export const topNavigation: MenuEntry[] = [
         ],
       },
     ],
-    all: { label: "Todas las Parroquias", to: "/parroquias", hint: "Busca por nombre, zona o vicaría" },
+    all: { label: "Todas las Parroquias", to: sectionPaths.parroquias, hint: "Busca por nombre, zona o vicaría" },
   },
-  { label: "Obras Sociales", to: "/obras-sociales" },
+  { label: "Obras Sociales", to: sectionPaths.obras },
   { label: "Sinodo 22/26", to: "/sinodo" },
-  { label: "Cuadro Pastoral", to: "/cuadro-pastoral", linksFrom: "/menu/cuadro-pastoral" },
+  { label: "Cuadro Pastoral", to: sectionPaths.cuadros, linksFrom: "/menu/cuadro-pastoral" },
 ];
 
 export const footerNavigation: { title: string; links: MenuLink[] }[] = [
@@ -105,17 +106,17 @@ export const footerNavigation: { title: string; links: MenuLink[] }[] = [
     title: "Secciones",
     links: [
       { label: "Inicio", to: "/" },
-      { label: "Noticias", to: "/noticias" },
-      { label: "Videos", to: "/videos" },
-      { label: "Obras sociales", to: "/obras-sociales" },
+      { label: "Noticias", to: sectionPaths.noticias },
+      { label: "Videos", to: sectionPaths.videos },
+      { label: "Obras sociales", to: sectionPaths.obras },
     ],
   },
   {
     title: "Más",
     links: [
-      { label: "Catedral Metropolitana", to: `/parroquias/${fixedIds.catedral}` },
-      { label: "Clero Paceño", to: "/cleros-diocesanos" },
-      { label: "Todas las Parroquias", to: "/parroquias" },
+      { label: "Catedral Metropolitana", to: `${sectionPaths.parroquias}/${fixedIds.catedral}` },
+      { label: "Clero Paceño", to: sectionPaths.clero },
+      { label: "Todas las Parroquias", to: sectionPaths.parroquias },
       { label: "Sinodo 22/26", to: "/sinodo" },
     ],
   },

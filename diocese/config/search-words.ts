@@ -1,3 +1,5 @@
+import { sectionPaths } from "./section-paths.ts";
+
 /*
  * Words that people search for, with the words that the site uses. To teach the search a word, add it here; accents,
  * capitals and the plural need not be repeated.
@@ -119,32 +121,37 @@ export const wordsOfKinds = {
 export const searchedPages: readonly { title: string; to: string; text: string; words: readonly string[] }[] = [
   {
     title: "Parroquias",
-    to: "/parroquias",
+    to: sectionPaths.parroquias,
     text: "Todas las parroquias, por nombre, tipo, vicaría o ubicación.",
     words: ["iglesias", "templos", "capillas", "vicarías", "direcciones"],
   },
   {
     title: "Noticias",
-    to: "/noticias",
+    to: sectionPaths.noticias,
     text: "Lo que pasa en la Arquidiócesis, por tema y por fecha.",
     words: ["actualidad", "comunicados"],
   },
-  { title: "Videos", to: "/videos", text: "Misas grabadas, mensajes y reportajes.", words: ["películas", "youtube"] },
+  {
+    title: "Videos",
+    to: sectionPaths.videos,
+    text: "Misas grabadas, mensajes y reportajes.",
+    words: ["películas", "youtube"],
+  },
   {
     title: "Clero Paceño",
-    to: "/cleros-diocesanos",
+    to: sectionPaths.clero,
     text: "Obispos, sacerdotes y diáconos con su cargo y su parroquia.",
     words: ["sacerdotes", "padres", "curas", "obispos", "arzobispo", "diáconos", "párrocos"],
   },
   {
     title: "Obras Sociales",
-    to: "/obras-sociales",
+    to: sectionPaths.obras,
     text: "Comedores, hogares, salud y escuelas: qué hacen y cómo llamarlos.",
     words: ["ayuda", "comedores", "hogares", "salud", "escuelas", "donaciones"],
   },
   {
     title: "Cuadro Pastoral",
-    to: "/cuadro-pastoral",
+    to: sectionPaths.cuadros,
     text: "Comisiones y pastorales, y quién está a cargo.",
     words: ["comisiones", "pastorales", "seminario"],
   },

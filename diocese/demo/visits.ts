@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Content, VisitSum } from "@arzobispado/backend";
+import { sectionPaths } from "../config/section-paths.ts";
 import { type DemoMoment, resolveMoment } from "./moments.ts";
 
 const noteKey = "demoVisits";
@@ -20,11 +21,11 @@ const searches = [
 /** Sections with their share of a hundred page views. */
 const sections: [string, number][] = [
   ["/", 31],
-  ["/noticias", 14],
-  ["/parroquias", 9],
-  ["/cleros-diocesanos", 4],
-  ["/videos", 4],
-  ["/obras-sociales", 3],
+  [sectionPaths.noticias, 14],
+  [sectionPaths.parroquias, 9],
+  [sectionPaths.clero, 4],
+  [sectionPaths.videos, 4],
+  [sectionPaths.obras, 3],
 ];
 
 /** Fills in invented counts for the last four weeks; days with real visits keep their own. */

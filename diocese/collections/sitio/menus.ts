@@ -18,7 +18,7 @@ export const menus = defineCollection({
     // Target: the first of these fields that is filled in.
     parroquia: relation({ collection: "parroquias" }),
     cuadro: relation({ collection: "cuadros_pastorales" }),
-    pagina: select({ values: [...sitePages] }),
+    pagina: select({ values: Object.keys(sitePages) }),
     direccion: link(),
     orden: number({ onlyInt: true }),
   },

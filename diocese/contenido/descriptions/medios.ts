@@ -1,3 +1,4 @@
+import { sectionPaths } from "../../config/section-paths.ts";
 import { playedVideos } from "../../config/videos.ts";
 import type { ContentDescription } from "../content.ts";
 
@@ -13,7 +14,7 @@ export const medios: ContentDescription[] = [
     picture: "foto_portada",
     desk: "/noticias-administrador",
     deskItem: "/noticias-administrador/editar/{id}",
-    page: "/noticias/{id}",
+    page: `${sectionPaths.noticias}/{id}`,
     shownFrom: "fecha_publicacion",
     sorts: [{ by: "-fecha_publicacion", label: "Más reciente" }],
     sections: [
@@ -62,7 +63,7 @@ export const medios: ContentDescription[] = [
       },
     ],
     address: "/videos-administrador",
-    page: "/videos?video={id}",
+    page: `${sectionPaths.videos}?video={id}`,
     sections: [
       {
         title: "Video",

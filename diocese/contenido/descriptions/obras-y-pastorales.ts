@@ -1,4 +1,5 @@
 import { needs } from "../../config/needs.ts";
+import { sectionPaths } from "../../config/section-paths.ts";
 import type { ContentDescription } from "../content.ts";
 
 export const obrasYPastorales: ContentDescription[] = [
@@ -99,7 +100,7 @@ export const obrasYPastorales: ContentDescription[] = [
         ],
       },
     ],
-    page: "/obras-sociales/{id}",
+    page: `${sectionPaths.obras}/{id}`,
   },
   {
     collection: "cuadros_pastorales",
@@ -143,7 +144,7 @@ export const obrasYPastorales: ContentDescription[] = [
         ],
       },
     ],
-    page: "/cuadro-pastoral/{id}",
+    page: `${sectionPaths.cuadros}/{id}`,
   },
   {
     collection: "reporteros",

@@ -1,3 +1,4 @@
+import { sectionPaths } from "../../config/section-paths.ts";
 import type { ContentDescription } from "../content.ts";
 
 export const parroquiasYClero: ContentDescription[] = [
@@ -59,7 +60,7 @@ export const parroquiasYClero: ContentDescription[] = [
         ],
       },
     ],
-    page: "/parroquias/{id}",
+    page: `${sectionPaths.parroquias}/{id}`,
     related: [{ collection: "cleros_diocesanos", field: "parroquia", label: "Clero de esta parroquia" }],
   },
   {
@@ -124,7 +125,7 @@ export const parroquiasYClero: ContentDescription[] = [
         ],
       },
     ],
-    page: "/cleros-diocesanos/{id}",
+    page: `${sectionPaths.clero}/{id}`,
   },
   {
     collection: "vicarias",

@@ -1,9 +1,10 @@
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import { hasOwnPage } from "../text/clergy-path.ts";
 import { ids, type QueryOf, queryAddress, text } from "./query.ts";
 import type { ListSection } from "./section.ts";
 
 export const cleroSection = {
-  path: "/cleros-diocesanos",
+  path: sectionPaths.clero,
   files: { list: "cleros-diocesanos", detail: "clero-diocesano" },
   parameters: { search: text, cargos: ids, parroquias: ids, vicarias: ids },
   sizes: [10, 20, 30, 40, 50, 100],

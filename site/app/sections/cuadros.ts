@@ -1,7 +1,8 @@
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import type { Section } from "./section.ts";
 
 export const cuadrosSection = {
-  path: "/cuadro-pastoral",
+  path: sectionPaths.cuadros,
   files: { list: "cuadros-pastorales", detail: "cuadro-pastoral" },
   parameters: {},
   visits: "Lista de cuadros pastorales",

@@ -1,7 +1,8 @@
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import type { Section } from "./section.ts";
 
 export const misasSection = {
-  path: "/misas",
+  path: sectionPaths.misas,
   files: { list: "misas" },
   below: "/:lugar?",
   parameters: {},

@@ -1,9 +1,10 @@
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import { readStoredDate } from "../text/dates/dates.ts";
 import { day, id, ids, oneOf, type QueryOf, queryAddress, text } from "./query.ts";
 import type { ListSection } from "./section.ts";
 
 export const noticiasSection = {
-  path: "/noticias",
+  path: sectionPaths.noticias,
   files: { list: "noticias", detail: "noticia" },
   parameters: {
     ...{ search: text, tipo: id, tags: ids },

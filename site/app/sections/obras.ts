@@ -1,9 +1,10 @@
 import { needNames } from "@arzobispado/diocese/config/needs";
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import { oneOf, type QueryOf, queryAddress, text } from "./query.ts";
 import type { ListSection } from "./section.ts";
 
 export const obrasSection = {
-  path: "/obras-sociales",
+  path: sectionPaths.obras,
   files: { list: "obras-sociales", detail: "obra-social" },
   parameters: { search: text, ubicacion: text, necesidad: oneOf(needNames, "") },
   sizes: [5, 10, 15, 20, 25, 30],

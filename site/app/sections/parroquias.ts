@@ -1,8 +1,9 @@
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import { id, ids, type QueryOf, queryAddress, text } from "./query.ts";
 import type { ListSection } from "./section.ts";
 
 export const parroquiasSection = {
-  path: "/parroquias",
+  path: sectionPaths.parroquias,
   files: { list: "parroquias", detail: "parroquia" },
   pages: { "/:id/reportar": "reportar", "/:id/horario": "horario" },
   parameters: { search: text, tipo: id, vicarias: ids, ubicacion: text },

@@ -1,9 +1,10 @@
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import { listAddress, readId } from "../text/list-query.ts";
 import { ids, isLongQuery, oneOf, type QueryOf, readQuery, text, writeQuery } from "./query.ts";
 import type { ListSection } from "./section.ts";
 
 export const videosSection = {
-  path: "/videos",
+  path: sectionPaths.videos,
   files: { list: "videos" },
   parameters: { search: text, tags: ids, sort: oneOf(["fecha_subida"], "-fecha_subida") },
   label: "Videos",

@@ -1,3 +1,4 @@
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import type { ClerosDiocesanosRecord } from "@arzobispado/diocese/generated/records";
 
 /** Fields that give a priest a page of his own: a biography, or a way to reach him. An older backend lacks them. */
@@ -6,4 +7,4 @@ export type OwnPage = Partial<Pick<ClerosDiocesanosRecord, "semblanza" | "telefo
 export const hasOwnPage = ({ semblanza, telefono, whatsapp, correo }: OwnPage): boolean =>
   [semblanza, telefono, whatsapp, correo].some((said) => said?.trim());
 
-export const clergyPath = (id: string): string => `/cleros-diocesanos/${encodeURIComponent(id)}`;
+export const clergyPath = (id: string): string => `${sectionPaths.clero}/${encodeURIComponent(id)}`;

@@ -1,3 +1,4 @@
+import { sitePages } from "../../../config/site-links.ts";
 import type { ContentDescription } from "../../content.ts";
 import { inTheirOrder, linkHelp, orderHelp } from "./shared.ts";
 
@@ -50,21 +51,7 @@ export const menus: ContentDescription = {
         {
           name: "pagina",
           label: "Página del sitio",
-          options: {
-            inicio: "Inicio",
-            noticias: "Noticias",
-            videos: "Videos",
-            parroquias: "Parroquias",
-            "obras-sociales": "Obras sociales",
-            "cleros-diocesanos": "Clero",
-            "cuadro-pastoral": "Cuadro pastoral",
-            "mision-vision": "Misión y visión",
-            "revista-conectados": "Revista Conectados",
-            sinodo: "Sínodo",
-            terminos: "Términos de uso",
-            privacidad: "Privacidad",
-            cookies: "Cookies",
-          },
+          options: sitePages,
         },
         { name: "parroquia", label: "O una parroquia" },
         { name: "cuadro", label: "O un cuadro pastoral" },

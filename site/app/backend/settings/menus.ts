@@ -1,4 +1,5 @@
 import type { MenuEntry, MenuLink } from "@arzobispado/diocese/config/navigation";
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import type { SiteFrame } from "@arzobispado/diocese/config/site-frame";
 import { sitePages } from "@arzobispado/diocese/config/site-links";
 import { said, saidLink } from "./said.ts";
@@ -37,9 +38,9 @@ function placed(record: MenuRecord): Placed[] {
 
 /** Address of an entry's target. `null`: the target is missing, or not public. */
 function targetOf({ parroquia, cuadro, pagina, direccion, expand }: MenuRecord): string | null {
-  if (said(parroquia)) return detail("/parroquias", expand?.parroquia);
-  if (said(cuadro)) return detail("/cuadro-pastoral", expand?.cuadro);
-  const page = sitePages.find((name) => name === pagina);
+  if (said(parroquia)) return detail(sectionPaths.parroquias, expand?.parroquia);
+  if (said(cuadro)) return detail(sectionPaths.cuadros, expand?.cuadro);
+  const page = Object.keys(sitePages).find((name) => name === pagina);
   if (said(pagina)) return page === undefined ? null : page === "inicio" ? "/" : `/${page}`;
   return saidLink(direccion);
 }
@@ -69,7 +70,7 @@ function topEntries(group: string, entries: Placed[]): MenuEntry[] {
 
 /** The list of boards is a menu of its own, whose links are loaded on demand (NAV-09). */
 const topLink = (entry: Placed): MenuEntry =>
-  entry.to === "/cuadro-pastoral" ? { ...link(entry), linksFrom: "/menu/cuadro-pastoral" } : link(entry);
+  entry.to === sectionPaths.cuadros ? { ...link(entry), linksFrom: "/menu/cuadro-pastoral" } : link(entry);
 
 const link = ({ label, to }: Placed): MenuLink => ({ label, to });
 

@@ -1,5 +1,6 @@
 import { type Need, needs } from "@arzobispado/diocese/config/needs";
 import { searchedPages, wordsOfKinds } from "@arzobispado/diocese/config/search-words";
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import type { DirectoryName, DirectoryRecords } from "../../backend/directory/directory-questions.ts";
 import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { contactOf } from "../../text/contact-parts.ts";
@@ -31,7 +32,7 @@ export const entriesOf = {
           title: fullName(record),
           to: hasOwnPage(record)
             ? clergyPath(record.id)
-            : `/cleros-diocesanos?${new URLSearchParams({ search: name })}`,
+            : `${sectionPaths.clero}?${new URLSearchParams({ search: name })}`,
           line,
           contact: joined([record.telefono, record.correo]),
           place: line,
@@ -49,7 +50,7 @@ export const entriesOf = {
           ({ id, nombre, ubicacion, que_hace, para_quien, necesidades, ...work }): FoundThing => ({
             id,
             title: nombre,
-            to: `/obras-sociales/${encodeURIComponent(id)}`,
+            to: `${sectionPaths.obras}/${encodeURIComponent(id)}`,
             line: ubicacion ?? "",
             contact: contactOf(work),
             place: joined([ubicacion, work.nombre_responsable]),
@@ -67,7 +68,7 @@ export const entriesOf = {
           ({ id, titulo, nombre_encargado, descripcion }): FoundThing => ({
             id,
             title: titulo,
-            to: `/cuadro-pastoral/${encodeURIComponent(id)}`,
+            to: `${sectionPaths.cuadros}/${encodeURIComponent(id)}`,
             line: nombre_encargado ?? "",
             place: nombre_encargado ?? "",
             text: descripcion ?? "",
@@ -82,7 +83,7 @@ export const entriesOf = {
         ({ id, nombre, clase, slug, linea, sinonimos }): FoundThing => ({
           id,
           title: nombre,
-          to: `/misas/${encodeURIComponent(slug)}`,
+          to: `${sectionPaths.misas}/${encodeURIComponent(slug)}`,
           line: joined([clase === "zona" ? "Misas en la zona" : "Misas cerca", linea && `Línea ${linea}`]),
           place: sinonimos ?? "",
           text: "",

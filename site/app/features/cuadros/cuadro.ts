@@ -1,3 +1,4 @@
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import type { CuadrosPastoralesRecord, ReporterosRecord } from "@arzobispado/diocese/generated/records";
 import { type Picture, pictureOf } from "../../text/pictures/picture-details.ts";
 
@@ -14,7 +15,7 @@ export type CuadroDeLista = Pick<
 export const portadaDe = ({ portada, portada_datos }: Pick<Cuadro, "portada" | "portada_datos">): Picture | null =>
   pictureOf(portada, portada_datos);
 
-export const cuadrosPath = "/cuadro-pastoral";
+export const cuadrosPath = sectionPaths.cuadros;
 
 export const cuadroAddress = ({ id }: { id: string }): string => `${cuadrosPath}/${encodeURIComponent(id)}`;
 

@@ -4,8 +4,7 @@ import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
-import { PageProblem } from "../../components/layout/page-problem.tsx";
-import { enhanced } from "../../enhance/behaviours.ts";
+import { RecordProblem } from "../../components/layout/record-problem.tsx";
 import { CleroPage } from "../../features/cleros/clero-page.tsx";
 import { cleroPerson } from "../../features/cleros/clero-person.ts";
 import { getClero } from "../../features/cleros/cleros.ts";
@@ -16,7 +15,7 @@ import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
-import { failedPageMeta, failureText, isMissing } from "../../text/problems/page-failure.ts";
+import { failedPageMeta } from "../../text/problems/page-failure.ts";
 import "../../styles/team-text.ts";
 import type { Route } from "./+types/clero-diocesano.ts";
 
@@ -61,15 +60,7 @@ export default function CleroDiocesano({ loaderData: { clero, origin } }: Route.
 
 /** Error page of a person that cannot be shown. With a script, a message that leads to the list is shown too. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isMissing(error);
-  const text = missing ? notFound : failureText(error);
   return (
-    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: cleroSection.path })}>
-      <PageProblem
-        error={error}
-        {...(missing ? { what: notFound } : {})}
-        list={{ label: "Ver todo el clero", to: cleroSection.path }}
-      />
-    </div>
+    <RecordProblem error={error} notFound={notFound} list={{ label: "Ver todo el clero", to: cleroSection.path }} />
   );
 }

@@ -5,11 +5,10 @@ import { problemStatusForVisitors, toPageProblem } from "../../backend/problems.
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Gallery } from "../../components/gallery.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
-import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { RecordProblem } from "../../components/layout/record-problem.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { enhanced } from "../../enhance/behaviours.ts";
 import { noticiasDeObra } from "../../features/noticias/noticias.ts";
 import { NoticiasDeObra } from "../../features/noticias/noticias-de-obra.tsx";
 import { portadaDe } from "../../features/obras/obra.ts";
@@ -23,7 +22,7 @@ import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { captionOf } from "../../text/pictures/picture-words.ts";
-import { failedPageMeta, failureText, isMissing } from "../../text/problems/page-failure.ts";
+import { failedPageMeta } from "../../text/problems/page-failure.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import css from "./obra-social.module.css";
 import "../../styles/kit/boton.css";
@@ -136,15 +135,7 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
 
 /** Error page of a work that cannot be shown. With a script, a message that leads to the list is shown too (OBR-06). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isMissing(error);
-  const text = missing ? notFound : failureText(error);
   return (
-    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: obrasSection.path })}>
-      <PageProblem
-        error={error}
-        {...(missing ? { what: notFound } : {})}
-        list={{ label: "Ver obras sociales", to: obrasSection.path }}
-      />
-    </div>
+    <RecordProblem error={error} notFound={notFound} list={{ label: "Ver obras sociales", to: obrasSection.path }} />
   );
 }

@@ -10,9 +10,8 @@ import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
-import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { RecordProblem } from "../../components/layout/record-problem.tsx";
 import { Prose } from "../../components/prose.tsx";
-import { enhanced } from "../../enhance/behaviours.ts";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { Hours } from "../../features/misas/parish/hours.tsx";
 import { HoursTools } from "../../features/misas/parish/hours-tools.tsx";
@@ -34,7 +33,7 @@ import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { picturesOf } from "../../text/pictures/picture-details.ts";
-import { failedPageMeta, failureText, isMissing } from "../../text/problems/page-failure.ts";
+import { failedPageMeta } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/parroquia.ts";
 import css from "./parroquia.module.css";
 
@@ -124,16 +123,7 @@ export default function ParroquiaDetalle({
  * Error page of a parish that cannot be shown. With a script, a message that leads to the list is shown too (PAR-11).
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isMissing(error);
-  // A missing parish has its own text; any other failure says what to do.
-  const text = missing ? notFound : failureText(error);
   return (
-    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: parroquiasSection.path })}>
-      <PageProblem
-        error={error}
-        {...(missing ? { what: notFound } : {})}
-        list={{ label: "Ver parroquias", to: parroquiasSection.path }}
-      />
-    </div>
+    <RecordProblem error={error} notFound={notFound} list={{ label: "Ver parroquias", to: parroquiasSection.path }} />
   );
 }
