@@ -10,5 +10,11 @@ export const cuadrosSection = {
     ...{ collection: "cuadros_pastorales", named: ["titulo"], sort: "titulo" },
     gone: "Un cuadro pastoral que ya no está",
   },
-  search: { kind: "cuadros", title: "Cuadros pastorales", one: "cuadro pastoral", many: "cuadros pastorales" },
+  search: {
+    kind: "cuadros",
+    title: "Cuadros pastorales",
+    one: "cuadro pastoral",
+    many: "cuadros pastorales",
+    entry: { title: "titulo", line: "nombre_encargado", text: "descripcion" },
+  },
 } as const satisfies Section;

@@ -40,6 +40,11 @@ export interface SearchKind {
   readonly title: string;
   readonly one: string;
   readonly many: string;
+  /**
+   * Fields of a record that its entry in the search shows. The search reads such a collection as a whole, so it must be
+   * small. Left out: the search has code for the section (`features/buscar/entries.ts`), or none.
+   */
+  readonly entry?: { readonly title: string; readonly line: string; readonly text: string };
 }
 
 /** Section whose list has filters, pages and a count. */

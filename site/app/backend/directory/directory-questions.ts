@@ -2,7 +2,6 @@ import { mostOfPlace } from "@arzobispado/diocese/config/timetable-bounds";
 import type {
   CargosRecord,
   ClerosDiocesanosRecord,
-  CuadrosPastoralesRecord,
   DatosSitioRecord,
   DiasEspecialesRecord,
   ExcepcionesHorarioRecord,
@@ -16,6 +15,7 @@ import type {
   UltimasVerificacionesRecord,
   VicariasRecord,
 } from "@arzobispado/diocese/generated/records";
+import { sections } from "../../sections/index.ts";
 
 /** Fields of each record in the directory, by collection. Long texts come without markup, cut. */
 export interface DirectoryRecords {
@@ -53,7 +53,6 @@ export interface DirectoryRecords {
     | "nombre_responsable"
     | "descripcion"
   >;
-  cuadros_pastorales: Pick<CuadrosPastoralesRecord, "id" | "titulo" | "nombre_encargado" | "descripcion">;
   tags: Pick<TagsRecord, "id" | "nombre">;
   referencias: ReferenciasRecord;
   lugares_de_culto: LugaresDeCultoRecord;
@@ -89,7 +88,21 @@ export interface Part {
 export const mostOfOwner = mostOfPlace + 1;
 
 /** Field with the searched beginning of a long text. */
-const text = "descripcion:excerpt(1500,false)";
+const longestText = 1500;
+const text = `descripcion:excerpt(${longestText},false)`;
+
+/** Questions for the records of sections that the search shows by their fields alone. */
+function questionsOfSections(): Record<string, Question> {
+  return Object.fromEntries(
+    sections.flatMap(({ detail, search }) => {
+      if (!detail || !search?.entry) return [];
+      const { title, line, text } = search.entry;
+      return [
+        [detail.collection, { sort: `+${title}`, fields: `id,${title},${line},${text}:excerpt(${longestText},false)` }],
+      ];
+    }),
+  );
+}
 
 /** Requests for all public records of collections that have few and seldom change: a search reads them whole. */
 export const directoryQuestions: Record<DirectoryName, Question> = {
@@ -110,7 +123,7 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
     sort: "+nombre",
     fields: `id,nombre,ubicacion,contacto,que_hace,para_quien,necesidades,telefono,whatsapp,nombre_responsable,${text}`,
   },
-  cuadros_pastorales: { sort: "+titulo", fields: `id,titulo,nombre_encargado,${text}` },
+  ...questionsOfSections(),
   tags: { sort: "+nombre", fields: "id,nombre" },
   referencias: { sort: "+nombre" },
   lugares_de_culto: { sort: "+nombre,id" },

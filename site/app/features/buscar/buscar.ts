@@ -10,7 +10,7 @@ import { readWords, type SearchedWords } from "../../text/search/words.ts";
 import { type AskedMasses, readAskedMasses } from "./asked-masses.ts";
 import type { BuscarQuery } from "./buscar-query.ts";
 import { documentEntries } from "./documents.ts";
-import { type EntryKind, entriesOf, entryKinds, pageEntries } from "./entries.ts";
+import { entryKinds, entrySources, pageEntries } from "./entries.ts";
 import { type Dated, findDated, showDated } from "./find-news.ts";
 import type { FoundThing } from "./found-thing.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
@@ -174,8 +174,8 @@ async function allIndexes(sources: Sources): Promise<Indexes> {
 
 /** Cached index of each kind; rebuilt when its records change. */
 const indexed = new Map(
-  (Object.keys(entriesOf) as EntryKind[]).map((kind) => {
-    const entries = entriesOf[kind].entries as (...records: readonly unknown[]) => FoundThing[];
+  [...entrySources].map(([kind, source]) => {
+    const entries = source.entries as (...records: readonly unknown[]) => FoundThing[];
     return [
       kind,
       lastMade((...records: readonly unknown[]) => indexWords(entries(...records), { isTold: kind === "obras" })),
@@ -183,10 +183,11 @@ const indexed = new Map(
   }),
 );
 
-export async function indexOfKind(directory: Directory, kind: EntryKind): Promise<WordIndex<FoundThing>> {
-  const records = await Promise.all(entriesOf[kind].from.map((name: DirectoryName) => directory.records(name)));
+export async function indexOfKind(directory: Directory, kind: string): Promise<WordIndex<FoundThing>> {
   const index = indexed.get(kind);
-  if (!index) throw new Error(`Nothing is known of ${kind}.`);
+  if (!index) throw new Error(`The search reads no records of ${kind}.`);
+  const names = entrySources.get(kind)?.from ?? [];
+  const records = await Promise.all(names.map((name: DirectoryName) => directory.records(name)));
   return index(...records);
 }
 

@@ -2,20 +2,24 @@ import { type Need, needs } from "@arzobispado/diocese/config/needs";
 import { searchedPages, wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import type { DirectoryName, DirectoryRecords } from "../../backend/directory/directory-questions.ts";
+import { sections } from "../../sections/index.ts";
+import type { Section, SectionDetail } from "../../sections/section.ts";
 import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { contactOf } from "../../text/contact-parts.ts";
 import { fullName, hasName } from "../../text/full-name.ts";
 import { type FoundThing, joined } from "./found-thing.ts";
+import { kindNames } from "./kinds.ts";
 import { parishEntries } from "./parish-entries.ts";
 
-/** Kinds of search entries. `misas`: the zones and landmarks by which people look for Masses. */
-export type EntryKind = "parroquias" | "clero" | "obras" | "cuadros" | "misas";
+interface EntrySource {
+  /** Collections of the directory. */
+  from: readonly DirectoryName[];
+  /** Makes search entries of the records of each. */
+  entries: (...records: never[]) => FoundThing[];
+}
 
-/** Kinds whose records are results themselves. */
-export const entryKinds: readonly Exclude<EntryKind, "misas">[] = ["parroquias", "clero", "obras", "cuadros"];
-
-/** For each kind: the collections of the directory it reads, and how their records become search entries. */
-export const entriesOf = {
+/** Sources of kinds that need code of their own. `misas`: the zones and landmarks by which people look for Masses. */
+export const ownEntries = {
   parroquias: {
     from: ["parroquias", "lugares_de_culto", "referencias"],
     entries: parishEntries,
@@ -59,23 +63,6 @@ export const entriesOf = {
           }),
         ),
   },
-  cuadros: {
-    from: ["cuadros_pastorales"],
-    entries: (cuadros: readonly DirectoryRecords["cuadros_pastorales"][]) =>
-      cuadros
-        .filter(({ titulo }) => titulo?.trim())
-        .map(
-          ({ id, titulo, nombre_encargado, descripcion }): FoundThing => ({
-            id,
-            title: titulo,
-            to: `${sectionPaths.cuadros}/${encodeURIComponent(id)}`,
-            line: nombre_encargado ?? "",
-            place: nombre_encargado ?? "",
-            text: descripcion ?? "",
-            words: wordsOfKinds.cuadros,
-          }),
-        ),
-  },
   misas: {
     from: ["referencias"],
     entries: (references: readonly DirectoryRecords["referencias"][]) =>
@@ -90,10 +77,37 @@ export const entriesOf = {
         }),
       ),
   },
-} as const satisfies Record<
-  EntryKind,
-  { from: readonly DirectoryName[]; entries: (...records: never[]) => FoundThing[] }
->;
+} as const satisfies Record<string, EntrySource>;
+
+/** Entries of a section whose records say in plain fields what the search shows. */
+function plainEntries({ path, search }: Section, detail: SectionDetail): EntrySource | null {
+  if (!search?.entry) return null;
+  const { kind, entry } = search;
+  const words: readonly string[] = (wordsOfKinds as Record<string, readonly string[]>)[kind] ?? [];
+  return {
+    from: [detail.collection as DirectoryName],
+    entries: (records: readonly Readonly<Record<string, string | undefined>>[]) =>
+      records.flatMap((record): FoundThing[] => {
+        const title = record[entry.title]?.trim() ? (record[entry.title] ?? "") : "";
+        const line = record[entry.line] ?? "";
+        const to = `${path}/${encodeURIComponent(record.id ?? "")}`;
+        if (title === "") return [];
+        return [{ id: record.id ?? "", title, to, line, place: line, text: record[entry.text] ?? "", words }];
+      }),
+  };
+}
+
+/** Sources of the kinds that the search reads from the directory, by kind. */
+export const entrySources: ReadonlyMap<string, EntrySource> = new Map([
+  ...Object.entries<EntrySource>(ownEntries),
+  ...sections.flatMap((section): [string, EntrySource][] => {
+    const source = section.detail ? plainEntries(section, section.detail) : null;
+    return source && section.search ? [[section.search.kind, source]] : [];
+  }),
+]);
+
+/** Kinds whose records are results themselves, in the order of results. */
+export const entryKinds = kindNames.filter((kind) => kind !== "misas" && entrySources.has(kind));
 
 export const pageEntries: readonly FoundThing[] = searchedPages.map(({ title, to, text, words }) => ({
   id: "",

@@ -2,8 +2,8 @@ import type { Directory } from "../../backend/directory/directory.ts";
 import { type Found, findNames, findWords, type WordIndex } from "../../text/search/word-index.ts";
 import { readWords, wordsOf } from "../../text/search/words.ts";
 import { indexOfKind } from "./buscar.ts";
-import type { EntryKind } from "./entries.ts";
 import type { FoundThing } from "./found-thing.ts";
+import type { Kind } from "./kinds.ts";
 
 /** Upper bound of ids: the backend limits the length of a filter, and a list adds its own conditions. */
 const mostIds = 60;
@@ -12,11 +12,7 @@ const mostIds = 60;
  * Finds ids for the search of a list when no name contains its text: by zone, vicaría, office, words in another order,
  * or words that name a kind (BUS-06). Empty if the directory cannot be read.
  */
-export async function meantByList(
-  directory: Directory,
-  kind: Exclude<EntryKind, "cuadros" | "misas">,
-  search: string,
-): Promise<string[]> {
+export async function meantByList(directory: Directory, kind: Kind, search: string): Promise<string[]> {
   const words = readWords(search);
   // A search of generic words alone, such as `san`, looks for names.
   if (words.isGeneric) return [];

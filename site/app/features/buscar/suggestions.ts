@@ -49,7 +49,7 @@ export async function suggest(sources: Omit<Sources, "today" | "masses">, q: str
 
 async function indexesOf({ directory, settings }: Pick<Sources, "directory" | "settings">) {
   const own = entryKinds.map(async (kind) => ({
-    kind: kind as Kind,
+    kind,
     index: await indexOfKind(directory, kind),
   }));
   return Promise.all([

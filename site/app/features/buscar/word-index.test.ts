@@ -5,7 +5,7 @@ import type { DirectoryRecords } from "../../backend/directory/directory-questio
 import { plainText } from "../../text/html/plain-text.ts";
 import { findNearWords, findWords, indexWords, spelledAs } from "../../text/search/word-index.ts";
 import { readWords } from "../../text/search/words.ts";
-import { entriesOf } from "./entries.ts";
+import { ownEntries } from "./entries.ts";
 import { excerpt, highlight } from "./highlight.ts";
 import { parishEntries } from "./parish-entries.ts";
 
@@ -39,7 +39,7 @@ const places = [
 ];
 const parroquias = indexWords(parishEntries(withVicaria, places, zones));
 const clero = indexWords(
-  entriesOf.clero.entries(
+  ownEntries.clero.entries(
     records<Person>("cleros_diocesanos").map((person) => ({
       ...person,
       expand: {
@@ -49,7 +49,7 @@ const clero = indexWords(
     })),
   ),
 );
-const obras = indexWords(entriesOf.obras.entries(records("obras_sociales")), { isTold: true });
+const obras = indexWords(ownEntries.obras.entries(records("obras_sociales")), { isTold: true });
 
 const all = { parroquias, clero, obras };
 const found = (kind: keyof typeof all, search: string) =>
