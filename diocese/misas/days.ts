@@ -46,7 +46,7 @@ export function inMonth(day: Day): { date: number; week: number; isLastWeek: boo
 export const instantOf = (day: Day, minutes: Minutes): number => day * minutesOfDay + minutes + behindUtc;
 
 /** Day and time in La Paz at a moment. @param milliseconds since 1970 */
-export function momentInLaPaz(milliseconds: number): { day: Day; minutes: Minutes } {
+export function localMoment(milliseconds: number): { day: Day; minutes: Minutes } {
   const local = Math.floor(milliseconds / 60_000) - behindUtc;
   const day = Math.floor(local / minutesOfDay);
   return { day, minutes: local - day * minutesOfDay };

@@ -6,10 +6,10 @@ export {
   dayOf,
   dayText,
   instantOf,
+  localMoment,
   type Minutes,
   minutesOf,
   minutesText,
-  momentInLaPaz,
   weekdayOf,
 } from "./days.ts";
 export { speaksOf } from "./exceptions.ts";

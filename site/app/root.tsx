@@ -24,7 +24,7 @@ import { OldBrowser } from "./components/layout/old-browser.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
 import { TabStorage } from "./components/layout/tab-storage.tsx";
-import { dayInLaPaz } from "./text/dates/dates.ts";
+import { localDay } from "./text/dates/dates.ts";
 import { liturgicalDay } from "./text/liturgical-day.server.ts";
 import { pageTitle } from "./text/page-title.ts";
 
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     recaptchaSiteKey: context.get(recaptchaSiteKeyContext),
     countsVisits: context.get(countsVisitsContext),
     reportsFailures: context.get(reportsFailuresContext),
-    liturgicalDay: liturgicalDay(dayInLaPaz(context.get(nowContext)), liturgy),
+    liturgicalDay: liturgicalDay(localDay(context.get(nowContext)), liturgy),
   };
 }
 

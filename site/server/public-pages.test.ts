@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import { pageRoutesOf } from "./page-routes.ts";
 import { readPublicAddress } from "./public-pages.ts";
-import { nextMidnightInLaPaz } from "./render-page.ts";
+import { nextLocalMidnight } from "./render-page.ts";
 
 const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
 const routes = pageRoutesOf(build);
@@ -46,7 +46,7 @@ describe("the end of a day in La Paz", () => {
     ["2026-11-21T04:00:00.000Z", "2026-11-22T04:00:00.000Z"],
     ["2026-12-31T12:00:00.000Z", "2027-01-01T04:00:00.000Z"],
   ])("after %s is %s", (now, midnight) => {
-    expect(new Date(nextMidnightInLaPaz(Date.parse(now))).toISOString()).toBe(midnight);
+    expect(new Date(nextLocalMidnight(Date.parse(now))).toISOString()).toBe(midnight);
   });
 
   it("keeps the home page, but not the days and months of its calendar", () => {

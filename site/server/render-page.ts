@@ -148,7 +148,7 @@ export function createRenderer(
 
 /** Expiry in milliseconds since 1970; 0 for a page that lost a part. @param longest seconds */
 const expiryOf = ({ whole, validUntil }: Reads, now: number, longest: number): number =>
-  whole ? Math.min(validUntil, nextMidnightInLaPaz(now), now + longest * 1000) : 0;
+  whole ? Math.min(validUntil, nextLocalMidnight(now), now + longest * 1000) : 0;
 
 /** Logs the failures of one page. */
 function reportedFailures(reads: Reads, log: (error: unknown) => void) {
@@ -217,6 +217,6 @@ const offset = -4 * 3_600_000;
 const day = 86_400_000;
 
 /** The next midnight in La Paz after `now`, both in milliseconds since 1970: until then "today" is the same day. */
-export function nextMidnightInLaPaz(now: number): number {
+export function nextLocalMidnight(now: number): number {
   return (Math.floor((now + offset) / day) + 1) * day - offset;
 }

@@ -3,7 +3,7 @@ import {
   dayText,
   instantOf,
   type KeptDirectory,
-  momentInLaPaz,
+  localMoment,
   type Occurrence,
   occurrences,
   takesPlace,
@@ -16,7 +16,7 @@ import type { PlainPage } from "../support/plain-browser.ts";
 import { now } from "../support/run-moment.ts";
 
 const path = "/misas";
-const { day: today } = momentInLaPaz(now.getTime());
+const { day: today } = localMoment(now.getTime());
 const of = (day: Day) => `?dia=${dayText(day)}`;
 
 let product: DemoProduct;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type DemoNoticia,
-  dayInLaPaz,
   dayInWords,
+  localDay,
   nameOf,
   newest,
   now,
@@ -27,7 +27,7 @@ function expectExactly(page: PlainPage, expected: DemoNoticia[], perPage = 10): 
 }
 
 const aDay = 86_400_000;
-const today = dayInLaPaz(now);
+const today = localDay(now);
 const isoDay = (day: string, days: number) => new Date(Date.parse(day) + days * aDay).toISOString().slice(0, 10);
 const [year = "", month = ""] = today.split("-");
 const monday = isoDay(today, -((new Date(today).getUTCDay() + 6) % 7));
@@ -39,7 +39,7 @@ const ranges = [
 ] as const;
 
 const between = (from: string, to: string) =>
-  published.filter(({ date }) => dayInLaPaz(date) >= from && dayInLaPaz(date) <= to);
+  published.filter(({ date }) => localDay(date) >= from && localDay(date) <= to);
 
 const {
   tipo,
@@ -154,7 +154,7 @@ describe("the filters of the list", () => {
 
   it("[NOT-03] a range goes from the start of its first day to the end of its last", async () => {
     // Days of two noticias: both ends belong to the range.
-    const [to, from] = [dayInLaPaz(present(published[2]).date), dayInLaPaz(present(published[6]).date)];
+    const [to, from] = [localDay(present(published[2]).date), localDay(present(published[6]).date)];
     const page = await filters(await open("/noticias"))
       .fill("Desde", from)
       .fill("Hasta", to)
@@ -169,11 +169,11 @@ describe("the filters of the list", () => {
       tags: [tag = ""],
       date,
     } = present(published[4]);
-    const from = dayInLaPaz(date);
+    const from = localDay(date);
     expectExactly(
       await open(`/noticias?tipo=${tipo}&tags=${tag}&fecha_publicacion_inicio=${from}`),
       published.filter(
-        (noticia) => noticia.tipo === tipo && noticia.tags.includes(tag) && dayInLaPaz(noticia.date) >= from,
+        (noticia) => noticia.tipo === tipo && noticia.tags.includes(tag) && localDay(noticia.date) >= from,
       ),
     );
   });
@@ -194,8 +194,8 @@ describe("the filters of the list", () => {
 });
 
 describe("the address of the list", () => {
-  const from = dayInLaPaz(new Date(date.getTime() - 90 * aDay));
-  const to = dayInLaPaz(date);
+  const from = localDay(new Date(date.getTime() - 90 * aDay));
+  const to = localDay(date);
   const whole = `/noticias?search=a&tipo=${tipo}&tags=${tag}&fecha_publicacion_inicio=${from}&fecha_publicacion_fin=${to}&sort=fecha_publicacion&perPage=5`;
 
   it("[NOT-04] fills every field when the page is opened with it", async () => {

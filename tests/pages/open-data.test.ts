@@ -1,4 +1,4 @@
-import { dayText, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { dayText, localMoment } from "@arzobispado/diocese/misas";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Papa from "papaparse";
@@ -7,7 +7,7 @@ import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { now } from "../support/run-moment.ts";
 
-const { day: today } = momentInLaPaz(now.getTime());
+const { day: today } = localMoment(now.getTime());
 const schemaPath = "/datos/misas.schema.json";
 
 let product: DemoProduct;

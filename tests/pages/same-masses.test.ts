@@ -4,8 +4,8 @@ import {
   dayOf,
   dayText,
   type KeptDirectory,
+  localMoment,
   minutesText,
-  momentInLaPaz,
   type Occurrence,
   occurrences,
   unpack,
@@ -15,7 +15,7 @@ import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import type { Part } from "../support/html-part.ts";
 import { now } from "../support/run-moment.ts";
 
-const { day: today, minutes } = momentInLaPaz(now.getTime());
+const { day: today, minutes } = localMoment(now.getTime());
 const first = today + 1;
 const last = first + 13;
 const days = Array.from({ length: 14 }, (_, at) => first + at);
@@ -118,7 +118,7 @@ function calendarOf(text: string): string[] {
   return events.flatMap((event) => {
     const value = (name: string) => new RegExp(`^${name}:(.*)\r$`, "m").exec(event)?.[1] ?? "";
     const start = value("DTSTART").replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
-    const { day, minutes } = momentInLaPaz(Date.parse(start));
+    const { day, minutes } = localMoment(Date.parse(start));
     if (!value("SUMMARY").startsWith("Misa") || !isWithin(day)) return [];
     const lugar = /\.(\w+)@/.exec(value("UID"))?.[1] ?? "";
     const moved = value("DESCRIPTION").startsWith("Cambio de horario") ? "en_otro_momento" : "normal";

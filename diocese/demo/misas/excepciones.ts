@@ -1,11 +1,11 @@
-import { type Dia, dayText, dias, type Excepcion, type Horario, momentInLaPaz, weekdayOf } from "../../misas/index.ts";
+import { type Dia, dayText, dias, type Excepcion, type Horario, localMoment, weekdayOf } from "../../misas/index.ts";
 import { idDeCapilla, idDeSede, zonaOf } from "./lugares.ts";
 
 export type NewExcepcion = Omit<Excepcion, "created">;
 
 /** Exceptions around the day of loading, in the order of writing: the last one counts. */
 export function makeExcepciones(horarios: readonly Horario[], now: Date): NewExcepcion[] {
-  const { day: today } = momentInLaPaz(now.getTime());
+  const { day: today } = localMoment(now.getTime());
   const day = (later: number) => dayText(today + later);
   const days = (first: number, last = first) => ({ desde: day(first), hasta: day(last) });
   const weekday = (later: number): Dia => dias[weekdayOf(today + later)] ?? "do";

@@ -4,7 +4,7 @@ import type { Content } from "@arzobispado/backend";
 import { startBackend } from "@arzobispado/backend/testing";
 import { describe, expect, it } from "vitest";
 import { collections } from "../../index.ts";
-import { calendarOf, dayOf, dayText, type Excepcion, momentInLaPaz, occurrences } from "../../misas/index.ts";
+import { calendarOf, dayOf, dayText, type Excepcion, localMoment, occurrences } from "../../misas/index.ts";
 import { liturgy } from "../../misas/liturgy.ts";
 import { loadDemo, removeDemo } from "../seed.ts";
 import { makeMisas } from "./index.ts";
@@ -117,7 +117,7 @@ describe("the Masses of the demonstration", () => {
     const changed = whatTheyChange(moment);
     const idle = makeMisas(parroquias, moment).excepciones_horario.filter(
       ({ id, accion, hasta }) =>
-        accion !== "avisa" && hasta >= dayText(momentInLaPaz(moment.getTime()).day) && !changed.has(id),
+        accion !== "avisa" && hasta >= dayText(localMoment(moment.getTime()).day) && !changed.has(id),
     );
     // Records hidden by a move, a programme or a later record are visible through their replacement.
     expect(idle.filter(({ accion }) => accion !== "reemplaza" && accion !== "confirma")).toEqual([]);
@@ -128,7 +128,7 @@ describe("the Masses of the demonstration", () => {
 function whatTheyChange(moment: Date): Set<string> {
   const { lugares_de_culto, horarios, excepciones_horario } = makeMisas(parroquias, moment);
   const zonesOf = (id: string) => [id, referencias.find((referencia) => referencia.id === id)?.parte_de ?? ""];
-  const { day } = momentInLaPaz(moment.getTime());
+  const { day } = localMoment(moment.getTime());
   const { ocurrencias } = occurrences(
     {
       lugares: lugares_de_culto.map((lugar) => ({ ...lugar, zonas: zonesOf(lugar.zona) })),

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { onEither } from "../../support/devices.ts";
 import {
   archived,
-  dayInLaPaz,
   dayInWords,
+  localDay,
   nameOf,
   pending,
   plain,
@@ -139,7 +139,7 @@ test("[ADN-02] of week, month and year one is set at most, and the range shows w
 
   await month.check();
   await form.getByRole("button", { name: "Buscar por filtro" }).click();
-  const first = `${dayInLaPaz(new Date()).slice(0, 7)}-01`;
+  const first = `${localDay(new Date()).slice(0, 7)}-01`;
   await expect.poll(() => addressOf(page)).toContain(`fecha_publicacion_inicio=${first}`);
   await openDeskFilters(page);
   await expect(month).toBeChecked();

@@ -78,7 +78,7 @@ export function present<T>(value: T | undefined): T {
 }
 
 /** Day in La Paz, as `2025-11-21`. */
-export function dayInLaPaz(date: Date): string {
+export function localDay(date: Date): string {
   return new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dayInLaPaz, now, present } from "./demo-noticias.ts";
+import { localDay, now, present } from "./demo-noticias.ts";
 
 interface Santo {
   fecha: string;
@@ -16,4 +16,4 @@ export function santoOf(monthAndDay: string): string {
 }
 
 /** Today in La Paz, `YYYY-MM-DD`. */
-export const today = dayInLaPaz(now);
+export const today = localDay(now);

@@ -1,6 +1,6 @@
 import { dialog, form, openForm, saveButton, write } from "../desk-form/desk-form.ts";
 import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
-import { longAgoInLaPaz, photo, titled } from "../desk-lists/desk-noticias.ts";
+import { localDayLongAgo, photo, titled } from "../desk-lists/desk-noticias.ts";
 import { told } from "../desk-lists/desk-told.ts";
 import { visit } from "../steps/steps.ts";
 
@@ -39,7 +39,7 @@ test("[CON-03] a tag is made while a noticia is written, and one that is there i
   await expect(name).toHaveCount(0);
 
   await page.getByText("Configurada").click();
-  await fields.fecha.fill(longAgoInLaPaz);
+  await fields.fecha.fill(localDayLongAgo);
   await fields.autor.fill("Comisión");
   await fields.tipo.selectOption({ label: "Pastoral social" });
   await fields.fotos.setInputFiles(photo("018"));

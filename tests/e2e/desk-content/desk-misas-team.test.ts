@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 60_000 });
 
 const path = "/misas-administrador";
 const everyDay = ["lu", "ma", "mi", "ju", "vi", "sa", "do"];
-const dayInLaPaz = (later: number) => new Date(Date.now() + (later * 24 - 4) * 3_600_000).toISOString().slice(0, 10);
+const localDay = (later: number) => new Date(Date.now() + (later * 24 - 4) * 3_600_000).toISOString().slice(0, 10);
 
 /** Makes a zone with an unverified parish that has two Masses a day, and beside it one Mass of another diocese. */
 async function parishOf(content: Content) {
@@ -120,9 +120,9 @@ test("[MIS-29] a notice says whom it reaches before it is sent, stands on the pa
   await expectToServeEverybody(page, "a notice with problems");
 
   await form.getByRole("checkbox", { name: zona }).check();
-  await form.getByLabel("Desde").fill(dayInLaPaz(1));
+  await form.getByLabel("Desde").fill(localDay(1));
   await form.getByRole("button", { name: "3 días" }).press("Enter");
-  await expect(form.getByLabel("Último día")).toHaveValue(dayInLaPaz(3));
+  await expect(form.getByLabel("Último día")).toHaveValue(localDay(3));
   await expect(form.getByRole("status").filter({ hasText: "Afecta" })).toHaveText("Afecta a 1 parroquia y 6 misas");
   await form.getByText("Ver por parroquia").press("Enter");
   await expect(form.getByRole("listitem").filter({ hasText: nombre })).toContainText(
@@ -161,7 +161,7 @@ test("[MIS-29] a notice says whom it reaches before it is sent, stands on the pa
   const written = await fetch(`${origin}/api/collections/excepciones_horario/records?filter=nota~"${nota}"`);
   expect(await written.json()).toMatchObject({ totalItems: 1, items: [{ nota }] });
   await notice.getByRole("button", { name: /^Terminar antes/ }).press("Enter");
-  await notice.getByLabel("Hay misa otra vez desde el").fill(dayInLaPaz(2));
+  await notice.getByLabel("Hay misa otra vez desde el").fill(localDay(2));
   await notice.getByRole("button", { name: "Terminar", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 2, name: /^Terminó: hay misa desde el / })).toBeFocused();
   await content.made("excepciones_horario", "grupo", String(grupo), { accion: "confirma" });

@@ -1,6 +1,6 @@
 import { present } from "../demo/demo-noticias.ts";
 import { obras } from "../demo/demo-obras.ts";
-import { fileOf, longAgoInLaPaz, photo, titled } from "../desk-lists/desk-noticias.ts";
+import { fileOf, localDayLongAgo, photo, titled } from "../desk-lists/desk-noticias.ts";
 import { told } from "../desk-lists/desk-told.ts";
 import { texts } from "../desk-text/desk-photos.ts";
 import { programme, textOf } from "../desk-text/desk-text.ts";
@@ -75,7 +75,7 @@ test("[EDI-02] [EDI-08] an edit keeps the date to the millisecond, what is archi
   await openForm(page, made.id);
   await expect(page.getByRole("heading", { level: 1, name: "Editar Noticia", exact: true })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Configurada" })).toBeChecked();
-  await expect(form(page).fecha).toHaveValue(longAgoInLaPaz);
+  await expect(form(page).fecha).toHaveValue(localDayLongAgo);
   await form(page).fotos.setInputFiles(photo("078"));
   await expect(form(page).photoCards).toHaveCount(3);
   await form(page).resumen.fill("Corregido");

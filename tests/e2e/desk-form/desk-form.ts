@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { longAgoInLaPaz, photo } from "../desk-lists/desk-noticias.ts";
+import { localDayLongAgo, photo } from "../desk-lists/desk-noticias.ts";
 import { openText } from "../desk-text/desk-text.ts";
 import { expect } from "../fixtures.ts";
 
@@ -34,7 +34,7 @@ export async function fillNoticia(page: Page, titulo: string): Promise<void> {
   await fields.titulo.fill(titulo);
   await fields.resumen.fill("Un resumen de prueba");
   await page.getByText("Configurada").click();
-  await fields.fecha.fill(longAgoInLaPaz);
+  await fields.fecha.fill(localDayLongAgo);
   await fields.autor.fill("Comisión de prueba");
   // Chosen by name: the first of a list may be another story's, which deletes it again.
   await fields.tipo.selectOption({ label: "Pastoral social" });

@@ -5,7 +5,7 @@ export const noticiasApi = "/api/collections/noticias/records";
 
 /** Date of noticias that stories make: long ago, so that they are not on the first page of other stories' lists. */
 const longAgo = "2019-05-04 14:30:15.250Z";
-export const longAgoInLaPaz = "2019-05-04T10:30";
+export const localDayLongAgo = "2019-05-04T10:30";
 
 /** Description of a photo, as it is stored. */
 interface StoredDetails {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
 import { chooseAccount } from "../accounts/sign-in-steps.ts";
 import { dialog, form, openForm, saveButton, storedDrafts, untilKept, write } from "../desk-form/desk-form.ts";
-import { longAgoInLaPaz } from "../desk-lists/desk-noticias.ts";
+import { localDayLongAgo } from "../desk-lists/desk-noticias.ts";
 import type { Desk } from "./desk.ts";
 import { type Look, lookAt } from "./look.ts";
 import type { Place } from "./place.ts";
@@ -66,7 +66,7 @@ export class Writer {
     await fields.titulo.fill(this.titulo);
     await fields.resumen.fill(words.resumen);
     await page.getByText("Configurada").click();
-    await fields.fecha.fill(longAgoInLaPaz);
+    await fields.fecha.fill(localDayLongAgo);
     await fields.autor.fill(words.autor);
     await fields.tipo.selectOption({ index: 1 });
     await fields.tag.selectOption({ index: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   type DemoNoticia,
-  dayInLaPaz,
+  localDay,
   nameOf,
   now,
   plain,
@@ -64,12 +64,12 @@ test.describe("the filters of the list", () => {
 
     await form.getByLabel("Este mes").check({ force: true });
     await search(page, form);
-    const [year = "", month = ""] = dayInLaPaz(now).split("-");
+    const [year = "", month = ""] = localDay(now).split("-");
     const [from, to] = [`${year}-${month}-01`, new Date(Date.UTC(+year, +month, 0)).toISOString().slice(0, 10)];
     expect(addressOf(page)).toBe(`/noticias?fecha_publicacion_inicio=${from}&fecha_publicacion_fin=${to}`);
     await expectExactly(
       page,
-      published.filter(({ date }) => dayInLaPaz(date) >= from && dayInLaPaz(date) <= to),
+      published.filter(({ date }) => localDay(date) >= from && localDay(date) <= to),
     );
     form = await openFilters(page);
     await expect(form.getByLabel("Este mes")).toBeChecked();

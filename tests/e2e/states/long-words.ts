@@ -1,7 +1,7 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { expect } from "@playwright/test";
 import { comision, conDocumento } from "../demo/demo-cuadros.ts";
-import { dayInLaPaz } from "../demo/demo-noticias.ts";
+import { localDay } from "../demo/demo-noticias.ts";
 import { Writes } from "../desk-text/write-attacks.ts";
 import type { OwnProduct } from "../own-product.ts";
 import { roomOf } from "./pages.ts";
@@ -136,7 +136,7 @@ async function makeTheOnlyOnes(product: OwnProduct, writes: Writes): Promise<voi
     writes.change("homilia", id, { titulo: word, persona_nombre: word, media_transcrito: `<p>${word}</p>` });
   }
   // Today and tomorrow, in case midnight passes meanwhile.
-  const days = [0, 1].map((more) => dayInLaPaz(new Date(Date.now() + more * 86_400_000)).slice(5));
+  const days = [0, 1].map((more) => localDay(new Date(Date.now() + more * 86_400_000)).slice(5));
   const saints = (await rows("santoral")).filter(({ fecha }) => days.includes(String(fecha?.slice(5, 10))));
   expect(saints).toHaveLength(days.length);
   for (const { id } of saints) writes.change("santoral", id, { nombre_santo: word });

@@ -1,4 +1,4 @@
-import { dayInLaPaz } from "../demo/demo-noticias.ts";
+import { localDay } from "../demo/demo-noticias.ts";
 
 /** Day that the pages of Masses offer: its link, its part of the address and its word in the heading. */
 interface Day {
@@ -9,7 +9,7 @@ interface Day {
 
 /** Returns Sunday or, on a Sunday, Monday: in the evening no Mass of today may be left. */
 export function dayToCome(): Day {
-  return new Date(dayInLaPaz(new Date())).getUTCDay() === 0
+  return new Date(localDay(new Date())).getUTCDay() === 0
     ? { link: "Mañana", slug: "manana", word: "lunes" }
     : { link: "Domingo", slug: "domingo", word: "domingo" };
 }

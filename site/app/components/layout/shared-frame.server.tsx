@@ -2,7 +2,7 @@ import type { SiteFrame } from "@arzobispado/diocese/config/site-frame";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import { liturgicalDay } from "../../text/liturgical-day.server.ts";
 import { FooterContent } from "./footer.tsx";
 import { HeaderContent } from "./header.tsx";
@@ -27,7 +27,7 @@ let kept: Kept = { day: "", site: null, linked: [], frames: new Map() };
  * @param site a new object whenever the team changes something of it; drops the cache
  */
 export function sharedFrame(pathname: string, now: Date, site: SiteFrame): SharedFrame {
-  const day = dayInLaPaz(now);
+  const day = localDay(now);
   if (kept.day !== day || kept.site !== site) {
     kept = { day, site, linked: linkedFrom(render("/", now, day, site).header), frames: new Map() };
   }

@@ -2,7 +2,7 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type PocketBase from "pocketbase";
 import { iMay } from "../../backend/session/my-role.ts";
-import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
+import { localDay, readStoredDate } from "../../text/dates/dates.ts";
 import { type AnyRecord, findField, titleOf } from "../content/content-words.ts";
 
 /** Item that becomes public automatically at a future date. */
@@ -41,4 +41,4 @@ async function dueOf(client: PocketBase, collection: ContentCollection): Promise
 }
 
 /** Groups items by day in La Paz (`YYYY-MM-DD`), in order. */
-export const byDay = (due: readonly DueItem[]): Map<string, DueItem[]> => groupBy(due, ({ at }) => dayInLaPaz(at));
+export const byDay = (due: readonly DueItem[]): Map<string, DueItem[]> => groupBy(due, ({ at }) => localDay(at));

@@ -3,7 +3,7 @@ import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { askMessage } from "../../state/messages.ts";
 import { capital } from "../../text/capital.ts";
-import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { dateAndTime, localDay, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 import { fieldProblems, readConflict, saveProblemText } from "../../text/problems/save-problems.ts";
 
 /**
@@ -39,7 +39,7 @@ export function failureText(error: unknown, thing: string, now: Date): string {
   const conflict = readConflict(error);
   if (!conflict) return Object.values(fieldProblems(error))[0] ?? saveProblemText(error);
   const at = readStoredDate(conflict.at);
-  const today = at !== null && dayInLaPaz(at) === dayInLaPaz(now);
+  const today = at !== null && localDay(at) === localDay(now);
   const when = at === null ? "" : today ? ` hoy a las ${timeOfDay(at)}` : ` el ${dateAndTime(at)}`;
   return `${capital(conflict.by) || "Otra persona"} cambió ${thing}${when}. No se hizo nada encima.`;
 }

@@ -1,5 +1,5 @@
 import { capital } from "../../text/capital.ts";
-import { dayInLaPaz, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { localDay, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import type { Noun } from "../content/content-words.ts";
 import { thisOne } from "../content/content-words.ts";
@@ -84,7 +84,7 @@ const endingOf = ({ gender }: Noun) => (gender === "f" ? "a" : "o");
 
 /** `desde las 10:32`; on another day with the day's name. */
 export function sinceText(since: Date, now: Date): string {
-  if (dayInLaPaz(since) === dayInLaPaz(now)) return `desde las ${timeOfDay(since)}`;
+  if (localDay(since) === localDay(now)) return `desde las ${timeOfDay(since)}`;
   return `desde ${momentInWords(since, now)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { capital } from "../../text/capital.ts";
-import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { localDay, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 import { type ContentIndex, ending, findField, theOne } from "../content/content-words.ts";
 import type { Lost, TrashItem } from "./trash.ts";
 
@@ -18,7 +18,7 @@ export function deletedText(item: TrashItem, collection: ContentCollection | und
   const by = item.account?.nombre ? ` por ${item.account.nombre}` : "";
   const at = readStoredDate(item.at);
   if (!at) return word + by;
-  const when = dayInLaPaz(at) === dayInLaPaz(now) ? `hoy a las ${timeOfDay(at)}` : `el ${longDate(at)}`;
+  const when = localDay(at) === localDay(now) ? `hoy a las ${timeOfDay(at)}` : `el ${longDate(at)}`;
   return `${word} ${when}${by}`;
 }
 

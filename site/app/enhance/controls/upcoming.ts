@@ -1,4 +1,4 @@
-import { dayOf, instantOf, minutesOf, momentInLaPaz } from "@arzobispado/diocese/misas/days";
+import { dayOf, instantOf, localMoment, minutesOf } from "@arzobispado/diocese/misas/days";
 import { serverNow } from "../../backend/server-clock.ts";
 import { shownAfterStart } from "../../text/shown-after-start.ts";
 import type { Enhance } from "../behaviours.ts";
@@ -18,7 +18,7 @@ export const upcoming: Enhance<"upcoming"> = (element, _settings, page) => {
   const written = name.textContent;
   const begun = left.dataset.falta ?? "";
   const look = () => {
-    const now = momentInLaPaz(serverNow().getTime());
+    const now = localMoment(serverNow().getTime());
     const days = dayOf(name.dataset.dia) - now.day;
     name.textContent = (days >= 0 && ["Hoy", "Mañana"][days]) || written;
     left.textContent = leftInWords(start - instantOf(now.day, now.minutes), begun);

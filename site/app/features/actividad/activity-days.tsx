@@ -5,7 +5,7 @@ import { iMay } from "../../backend/session/my-role.ts";
 import { type ActivityQuery, activityAddress } from "../../desk/activity/activity-address.ts";
 import { itemAddress } from "../../desk/content/content.ts";
 import type { ContentIndex } from "../../desk/content/content-words.ts";
-import { dateWithWeekday, dayInLaPaz, longDate, timeOfDay } from "../../text/dates/dates.ts";
+import { dateWithWeekday, localDay, longDate, timeOfDay } from "../../text/dates/dates.ts";
 import type { ActivityEntry } from "./activity.ts";
 import css from "./activity-days.module.css";
 import { byDay, type Day, sentenceOf } from "./activity-words.ts";
@@ -71,7 +71,7 @@ function Told({ entry, index, query }: { entry: ActivityEntry } & Omit<ActivityD
 export function dayText(day: string, now: Date): string {
   const noon = new Date(`${day}T12:00:00-04:00`);
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  if (day === dayInLaPaz(now)) return `Hoy, ${longDate(noon)}`;
-  if (day === dayInLaPaz(yesterday)) return `Ayer, ${longDate(noon)}`;
+  if (day === localDay(now)) return `Hoy, ${longDate(noon)}`;
+  if (day === localDay(yesterday)) return `Ayer, ${longDate(noon)}`;
   return dateWithWeekday(noon);
 }

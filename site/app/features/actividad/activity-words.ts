@@ -3,7 +3,7 @@ import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { administrators, keepers } from "../../backend/accounts.ts";
 import { type ContentIndex, countOf, findField, theOne } from "../../desk/content/content-words.ts";
 import { capital } from "../../text/capital.ts";
-import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { localDay, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 import type { ActivityEntry, ChangedField } from "./activity.ts";
 import { withArticle } from "./with-article.ts";
 
@@ -137,5 +137,5 @@ export interface Day {
 /** Groups entries by their day in La Paz; keeps their order. */
 export function byDay(entries: readonly ActivityEntry[]): Day[] {
   const dated = entries.map((entry) => ({ entry, at: readStoredDate(entry.at) ?? new Date(0) }));
-  return [...groupBy(dated, ({ at }) => dayInLaPaz(at))].map(([day, own]) => ({ day, entries: own }));
+  return [...groupBy(dated, ({ at }) => localDay(at))].map(([day, own]) => ({ day, entries: own }));
 }

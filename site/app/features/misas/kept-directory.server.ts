@@ -1,7 +1,7 @@
 import type { ObrasSocialesRecord } from "@arzobispado/diocese/generated/records";
 import { type Day, dayOf, dayText, type Packed, pack } from "@arzobispado/diocese/misas";
 import { contactOf, hasTelephone } from "../../text/contact-parts.ts";
-import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
+import { localDay, readStoredDate } from "../../text/dates/dates.ts";
 import { placesOf } from "./places.ts";
 import { asExcepciones, asHorarios, type MisasRecords } from "./timetable.ts";
 import { calendarWith } from "./timetables.server.ts";
@@ -20,7 +20,7 @@ type Work = Pick<ObrasSocialesRecord, "id" | "nombre" | "ubicacion" | "contacto"
  * calendar, and social works with a phone number.
  */
 export function keptDirectory(records: MisasRecords, obras: readonly Work[], now: Date): Packed {
-  const today = dayOf(dayInLaPaz(now));
+  const today = dayOf(localDay(now));
   const slugs = new Map(records.referencias.map(({ id, slug }) => [id, slug]));
   const slugOf = (id: string) => slugs.get(id) ?? "";
   const places = placesOf(records);
@@ -63,5 +63,5 @@ function isSoonInForce(
 
 function dayOfStored(stored: string): string {
   const date = readStoredDate(stored);
-  return date ? dayInLaPaz(date) : "";
+  return date ? localDay(date) : "";
 }

@@ -1,6 +1,6 @@
 import type { Directory } from "../../backend/directory/directory.ts";
 import { lastMade } from "../../backend/directory/last-made.ts";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import { firstOfPlaces } from "./first-of-places.ts";
 import type { MisasRecords } from "./timetable.ts";
 
@@ -37,5 +37,5 @@ export async function readMisasRecords(directory: Directory): Promise<MisasRecor
     directory.records("ultimas_verificaciones"),
     directory.records("datos_sitio"),
   ]);
-  return together(...all, dayInLaPaz(directory.now));
+  return together(...all, localDay(directory.now));
 }

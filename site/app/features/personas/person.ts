@@ -1,6 +1,6 @@
 import { mobile } from "@arzobispado/diocese/values";
 import { type AccountState, administrators, keepers } from "../../backend/accounts.ts";
-import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { localDay, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 
 /** Collection of each kind of people. Each kind is a tab of the page. */
 export const kinds = { equipo: administrators, encargados: keepers } as const;
@@ -44,7 +44,7 @@ export function accessText({ isUsed, lastAccess, linkExpires }: AccountState, no
       ? `Su enlace vale hasta el ${longDate(expires)}`
       : "Todavía no entró, y no tiene un enlace que sirva";
   if (!seen) return "Sin registro de su último acceso";
-  if (dayInLaPaz(seen) === dayInLaPaz(now)) return `Último acceso: hoy a las ${timeOfDay(seen)}`;
+  if (localDay(seen) === localDay(now)) return `Último acceso: hoy a las ${timeOfDay(seen)}`;
   return `Último acceso: ${longDate(seen)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { LiturgicalChoices } from "@arzobispado/diocese/config/liturgia";
 import type PocketBase from "pocketbase";
 import { isoDay, readIsoDay } from "../../text/dates/calendar-month.ts";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import { liturgicalDay } from "../../text/liturgical-day.server.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { type Precedence, precedenceOf } from "./celebration.ts";
@@ -35,7 +35,7 @@ export async function loadSantoral(
   report: (error: unknown) => void,
   site: Promise<{ liturgy: LiturgicalChoices }>,
 ): Promise<SantoralOfPage> {
-  const today = dayInLaPaz(now);
+  const today = localDay(now);
   const month = query && query.day === 0 ? { year: query.year, month: query.month } : null;
   const page = { today, shown: today, santo: null, liturgicalDay: null, month, missing: null, failed: false };
   const withSanto = async (date: string, santo: Santo | null) => {

@@ -26,7 +26,7 @@ import { findActivity, findPeople } from "../../features/actividad/activity.ts";
 import { ActivityDays, dayText } from "../../features/actividad/activity-days.tsx";
 import { ActivityFilters, activityFilterWords } from "../../features/actividad/activity-filters.tsx";
 import { sentenceOf } from "../../features/actividad/activity-words.ts";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/actividad.ts";
 
@@ -91,7 +91,7 @@ function Opened({ all, index, query, choices, list }: Loaded) {
   const { people = [] } = useChoices(choices, activityPath);
   const collections = all.filter(({ name }) => iMay(name, "list")).map(({ name, label }) => ({ value: name, label }));
   const [first] = awaited.page?.items ?? [];
-  const today = dayInLaPaz(serverNow());
+  const today = localDay(serverNow());
   return (
     <>
       <div className="mesa__cabeza">

@@ -16,7 +16,7 @@ import { loadToday, type Task } from "../../features/noticias/today/today.ts";
 import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";
 import { FirstDayPanel } from "../../features/primer-dia/first-day-panel.tsx";
 import { WidgetFrame } from "../../features/visitas/widget-frame.tsx";
-import { dateWithWeekday, dayInLaPaz } from "../../text/dates/dates.ts";
+import { dateWithWeekday, localDay } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/home.ts";
 import css from "./home.module.css";
@@ -65,7 +65,7 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
   const writes = iMay("noticias", "update");
   const { now: opened, liturgicalDay, countsVisits } = useRoot();
   // The document may have been opened on an earlier day: its liturgical day is then outdated.
-  const celebration = dayInLaPaz(opened) === dayInLaPaz(now) ? liturgicalDay?.celebration : undefined;
+  const celebration = localDay(opened) === localDay(now) ? liturgicalDay?.celebration : undefined;
   return (
     <>
       <div className={css.tablero__saludo}>

@@ -1,4 +1,4 @@
-import { momentInLaPaz } from "@arzobispado/diocese/misas";
+import { localMoment } from "@arzobispado/diocese/misas";
 import { useRevalidator } from "react-router";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
@@ -30,7 +30,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 async function loadView(view: TeamView) {
-  const today = momentInLaPaz(serverNow().getTime()).day;
+  const today = localMoment(serverNow().getTime()).day;
   switch (view) {
     case "recordar": {
       const [due, keepers] = await Promise.all([loadDue(), loadKeepers()]);

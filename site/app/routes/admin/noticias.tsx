@@ -28,14 +28,14 @@ import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
 import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts";
 import { noticiasFilters } from "../../features/noticias/noticias-query.ts";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { colaboradorReads, colaboradorWrites } from "../../text/role-words.ts";
 import type { Route } from "./+types/noticias.ts";
 
 /** Does not wait for the list: the page renders at once with a skeleton. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const today = dayInLaPaz(serverNow());
+  const today = localDay(serverNow());
   const canonical = canonicalDeskAddress(url.searchParams, today);
   if (canonical) throw redirect(canonical);
   const query = readDeskQuery(url.searchParams);

@@ -10,7 +10,7 @@ import { DueMonth } from "../../desk/agenda/due-month.tsx";
 import { byDay, findDue } from "../../desk/agenda/find-due.ts";
 import { loadContent } from "../../desk/content/content.ts";
 import { deskPath } from "../../features/noticias/desk/desk-query.ts";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/programadas.ts";
 
@@ -21,8 +21,8 @@ export async function clientLoader() {
     const all = await loadContent();
     const now = serverNow();
     return {
-      today: dayInLaPaz(now),
-      tomorrow: dayInLaPaz(new Date(now.getTime() + aDay)),
+      today: localDay(now),
+      tomorrow: localDay(new Date(now.getTime() + aDay)),
       due: await withSession(async () => findDue(await browserClient(), all)),
     };
   } catch (error) {

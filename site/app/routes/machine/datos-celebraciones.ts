@@ -1,4 +1,4 @@
-import { momentInLaPaz } from "@arzobispado/diocese/misas";
+import { localMoment } from "@arzobispado/diocese/misas";
 import { nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -15,7 +15,7 @@ export const handle: PageHandle = { unkept: spanParameters, keptFor: "a day", is
 
 /** Serves the celebrations between two days as open data (docs/open-data.md). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const span = readSpan(url.searchParams, momentInLaPaz(context.get(nowContext).getTime()).day);
+  const span = readSpan(url.searchParams, localMoment(context.get(nowContext).getTime()).day);
   if ("problem" in span) return Response.json({ mensaje: span.problem }, { status: 400, headers: openHeaders });
   const { from, to } = span;
   try {

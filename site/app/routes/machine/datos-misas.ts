@@ -1,4 +1,4 @@
-import { momentInLaPaz } from "@arzobispado/diocese/misas";
+import { localMoment } from "@arzobispado/diocese/misas";
 import { nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -13,7 +13,7 @@ export const handle: PageHandle = { keptFor: "a day", isCounted: true };
 /** Serves places with their timetables as open data (docs/open-data.md). */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicOriginContext);
-  const { day } = momentInLaPaz(context.get(nowContext).getTime());
+  const { day } = localMoment(context.get(nowContext).getTime());
   try {
     const records = await readMisasRecords(context.get(directoryContext));
     const lugares = openPlaces(records, day, origin);

@@ -1,4 +1,4 @@
-import { momentInLaPaz } from "@arzobispado/diocese/misas";
+import { localMoment } from "@arzobispado/diocese/misas";
 import { backendContext, nowContext, publicOriginContext, revisionContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   const origin = context.get(publicOriginContext);
   const now = context.get(nowContext);
-  const from = momentInLaPaz(now.getTime()).day;
+  const from = localMoment(now.getTime()).day;
   try {
     // Read the revision before the data: a change in between then gets a higher number in the next answer.
     const revision = await context.get(revisionContext)();

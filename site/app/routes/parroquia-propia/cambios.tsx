@@ -10,7 +10,7 @@ import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { ChangesPage } from "../../features/misas/changes/changes-page.tsx";
 import { findKeptForm } from "../../features/misas/changes/form/kept-form.ts";
 import { loadTimetable } from "../../features/misas/keeping/load-timetable.ts";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/cambios.ts";
 import css from "./parroquia-propia.module.css";
@@ -28,7 +28,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     const [own, timetable, kept] = await Promise.all([
       findOwnParishes(),
       loadTimetable(id),
-      findKeptForm(person, id, dayInLaPaz(serverNow())),
+      findKeptForm(person, id, localDay(serverNow())),
     ]);
     const parish = own.find((one) => one.id === id);
     return parish ? { parish, timetable, kept, person } : null;
@@ -56,7 +56,7 @@ export default function CambiosDeMiParroquia({ loaderData }: Route.ComponentProp
   }
   // Without a day in the address, open the day of the unfinished form that is kept on this device.
   const asked = dayOf(search.get("dia") ?? kept?.dia ?? "");
-  const dia = Number.isNaN(asked) ? dayOf(dayInLaPaz(serverNow())) : asked;
+  const dia = Number.isNaN(asked) ? dayOf(localDay(serverNow())) : asked;
   return (
     <>
       <DeskBreadcrumb above={[{ label: "Mi parroquia", to: keeperPath }]} here="Cambios" />

@@ -1,4 +1,4 @@
-import { momentInLaPaz } from "@arzobispado/diocese/misas";
+import { localMoment } from "@arzobispado/diocese/misas";
 import { data, redirect } from "react-router";
 import { backendContext, keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     client: context.get(backendContext),
     directory: context.get(directoryContext),
     settings: context.get(siteSettingsContext),
-    today: momentInLaPaz(now.getTime()).day,
+    today: localMoment(now.getTime()).day,
     masses: async ({ where, dia, tipo, idioma }: AskedMasses) => {
       const records = await readMisasRecords(context.get(directoryContext));
       const asked = { slug: where?.slug ?? "", dia, tipo: tipo || everything.tipo, idioma };

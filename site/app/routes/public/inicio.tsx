@@ -30,7 +30,7 @@ import { askedSantoral, santoralParameters } from "../../features/santoral/santo
 import { SantoralSection } from "../../features/santoral/santoral-section.tsx";
 import { LatestVideos } from "../../features/videos/latest-videos.tsx";
 import { latestVideos } from "../../features/videos/videos.ts";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { publisherInFull } from "../../text/publisher.ts";
@@ -41,7 +41,7 @@ export const handle: PageHandle = { unkept: santoralParameters, keptFor: "five m
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const now = context.get(nowContext);
-  const asked = askedSantoral(new URL(request.url).searchParams, dayInLaPaz(now));
+  const asked = askedSantoral(new URL(request.url).searchParams, localDay(now));
   if (asked.shortAddress) throw redirect(asked.shortAddress, 303);
   try {
     const client = context.get(backendContext);

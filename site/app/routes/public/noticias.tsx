@@ -10,7 +10,7 @@ import { NoticiasFilters } from "../../features/noticias/noticias-filters.tsx";
 import { noticiasFilters, shortNoticiasQuery } from "../../features/noticias/noticias-query.ts";
 import { listHandle, listLoader, listMeta } from "../../section-pages/list-route.ts";
 import { noticiasAddress, noticiasSection } from "../../sections/noticias.ts";
-import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { localDay } from "../../text/dates/dates.ts";
 import type { Route } from "./+types/noticias.ts";
 import "../../styles/kit/encabezado.css";
 
@@ -21,10 +21,10 @@ export const loader = listLoader(noticiasSection, {
   newest: latestNoticias,
   more: async ({ client, context }) => ({
     ...(await noticiasCatalog(client)),
-    today: dayInLaPaz(context.get(nowContext)),
+    today: localDay(context.get(nowContext)),
   }),
   short: (params, context) => {
-    const query = shortNoticiasQuery(params, dayInLaPaz(context.get(nowContext)));
+    const query = shortNoticiasQuery(params, localDay(context.get(nowContext)));
     return query && noticiasAddress(query);
   },
 });

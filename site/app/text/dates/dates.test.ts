@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { dateAndTime, dateWithWeekday, dayInLaPaz, endOfDay, longDate, readStoredDate, startOfDay } from "./dates.ts";
+import { dateAndTime, dateWithWeekday, endOfDay, localDay, longDate, readStoredDate, startOfDay } from "./dates.ts";
 
 const stored = (text: string) => readStoredDate(text) as Date;
 
@@ -12,7 +12,7 @@ describe("dates as people read them", () => {
   });
 
   it("[NOT-02] a day runs from its first to its last moment in La Paz", () => {
-    expect(dayInLaPaz(new Date("2026-11-22T03:59:59Z"))).toBe("2026-11-21");
+    expect(localDay(new Date("2026-11-22T03:59:59Z"))).toBe("2026-11-21");
     expect(startOfDay("2026-11-21")).toBe("2026-11-21T04:00:00.000Z");
     expect(endOfDay("2026-11-21")).toBe("2026-11-22T03:59:59.999Z");
   });
@@ -36,7 +36,7 @@ describe("dates as people read them", () => {
     vi.resetModules();
     try {
       const fresh = await import("./dates.ts");
-      expect(fresh.dayInLaPaz(new Date("2026-11-29T03:59:59Z"))).toBe("2026-11-28");
+      expect(fresh.localDay(new Date("2026-11-29T03:59:59Z"))).toBe("2026-11-28");
       expect(fresh.longDate(new Date("2026-11-29T03:59:59Z"))).not.toContain("2026");
     } finally {
       vi.unstubAllGlobals();

@@ -37,7 +37,7 @@ export const timeOfDay = (date: Date): string => time.format(date);
  * Day in La Paz as `YYYY-MM-DD`. Not by a locale: `en-CA` wrote `11/28/2026` for a while (CLDR 42). La Paz is UTC−4 all
  * year round.
  */
-export const dayInLaPaz = (date: Date): string =>
+export const localDay = (date: Date): string =>
   new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** First and last moment of a day in La Paz (`YYYY-MM-DD`), as ISO texts in UTC. */

@@ -1,4 +1,4 @@
-import { dayInLaPaz, longDate, timeOfDay } from "./dates.ts";
+import { localDay, longDate, timeOfDay } from "./dates.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 
@@ -8,9 +8,9 @@ const aDay = 24 * 60 * 60 * 1000;
  */
 export function momentInWords(moment: Date, now: Date): string {
   const at = `a las ${timeOfDay(moment)}`;
-  const day = dayInLaPaz(moment);
-  if (day === dayInLaPaz(now)) return `hoy ${at}`;
-  if (day === dayInLaPaz(new Date(now.getTime() - aDay))) return `ayer ${at}`;
-  if (day === dayInLaPaz(new Date(now.getTime() + aDay))) return `mañana ${at}`;
+  const day = localDay(moment);
+  if (day === localDay(now)) return `hoy ${at}`;
+  if (day === localDay(new Date(now.getTime() - aDay))) return `ayer ${at}`;
+  if (day === localDay(new Date(now.getTime() + aDay))) return `mañana ${at}`;
   return `el ${longDate(moment)} ${at}`;
 }

@@ -1,4 +1,4 @@
-import { dayInLaPaz, longDate, timeOfDay } from "./dates.ts";
+import { localDay, longDate, timeOfDay } from "./dates.ts";
 
 const aDay = 86_400_000;
 
@@ -8,11 +8,11 @@ const aDay = 86_400_000;
  */
 export function shortMoment(moment: Date, now: Date): string {
   const near: Record<string, string> = {
-    [dayInLaPaz(new Date(now.getTime() - aDay))]: "ayer",
-    [dayInLaPaz(now)]: "hoy",
-    [dayInLaPaz(new Date(now.getTime() + aDay))]: "mañana",
+    [localDay(new Date(now.getTime() - aDay))]: "ayer",
+    [localDay(now)]: "hoy",
+    [localDay(new Date(now.getTime() + aDay))]: "mañana",
   };
-  const thisYear = ` de ${dayInLaPaz(now).slice(0, 4)}`;
-  const day = near[dayInLaPaz(moment)] ?? `el ${longDate(moment).replace(thisYear, "")}`;
+  const thisYear = ` de ${localDay(now).slice(0, 4)}`;
+  const day = near[localDay(moment)] ?? `el ${longDate(moment).replace(thisYear, "")}`;
   return `${day} a las ${timeOfDay(moment)}`;
 }

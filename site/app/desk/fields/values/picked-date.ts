@@ -1,5 +1,5 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
-import { dateAndTime, dayInLaPaz, longDate, readStoredDate } from "../../../text/dates/dates.ts";
+import { dateAndTime, localDay, longDate, readStoredDate } from "../../../text/dates/dates.ts";
 import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.ts";
 
 type DateField = Pick<ContentField, "dayOnly" | "year">;
@@ -17,7 +17,7 @@ export function pickedDate({ dayOnly }: DateField, stored: unknown): string {
 
 /** Current moment as value for the field's picker. */
 export function pickedNow(field: DateField, now: Date): string {
-  return inItsYear(field, field.dayOnly ? dayInLaPaz(now) : toPickerValue(now));
+  return inItsYear(field, field.dayOnly ? localDay(now) : toPickerValue(now));
 }
 
 /** Sets the field's fixed year in a picked day that comes back each year. */

@@ -6,7 +6,7 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
 import { throwIfAborted } from "../../../state/abort-signals.ts";
-import { dayInLaPaz } from "../../../text/dates/dates.ts";
+import { localDay } from "../../../text/dates/dates.ts";
 import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import { type ContentIndex, countOf } from "../../content/content-words.ts";
 import { sheetColumns } from "../cells/sheet-columns.ts";
@@ -46,7 +46,7 @@ export default function ExportDialog({ collection, index, request, isNarrowed, o
     setProgress({ written: 0, total: 0 });
     try {
       const file = await write(stopping.signal);
-      saveFile(file, `${collection.name.replaceAll("_", "-")}-${dayInLaPaz(serverNow())}.${kind}`);
+      saveFile(file, `${collection.name.replaceAll("_", "-")}-${localDay(serverNow())}.${kind}`);
       onClose();
     } catch (error) {
       if (stopping.signal.aborted) return;

@@ -1,4 +1,4 @@
-import { type Excepcion, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { type Excepcion, localMoment } from "@arzobispado/diocese/misas";
 import { findMeant } from "../../../features/misas/list/find-place.ts";
 import {
   bulkNotices,
@@ -38,7 +38,7 @@ export function answerHours(timetable: KeptTimetable, query: MisasQuery, now: Da
   const where = meant && "reference" in meant ? meant.reference : named;
   const at =
     meant && "places" in meant ? meant.places.map((place) => ({ place, metres: null })) : placesAt(places, where);
-  const { day: today, minutes } = momentInLaPaz(now.getTime());
+  const { day: today, minutes } = localMoment(now.getTime());
   const days = askedDays(query.dia, today, minutes);
   const { listed: found } = listingOf(timetable, { ...query, acceso: "" }, at, days);
   const place = where ? ` en ${where.nombre}` : query.q === "" ? "" : ` en «${query.q}»`;
@@ -67,7 +67,7 @@ function nothingInWords(
   now: Date,
   place: string,
 ): string {
-  const { day, minutes } = momentInLaPaz(now.getTime());
+  const { day, minutes } = localMoment(now.getTime());
   const what = kinds[query.tipo].many.toLowerCase();
   const next = query.dia === "hoy" && listingOf(timetable, query, at, askedDays("manana", day, minutes)).listed;
   const first = next && firstThatTakesPlace(next);

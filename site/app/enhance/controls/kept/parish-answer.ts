@@ -1,6 +1,6 @@
 import {
   type Day,
-  momentInLaPaz,
+  localMoment,
   type Occurrence,
   occurrences,
   type Tipo,
@@ -39,7 +39,7 @@ export function answerParish(timetable: KeptTimetable, id: string, now: Date): P
   if (!place) return null;
   const ids = new Set(places.map((one) => one.id));
   const own = { ...timetable, places, horarios: timetable.horarios.filter(({ lugar }) => ids.has(lugar)) };
-  const { day: today, minutes } = momentInLaPaz(now.getTime());
+  const { day: today, minutes } = localMoment(now.getTime());
   const { next, chapels } = parishHours(own, now);
   const { ocurrencias } = occurrences({ ...own, lugares: [lugarOf(place)] }, today, today + told);
   // At night the remaining hours are listed under the evening before.

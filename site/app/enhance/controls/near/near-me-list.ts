@@ -1,6 +1,6 @@
 import {
   type KeptPlace,
-  momentInLaPaz,
+  localMoment,
   occurrences,
   type Packed,
   type Tipo,
@@ -42,7 +42,7 @@ export function nearby(
   const here: Point = { lat: latitude, lon: longitude };
   if (metresBetween(here, centre) > far) return { rows: [], isFar: true };
   const kept = unpack(packed);
-  const { day, minutes } = momentInLaPaz(now.getTime());
+  const { day, minutes } = localMoment(now.getTime());
   const zones = new Map(kept.references.map((one) => [one.slug, one]));
   const places = kept.places.filter(isKnown);
   const lugares = places.map(({ id, parroquia, zona, jurisdiccion }) => ({

@@ -1,4 +1,4 @@
-import { type Day as DayNumber, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { type Day as DayNumber, localMoment } from "@arzobispado/diocese/misas";
 import { useEffect, useRef, useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import type { LoadedTimetable } from "../keeping/load-timetable.ts";
@@ -25,7 +25,7 @@ interface ChangesPageProps {
 
 /** Page where the keeper of a parish changes the hours of single days: suspends, moves or adds Masses. */
 export function ChangesPage({ parroquia, timetable, dia, person, kept }: ChangesPageProps) {
-  const now = momentInLaPaz(serverNow().getTime());
+  const now = localMoment(serverNow().getTime());
   const changes = useChanges({ person, parroquia, kept });
   const [answered, setAnswered] = useState(answeredHere);
   const [of] = daysOfParish(timetable, dia, dia, now);

@@ -2,7 +2,7 @@ import { type Calendar, dayOf, dayText, type Packed, unpack } from "@arzobispado
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { dayInLaPaz } from "../../../text/dates/dates.ts";
+import { localDay } from "../../../text/dates/dates.ts";
 import { placesOf } from "../places.ts";
 import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "../timetable.ts";
 
@@ -30,7 +30,7 @@ const ofAll: Partial<typeof ofParish> = { excepciones_horario: "hasta >= {:since
  * @throws the client's error, SessionLostError; an Error if the calendar cannot be loaded
  */
 export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
-  const values = { parroquia, since: dayText(dayOf(dayInLaPaz(serverNow())) - remembered) };
+  const values = { parroquia, since: dayText(dayOf(localDay(serverNow())) - remembered) };
   const filters = parroquia === "" ? ofAll : ofParish;
   const find = <Found>(name: string, fields?: string) =>
     findRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, fields);

@@ -1,5 +1,5 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
-import { type Aviso, type Day, type Excepcion, instantOf, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { type Aviso, type Day, type Excepcion, instantOf, localMoment } from "@arzobispado/diocese/misas";
 import { listed } from "../../../text/hours.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import type { Place } from "../places.ts";
@@ -56,7 +56,7 @@ function pageOf(
   at: { place: Place; metres: number | null }[],
   now: Date,
 ): Omit<MisasPage, "where" | "bulk"> {
-  const { day: today, minutes } = momentInLaPaz(now.getTime());
+  const { day: today, minutes } = localMoment(now.getTime());
   const days = askedDays(query.dia, today, minutes);
   const { listed: rows, avisos } = listingOf(timetable, query, at, days);
   const isEmpty = !firstThatTakesPlace(rows) && query.dia === "hoy";

@@ -1,4 +1,4 @@
-import { dayText, instantOf, momentInLaPaz, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import { dayText, instantOf, localMoment, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type { Place } from "../places.ts";
 import { placesIn, type Timetable } from "../timetable.ts";
@@ -32,7 +32,7 @@ const mostNext = 30;
 /** Computes the page. @param moment of the page */
 export function livePage(timetable: Timetable, moment: Date): LivePage {
   const { horarios, excepciones } = timetable;
-  const { day: today } = momentInLaPaz(moment.getTime());
+  const { day: today } = localMoment(moment.getTime());
   const places = placesWithStreams(timetable, excepciones);
   const byId = new Map(places.map((place) => [place.id, place]));
   const about = placesIn({ ...timetable, horarios: horarios.filter(({ lugar }) => byId.has(lugar)) }, places);

@@ -1,6 +1,6 @@
 import { type Day, dayText, type Horario } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
-import { dayInLaPaz, readStoredDate } from "../../../text/dates/dates.ts";
+import { localDay, readStoredDate } from "../../../text/dates/dates.ts";
 import { dialAddress } from "../../../text/phone.ts";
 import type { Place } from "../places.ts";
 import type { MisasRecords } from "../timetable.ts";
@@ -41,7 +41,7 @@ function openPlace({ id, parroquia, nombre, path, zona, point, lugar, verified }
     ...{ lat: point?.lat ?? null, lon: point?.lon ?? null, indicaciones },
     ...{ telefono: dialAddress(telefono), whatsapp: dialAddress(whatsapp), accesos, transmision, jurisdiccion },
     direccion: origin + path,
-    verificado: told ? dayInLaPaz(told) : null,
+    verificado: told ? localDay(told) : null,
     texto_original,
   };
 }

@@ -4,7 +4,7 @@ import {
   dayText,
   type Horario,
   instantOf,
-  momentInLaPaz,
+  localMoment,
   type Occurrence,
   occurrences,
   takesPlace,
@@ -48,7 +48,7 @@ const ahead = 35;
 /** Computes next Masses, timetable lines, changes and notices of a parish page at a moment. */
 export function parishHours(timetable: Timetable, moment: Date): ParishHours {
   const { places, horarios, excepciones, calendario } = timetable;
-  const { day: today, minutes } = momentInLaPaz(moment.getTime());
+  const { day: today, minutes } = localMoment(moment.getTime());
   const { ocurrencias, avisos, crowded } = nearDays(timetable, today);
   const coming = withLastDays(ocurrencias, excepciones).filter(
     ({ dia, ini }) => dia > today || ini >= minutes - shownAfterStart,

@@ -3,8 +3,8 @@ import {
   dayText,
   dias,
   type Horario,
+  localMoment,
   minutesOf,
-  momentInLaPaz,
   type Occurrence,
 } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
@@ -36,7 +36,7 @@ interface About {
  */
 export function structuredHours(timetable: Timetable, { address, url, now }: About): Record<string, unknown> {
   const { places, horarios, calendario } = timetable;
-  const { day, minutes } = momentInLaPaz(now.getTime());
+  const { day, minutes } = localMoment(now.getTime());
   const coming = nearDays(timetable, day).ocurrencias.filter(
     // Skips the old time of a moved Mass: the event at the new time names it.
     ({ dia, ini, tipo, estado }) => (dia > day || ini >= minutes) && tipo !== "oficina" && estado !== "movida",

@@ -1,4 +1,4 @@
-import { type Day, dayText, type Horario, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { type Day, dayText, type Horario, localMoment } from "@arzobispado/diocese/misas";
 import { qrCode, type Squares } from "../../../components/qr/qr-code.ts";
 import type { Now } from "../parish/week-table.ts";
 import type { Place } from "../places.ts";
@@ -25,7 +25,7 @@ export interface ParishSheet {
 /** Computes the sheet. @param address of the parish's page */
 export function parishSheet(timetable: Timetable, moment: Date, address: string): ParishSheet {
   const { places, horarios, calendario } = timetable;
-  const { day: today } = momentInLaPaz(moment.getTime());
+  const { day: today } = localMoment(moment.getTime());
   const lines = linesNow(horarios, calendario, today);
   const printed = places
     .toSorted((one, other) => Number(other.isSede) - Number(one.isSede))

@@ -1,4 +1,4 @@
-import { dayInLaPaz } from "../../../text/dates/dates.ts";
+import { localDay } from "../../../text/dates/dates.ts";
 import type { MisasRecords } from "../timetable.ts";
 import { timetableOfParish } from "../timetables.server.ts";
 import { lineInWords } from "../words/line-in-words.ts";
@@ -33,7 +33,7 @@ export function reportedParish(records: MisasRecords, id: string, now: Date): Re
         .map((line) => ({
           id: line.id,
           lugar: place.id,
-          text: `${kinds[line.tipo].one}: ${lineInWords(line, dayInLaPaz(now))}`,
+          text: `${kinds[line.tipo].one}: ${lineInWords(line, localDay(now))}`,
         })),
     ),
   };

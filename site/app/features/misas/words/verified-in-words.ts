@@ -1,4 +1,4 @@
-import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { type Day, localMoment } from "@arzobispado/diocese/misas";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { dateInWords } from "./days-in-words.ts";
 
@@ -14,7 +14,7 @@ export interface Verified {
 /** Describes the last verification of a place. @param fecha date of the verification; empty: never verified */
 export function verifiedInWords(fecha: string, today: Day): Verified {
   const told = readStoredDate(fecha);
-  const day = told ? momentInLaPaz(told.getTime()).day : Number.NaN;
+  const day = told ? localMoment(told.getTime()).day : Number.NaN;
   const age = today - day;
   if (age <= fresh) return { text: `Verificado el ${dateInWords(day)}`, isFresh: true };
   if (age <= old) return { text: "Verificado hace más de tres meses. Conviene llamar.", isFresh: false };

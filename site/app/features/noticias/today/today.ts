@@ -8,7 +8,7 @@ import { areServerDraftsKept } from "../../../desk/server-drafts/drafts-on.ts";
 import type { DraftHead } from "../../../desk/server-drafts/requests.ts";
 import { waitingDrafts } from "../../../desk/server-drafts/waiting-drafts.ts";
 import { capital } from "../../../text/capital.ts";
-import { dayInLaPaz, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
+import { localDay, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
 import { shortMoment } from "../../../text/dates/short-moment.ts";
 import { deviceName } from "../../../text/device.ts";
 import { editorAddress } from "../desk/desk-query.ts";
@@ -44,7 +44,7 @@ export async function loadToday(client: PocketBase, administrator: string, now: 
     };
     return (await client.collection("noticias").getList<Row>(1, mostShown, options)).items;
   };
-  const today = startOfDay(dayInLaPaz(now));
+  const today = startOfDay(localDay(now));
   const [drafts, pending, published] = await Promise.all([
     draftTasks(administrator, now),
     list("activo = true && fecha_publicacion > {:now}", { now: now.toISOString() }, "fecha_publicacion"),
@@ -121,6 +121,6 @@ function noticiaTask(state: "pendiente" | "publicado", { id, titulo, fecha_publi
     title: titulo,
     note: state === "pendiente" ? `Sale ${shortMoment(moment, now)}` : `Publicada hoy a las ${timeOfDay(moment)}`,
     address: editorAddress(id),
-    isLater: state === "pendiente" && dayInLaPaz(moment) !== dayInLaPaz(now),
+    isLater: state === "pendiente" && localDay(moment) !== localDay(now),
   };
 }

@@ -1,5 +1,5 @@
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
-import { dayInLaPaz } from "../../../text/dates/dates.ts";
+import { localDay } from "../../../text/dates/dates.ts";
 import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import { findHealth, findSystem, type SystemReport } from "../system.ts";
 import { withSuperuser } from "../with-superuser.ts";
@@ -99,4 +99,4 @@ const interrupted = "El servidor volvió a arrancar antes de terminar la restaur
  * server's.
  */
 const nameBefore = (now: Date): string =>
-  `antes_de_restaurar_${`${dayInLaPaz(now)}${timeWithSeconds(now)}`.replaceAll(/\D/g, "")}.zip`;
+  `antes_de_restaurar_${`${localDay(now)}${timeWithSeconds(now)}`.replaceAll(/\D/g, "")}.zip`;

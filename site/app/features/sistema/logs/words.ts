@@ -1,4 +1,4 @@
-import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
+import { localDay, longDate, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
 import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import type { Bar, Bars } from "./hour-bars.ts";
 
@@ -16,7 +16,7 @@ export const levelOf = (level: number) => levels.find(({ from }) => level >= fro
 export function shortMoment(stored: string): string {
   const date = readStoredDate(stored);
   if (!date) return stored;
-  const [, month, day] = dayInLaPaz(date).split("-").map(Number);
+  const [, month, day] = localDay(date).split("-").map(Number);
   return `${day}/${month}, ${timeWithSeconds(date)}`;
 }
 

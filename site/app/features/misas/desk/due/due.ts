@@ -1,4 +1,4 @@
-import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { type Day, localMoment } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { readStoredDate } from "../../../../text/dates/dates.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
@@ -38,7 +38,7 @@ export const week = 7;
 /** Day in La Paz of a stored date. NaN: no date. */
 const dayOfStored = (stored = ""): Day => {
   const date = readStoredDate(stored);
-  return date ? momentInLaPaz(date.getTime()).day : Number.NaN;
+  return date ? localMoment(date.getTime()).day : Number.NaN;
 };
 
 /**

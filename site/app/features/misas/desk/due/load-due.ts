@@ -1,4 +1,4 @@
-import { type Day, dayText, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { type Day, dayText, localMoment } from "@arzobispado/diocese/misas";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { serverNow } from "../../../../backend/server-clock.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
@@ -11,7 +11,7 @@ import { type DueParish, dueParishes, type OpenReport, week } from "./due.ts";
  * @throws as `loadTimetable` does
  */
 export async function loadDue(): Promise<{ parishes: DueParish[]; today: Day }> {
-  const { day: today } = momentInLaPaz(serverNow().getTime());
+  const { day: today } = localMoment(serverNow().getTime());
   const [timetable, reports] = await Promise.all([loadTimetable(), findOpenReports(today - week)]);
   return { parishes: dueParishes(timetable, reports, today), today };
 }

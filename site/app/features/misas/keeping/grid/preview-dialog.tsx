@@ -1,4 +1,4 @@
-import { dayText, momentInLaPaz, type Occurrence } from "@arzobispado/diocese/misas";
+import { dayText, localMoment, type Occurrence } from "@arzobispado/diocese/misas";
 import { useMemo } from "react";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
@@ -19,7 +19,7 @@ export function PreviewDialog({ open, onClose }: { open: OpenGrid; onClose: () =
   const { now, base, loaded, lugar } = open;
   const place = loaded.places.find(({ id }) => id === lugar);
   const { today, days, changes, changed } = useMemo(() => {
-    const { day: today } = momentInLaPaz(nowInMilliseconds());
+    const { day: today } = localMoment(nowInMilliseconds());
     return { today, ...previewOf(timetableNow(loaded, now, base), lugar, today) };
   }, [loaded, now, base, lugar]);
   const lines = now.lines.filter((line) => line.lugar === lugar);

@@ -1,4 +1,4 @@
-import { dayText, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { dayText, localMoment } from "@arzobispado/diocese/misas";
 import { useMemo } from "react";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import css from "./grid.module.css";
@@ -10,7 +10,7 @@ import { nowInMilliseconds, type OpenGrid } from "./use-grid.ts";
 /** List of possible mistakes in the open place. They do not prevent a save. */
 export function WarningsList({ open: { now, base, loaded, lugar } }: { open: OpenGrid }) {
   const warnings = useMemo(() => {
-    const { day: today } = momentInLaPaz(nowInMilliseconds());
+    const { day: today } = localMoment(nowInMilliseconds());
     const place = loaded.places.find(({ id }) => id === lugar);
     const lines = now.lines.filter((line) => line.lugar === lugar);
     if (lines.length === 0) return [];

@@ -1,4 +1,4 @@
-import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { type Day, localMoment } from "@arzobispado/diocese/misas";
 import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { serverNow } from "../../../../backend/server-clock.ts";
@@ -108,7 +108,7 @@ interface HoursProps {
 
 function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
   const now = serverNow();
-  const moment = momentInLaPaz(now.getTime());
+  const moment = localMoment(now.getTime());
   const { places, horarios, excepciones } = timetable;
   const lugares = places.map((place) => place.id);
   const written = writtenOf(excepciones, { parroquia: id, lugares }, moment.day);
@@ -149,7 +149,7 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
 /** Special days and reports that the parish has not answered yet. */
 function Waiting({ own, hours: { timetable, reports }, work }: Omit<HoursProps, "id">) {
   const changesPath = `${own}/cambios`;
-  const today = momentInLaPaz(serverNow().getTime()).day;
+  const today = localMoment(serverNow().getTime()).day;
   return (
     <>
       <SpecialDays {...{ timetable, today, changesPath, work }} />
