@@ -129,7 +129,11 @@ const rows = [
   },
   { name: "site-tests", from: ["^site/"], tests: true, may: [...dioceseData, ...misas] },
 
-  { name: "diocese-misas", from: ["^diocese/misas/"], may: ["^diocese/config/liturg(?:ia|ical-table)[.]ts$"] },
+  {
+    name: "diocese-misas",
+    from: ["^diocese/misas/"],
+    may: ["^diocese/config/(?:behind-utc|liturgia|liturgical-table)[.]ts$"],
+  },
   {
     name: "diocese-values",
     from: ["^diocese/values/"],

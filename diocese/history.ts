@@ -1,4 +1,4 @@
-import { timeZone } from "./config/visits.ts";
+import { timeZone } from "./config/place.ts";
 import { esAdministrador, esEditor } from "./rules.ts";
 
 /** Configuration of versions, trash and activity. Reports, verifications and drafts are not kept. */

@@ -1,8 +1,9 @@
 export { collections } from "./collections/index.ts";
 export { missingDates } from "./collections/missing-dates.ts";
 export { installation } from "./config/installation.ts";
+export { organization } from "./config/organization.ts";
+export { city, timeZone } from "./config/place.ts";
 export { roles } from "./config/roles.ts";
-export { timeZone } from "./config/visits.ts";
 export type { ContentCollection, ContentDescription } from "./contenido/content.ts";
 export { fieldReaders } from "./contenido/field-readers.ts";
 export { describeContent, descriptions } from "./contenido/index.ts";

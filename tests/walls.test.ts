@@ -59,6 +59,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["site-door", "site/app", "diocese/index.ts"],
   ["diocese", "diocese/collections", "backend/schema/target.ts"],
   ["diocese-misas", "diocese/misas", "backend/index.ts"],
+  ["diocese-misas", "diocese/misas", "diocese/config/organization.ts"],
   ["diocese-values", "diocese/values", "backend/index.ts"],
   ["diocese-hojas", "diocese/hojas", "backend/index.ts"],
   ["diocese", "diocese", "site/index.ts"],

@@ -1,6 +1,7 @@
 import { publishedLimits } from "@arzobispado/backend";
 import { organization } from "./organization.ts";
-import { timeZone, visits } from "./visits.ts";
+import { nightInCron, timeZone } from "./place.ts";
+import { visits } from "./visits.ts";
 
 interface Place {
   /** Address under which visitors reach the site. `null`: not set. */
@@ -21,13 +22,12 @@ export const installation = ({ publicUrl }: Place) => ({
   settings: {
     meta: {
       // The names of backups contain it, and a restore asks to type that name.
-      appName: "Arquidiócesis de La Paz",
+      appName: organization.commonName,
       senderName: organization.name,
       senderAddress: `no-responder@${mailDomain(publicUrl)}`,
     },
     rateLimits: { rules: [...rateLimits] },
-    // At night: 07:00 UTC is 03:00 in La Paz.
-    backups: { cron: "0 7 * * *", cronMaxKeep: 7 },
+    backups: { cron: `${nightInCron} * * *`, cronMaxKeep: 7 },
   },
 });
 

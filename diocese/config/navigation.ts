@@ -41,6 +41,9 @@ export type MenuEntry = MenuLink | { label: string; links: MenuLink[] } | MegaMe
 
 const parroquia = (label: string, id: string): MenuLink => ({ label, to: `${sectionPaths.parroquias}/${id}` });
 
+/** Name of the list of the clergy in menus. */
+export const clergyLabel = "Clero Paceño";
+
 /** Top navigation, in order (specification section 2). */
 export const topNavigation: MenuEntry[] = [
   { label: "Inicio", to: "/" },
@@ -54,7 +57,7 @@ export const topNavigation: MenuEntry[] = [
   {
     label: "Arquidiócesis/Arzobispado",
     links: [
-      { label: "Clero Paceño", to: sectionPaths.clero },
+      { label: clergyLabel, to: sectionPaths.clero },
       { label: "Misión Visión", to: "/mision-vision" },
       { label: "Seminario", to: `${sectionPaths.cuadros}/${fixedIds.seminario}` },
       { label: "CBR La Paz", to: `${sectionPaths.cuadros}/${fixedIds.cbrLaPaz}` },
@@ -115,7 +118,7 @@ export const footerNavigation: { title: string; links: MenuLink[] }[] = [
     title: "Más",
     links: [
       { label: "Catedral Metropolitana", to: `${sectionPaths.parroquias}/${fixedIds.catedral}` },
-      { label: "Clero Paceño", to: sectionPaths.clero },
+      { label: clergyLabel, to: sectionPaths.clero },
       { label: "Todas las Parroquias", to: sectionPaths.parroquias },
       { label: "Sinodo 22/26", to: "/sinodo" },
     ],

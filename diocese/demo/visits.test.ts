@@ -1,7 +1,8 @@
 import { startBackend } from "@arzobispado/backend/testing";
 import { describe, expect, it } from "vitest";
 import { collections } from "../collections/index.ts";
-import { timeZone, visits } from "../config/visits.ts";
+import { timeZone } from "../config/place.ts";
+import { visits } from "../config/visits.ts";
 import { loadDemoVisits, removeDemoVisits } from "./visits.ts";
 
 const now = new Date("2026-11-21T16:00:00Z");

@@ -1,12 +1,12 @@
-/** Civil day in La Paz: days since 1970-01-01. */
+import { minutesBehindUtc } from "../config/behind-utc.ts";
+
+/** Local civil day: days since 1970-01-01. */
 export type Day = number;
-/** Time of day in La Paz: minutes since midnight; 1440 and more is on the next day. */
+/** Local time of day: minutes since midnight; 1440 and more is on the next day. */
 export type Minutes = number;
 
 const aDay = 86_400_000;
 export const minutesOfDay = 1440;
-/** Minutes by which La Paz is behind UTC, all year (no daylight saving time). */
-const behindUtc = 240;
 
 /** Parses a day. @param text `AAAA-MM-DD` @returns NaN if it is no day, or absent */
 export function dayOf(text = ""): Day {
@@ -43,11 +43,11 @@ export function inMonth(day: Day): { date: number; week: number; isLastWeek: boo
 }
 
 /** Minutes since 1970 in UTC. */
-export const instantOf = (day: Day, minutes: Minutes): number => day * minutesOfDay + minutes + behindUtc;
+export const instantOf = (day: Day, minutes: Minutes): number => day * minutesOfDay + minutes + minutesBehindUtc;
 
-/** Day and time in La Paz at a moment. @param milliseconds since 1970 */
+/** Local day and time at a moment. @param milliseconds since 1970 */
 export function localMoment(milliseconds: number): { day: Day; minutes: Minutes } {
-  const local = Math.floor(milliseconds / 60_000) - behindUtc;
+  const local = Math.floor(milliseconds / 60_000) - minutesBehindUtc;
   const day = Math.floor(local / minutesOfDay);
   return { day, minutes: local - day * minutesOfDay };
 }

@@ -1,4 +1,4 @@
-import { place } from "../config/place.ts";
+import { localIso, utcOffset } from "../config/place.ts";
 import { hour } from "./hour.ts";
 import { plainWords, type Reading, type ValueReader } from "./reading.ts";
 
@@ -64,13 +64,12 @@ function readDay(typed: string): Reading<string> {
   return found && "hour" in found ? { value: found.day } : (found ?? noDay);
 }
 
-/** Day in La Paz of a moment with its zone, as programs write it; `null`: no such moment. */
+/** Local day of a moment with its zone, as programs write it; `null`: no such moment. */
 function dayOfZoned(text: string): string | null {
   const isZoned = /^\d{4}-\d\d-\d\d[ t]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:\d\d)$/.test(text);
   const time = isZoned ? Date.parse(text.replace(" ", "t").toUpperCase()) : Number.NaN;
-  const inLaPaz = time + (Date.parse("2027-01-01T00:00:00Z") - Date.parse(`2027-01-01T00:00:00${place.utcOffset}`));
   const exists = "value" in readDayAlone(text.slice(0, exampleDay.length));
-  return Number.isNaN(time) || !exists ? null : new Date(inLaPaz).toISOString().slice(0, exampleDay.length);
+  return Number.isNaN(time) || !exists ? null : localIso(new Date(time)).slice(0, exampleDay.length);
 }
 
 function readDayAlone(plain: string): Reading<string> {
@@ -138,7 +137,7 @@ export function dayInYear(year: number): ValueReader<string> {
   };
 }
 
-/** Reader of a moment in La Paz: a day and a time after it; without a time, midnight. */
+/** Reader of a moment in local time: a day and a time after it; without a time, midnight. */
 export const moment: ValueReader<string> = { example: exampleMoment, read: readMoment };
 
 function readMoment(typed: string): Reading<string> {
@@ -170,6 +169,6 @@ const isShortYear = (read: Reading<string>): read is { problem: string } =>
   "problem" in read && read.problem.startsWith("¿Es de ");
 
 const momentOf = (ofDay: string, ofHour: string): string =>
-  new Date(`${ofDay}T${ofHour}:00${place.utcOffset}`).toISOString().replace("T", " ");
+  new Date(`${ofDay}T${ofHour}:00${utcOffset}`).toISOString().replace("T", " ");
 
 const twoFigures = (number: number): string => String(number).padStart(2, "0");

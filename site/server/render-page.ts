@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setImmediate as nextEvents } from "node:timers/promises";
+import { minutesBehindUtc } from "@arzobispado/diocese/config/place";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { KeptDirectory } from "../app/backend/directory/kept-directory.ts";
 import type { MadeDocument, PageSurroundings } from "../app/backend/page-surroundings.server.ts";
@@ -212,11 +213,10 @@ function isSameText(guess: string, secret: string): boolean {
   return timingSafeEqual(digest(guess), digest(secret));
 }
 
-/** La Paz is four hours behind UTC all year round (IANA `America/La_Paz`, no daylight saving since 1932). */
-const offset = -4 * 3_600_000;
+const offset = -minutesBehindUtc * 60_000;
 const day = 86_400_000;
 
-/** The next midnight in La Paz after `now`, both in milliseconds since 1970: until then "today" is the same day. */
+/** The next local midnight after `now`, both in milliseconds since 1970: until then "today" is the same day. */
 export function nextLocalMidnight(now: number): number {
   return (Math.floor((now + offset) / day) + 1) * day - offset;
 }

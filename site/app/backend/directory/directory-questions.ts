@@ -1,3 +1,4 @@
+import { localIso } from "@arzobispado/diocese/config/place";
 import { mostOfPlace } from "@arzobispado/diocese/config/timetable-bounds";
 import type {
   CargosRecord,
@@ -167,9 +168,7 @@ export const recordsOfPage = 500;
 
 /** Parts in which a collection is read. @param now decides which records are past */
 export function directoryParts(name: DirectoryName, now: Date): readonly Part[] {
-  // La Paz is four hours behind UTC.
-  const day = new Date(now.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  return directoryQuestions[name].parts?.(day) ?? [{}];
+  return directoryQuestions[name].parts?.(localIso(now).slice(0, 10)) ?? [{}];
 }
 
 /**

@@ -1,12 +1,10 @@
+import { instantOf, localMoment } from "@arzobispado/diocese/misas/days";
 import type { ShownDocument } from "./show-document.ts";
 
 /** Number of pages kept alive for Back after they were left, with the state of their forms and open elements. */
 const most = 5;
 /** Milliseconds that a page is kept. */
 const longest = 5 * 60_000;
-const day = 86_400_000;
-/** La Paz is four hours behind UTC all year round. */
-const offset = 4 * 3_600_000;
 
 interface Kept {
   shown: ShownDocument;
@@ -27,7 +25,7 @@ export function keepDocument(entry: string, shown: ShownDocument): void {
   for (const form of shown.main.querySelectorAll<HTMLFormElement>('form:not([method="post"])')) form.reset();
   const now = Date.now();
   // At midnight the header, and more, shows another day (DOC-06).
-  const midnight = (Math.floor((now - offset) / day) + 1) * day + offset;
+  const midnight = instantOf(localMoment(now).day + 1, 0) * 60_000;
   kept.set(entry, { shown, until: Math.min(now + longest, midnight) });
   for (const [oldest] of kept) if (kept.size > most) drop(oldest);
 }

@@ -1,3 +1,4 @@
+import { utcOffset } from "@arzobispado/diocese/config/place";
 import { useId } from "react";
 import { Link } from "react-router";
 import { serverNow } from "../../backend/server-clock.ts";
@@ -69,7 +70,7 @@ function Told({ entry, index, query }: { entry: ActivityEntry } & Omit<ActivityD
 
 /** Heading of a day: 'Hoy, 26 de noviembre de 2026'; 'Martes, 24 de noviembre de 2026'. */
 export function dayText(day: string, now: Date): string {
-  const noon = new Date(`${day}T12:00:00-04:00`);
+  const noon = new Date(`${day}T12:00:00${utcOffset}`);
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   if (day === localDay(now)) return `Hoy, ${longDate(noon)}`;
   if (day === localDay(yesterday)) return `Ayer, ${longDate(noon)}`;

@@ -1,9 +1,7 @@
+import { localIso, timeZone, utcOffset } from "@arzobispado/diocese/config/place";
 import { capital } from "../capital.ts";
 
-/**
- * Time zone of all dates for people: they are in La Paz time and in Spanish, whatever the device's zone and language.
- */
-const timeZone = "America/La_Paz";
+// All dates for people are in local time and in Spanish, whatever the device's zone and language.
 
 const day = new Intl.DateTimeFormat("es-ES", { timeZone, day: "numeric", month: "long", year: "numeric" });
 const weekday = new Intl.DateTimeFormat("es-ES", {
@@ -33,13 +31,9 @@ export const dateAndTime = (date: Date): string => `${longDate(date)}, ${time.fo
 /** Formats the time of a moment as `09:30`. */
 export const timeOfDay = (date: Date): string => time.format(date);
 
-/**
- * Day in La Paz as `YYYY-MM-DD`. Not by a locale: `en-CA` wrote `11/28/2026` for a while (CLDR 42). La Paz is UTC−4 all
- * year round.
- */
-export const localDay = (date: Date): string =>
-  new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
+/** Local day as `YYYY-MM-DD`. Not by a locale: `en-CA` wrote `11/28/2026` for a while (CLDR 42). */
+export const localDay = (date: Date): string => localIso(date).slice(0, 10);
 
-/** First and last moment of a day in La Paz (`YYYY-MM-DD`), as ISO texts in UTC. */
-export const startOfDay = (isoDay: string): string => new Date(`${isoDay}T00:00:00.000-04:00`).toISOString();
-export const endOfDay = (isoDay: string): string => new Date(`${isoDay}T23:59:59.999-04:00`).toISOString();
+/** First and last moment of a local day (`YYYY-MM-DD`), as ISO texts in UTC. */
+export const startOfDay = (isoDay: string): string => new Date(`${isoDay}T00:00:00.000${utcOffset}`).toISOString();
+export const endOfDay = (isoDay: string): string => new Date(`${isoDay}T23:59:59.999${utcOffset}`).toISOString();

@@ -1,3 +1,4 @@
+import { center, city } from "@arzobispado/diocese/config/place";
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { readExternalVideo } from "../../../components/media/external-video.ts";
 import { followableUrl } from "../../../components/media/outside-link.ts";
@@ -101,9 +102,14 @@ export function numberProblem(field: ContentField, text: string): Problem {
 export function pointProblem({ lat, lon }: PlacePoint): Problem {
   const [latitude, longitude] = [typedNumber(lat), typedNumber(lon)];
   if (latitude === null || longitude === null) return "Escribe las dos cifras del lugar, como -16,4957 y -68,1335.";
-  if (Math.abs(latitude) > 90) return "La latitud está entre -90 y 90. En La Paz es cerca de -16,5.";
-  return Math.abs(longitude) > 180 ? "La longitud está entre -180 y 180. En La Paz es cerca de -68,1." : undefined;
+  if (Math.abs(latitude) > 90)
+    return `La latitud está entre -90 y 90. En ${city} es cerca de ${inDegrees(center.lat)}.`;
+  if (Math.abs(longitude) > 180)
+    return `La longitud está entre -180 y 180. En ${city} es cerca de ${inDegrees(center.lon)}.`;
+  return undefined;
 }
+
+const inDegrees = (degrees: number): string => degrees.toFixed(1).replace(".", ",");
 
 /** Checks the most items of a list. @param count of chosen items */
 export function listProblem({ type, maxSelect }: ContentField, count: number): Problem {

@@ -1,14 +1,15 @@
+import { timeZone } from "@arzobispado/diocese/config/place";
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { dateAndTime, localDay, longDate, readStoredDate } from "../../../text/dates/dates.ts";
 import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.ts";
 
 type DateField = Pick<ContentField, "dayOnly" | "year">;
 
-const dayOfYear = new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", day: "numeric", month: "long" });
+const dayOfYear = new Intl.DateTimeFormat("es-ES", { timeZone, day: "numeric", month: "long" });
 
-// A day without a time is stored as its first moment in UTC, which in La Paz is the evening before.
+// A day without a time is stored as its first moment in UTC, which may be another day in local time.
 
-/** Value for the field's picker: `2026-03-01`, or `2026-03-01T09:30` in La Paz time; empty without a date. */
+/** Value for the field's picker: `2026-03-01`, or `2026-03-01T09:30` in local time; empty without a date. */
 export function pickedDate({ dayOnly }: DateField, stored: unknown): string {
   const date = typeof stored === "string" ? readStoredDate(stored) : null;
   if (date === null) return "";

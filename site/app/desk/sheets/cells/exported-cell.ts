@@ -1,3 +1,4 @@
+import { localIso } from "@arzobispado/diocese/config/place";
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { fileAddress } from "../../../backend/file-address.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
@@ -8,7 +9,7 @@ import type { Cell } from "./cell.ts";
 const between = "; ";
 
 /**
- * Cell for a field's value, such that importing it gives the same value: relations by title, dates in La Paz time, yes
+ * Cell for a field's value, such that importing it gives the same value: relations by title, dates in local time, yes
  * or no, rich text as HTML, files by address.
  * @param origin of the site, before the addresses of files
  */
@@ -51,14 +52,12 @@ function titleOfNamed(field: ContentField, record: AnyRecord, index: ContentInde
   return words.join(" ") || likeOf(target, named) || id;
 }
 
-/** La Paz is UTC−4 all year round. */
-const offset = 4 * 60 * 60 * 1000;
-
 /** Date for a cell: `2026-03-01 09:30`. Adds seconds and milliseconds if not zero, so that an import is exact. */
 function dateText({ dayOnly }: ContentField, stored: string): string {
   const date = readStoredDate(stored);
   if (!date) return "";
   if (dayOnly) return date.toISOString().slice(0, 10);
-  const wall = new Date(date.getTime() - offset).toISOString().slice(0, 23).replace("T", " ");
-  return wall.replace(/(?::00)?\.000$/, "");
+  return localIso(date)
+    .replace("T", " ")
+    .replace(/(?::00)?\.000$/, "");
 }

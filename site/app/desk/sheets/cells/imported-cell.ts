@@ -1,3 +1,4 @@
+import { utcOffset } from "@arzobispado/diocese/config/place";
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { numberWords, point, readerOf } from "@arzobispado/diocese/values";
 import { foldText } from "../../../text/fold-text.ts";
@@ -106,7 +107,7 @@ function readYesNo(words: string): ImportedValue {
 const written =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?)?$/;
 
-/** Reads `2026-03-01 09:30`, `1/3/2026 9:30` and other ways to write dates, in La Paz time. */
+/** Reads `2026-03-01 09:30`, `1/3/2026 9:30` and other ways to write dates, in local time. */
 function readDate(field: ContentField, words: string): ImportedValue {
   if (words === "") return { value: "" };
   // Only our own exports have seconds.
@@ -122,7 +123,7 @@ function readExactDate({ dayOnly }: ContentField, words: string): string | null 
   const [, year, month, day, dayFirst, monthSecond, yearLast, hour = "0", minute = "00", second = "00"] =
     written.exec(words) ?? [];
   const date = [year ?? yearLast, month ?? monthSecond, day ?? dayFirst].map((part) => (part ?? "").padStart(2, "0"));
-  const moment = `${date.join("-")}T${dayOnly ? "00:00:00Z" : `${hour.padStart(2, "0")}:${minute}:${second}-04:00`}`;
+  const moment = `${date.join("-")}T${dayOnly ? "00:00:00Z" : `${hour.padStart(2, "0")}:${minute}:${second}${utcOffset}`}`;
   const read = new Date(moment);
   // The 30th of February would become a day of March.
   const isDay = new Date(`${date.join("-")}T00:00:00Z`).toJSON()?.startsWith(date.join("-"));

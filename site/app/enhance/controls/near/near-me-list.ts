@@ -1,3 +1,4 @@
+import { center } from "@arzobispado/diocese/config/place";
 import {
   type KeptPlace,
   localMoment,
@@ -24,7 +25,6 @@ export type NearRow = Record<"hora" | "nombre" | "marca" | "cambio" | "lugar" | 
 const far = 60_000;
 /** Metres within which a place is near; farther ones are listed only if none is. */
 const nearEnough = 5000;
-const centre = { lat: -16.4955, lon: -68.1336 };
 /** Minutes that somebody may arrive late. */
 const late = 5;
 const mostRows = 30;
@@ -40,7 +40,7 @@ export function nearby(
   tipo: Tipo,
 ): { rows: NearRow[]; isFar: boolean } {
   const here: Point = { lat: latitude, lon: longitude };
-  if (metresBetween(here, centre) > far) return { rows: [], isFar: true };
+  if (metresBetween(here, center) > far) return { rows: [], isFar: true };
   const kept = unpack(packed);
   const { day, minutes } = localMoment(now.getTime());
   const zones = new Map(kept.references.map((one) => [one.slug, one]));
@@ -88,7 +88,7 @@ export function nearestTelephones(
   { latitude, longitude }: Position,
 ): { rows: TelephoneRow[]; isFar: boolean } {
   const here: Point = { lat: latitude, lon: longitude };
-  if (metresBetween(here, centre) > far) return { rows: [], isFar: true };
+  if (metresBetween(here, center) > far) return { rows: [], isFar: true };
   const { places, references } = unpack(packed);
   const zones = new Map(references.map(({ slug, nombre }) => [slug, nombre]));
   const rows = places

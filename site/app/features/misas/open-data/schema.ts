@@ -1,3 +1,4 @@
+import { utcOffset } from "@arzobispado/diocese/config/place";
 import { dias, temporadas, tipos } from "@arzobispado/diocese/misas";
 import { languages } from "../../../text/hours.ts";
 import { accesses, reasons } from "../words/names.ts";
@@ -6,7 +7,8 @@ import { csvColumns } from "./places-csv.ts";
 
 const text = { type: "string" } as const;
 const day = { type: "string", format: "date" } as const;
-const moment = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:00-04:00$" } as const;
+const offset = utcOffset.replace("+", "\\+");
+const moment = { type: "string", pattern: `^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:00${offset}$` } as const;
 const address = { type: "string", format: "uri" } as const;
 const telephone = { type: "string", pattern: "^(tel:(\\+\\d{8,15}|800\\d{6}|1\\d\\d|911))?$" } as const;
 const hour = "([01]\\d|2[0-3]):[0-5]\\d";

@@ -1,3 +1,4 @@
+import { minutesBehindUtc } from "@arzobispado/diocese/config/place";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import type { HourTotal } from "./logs.ts";
 
@@ -22,7 +23,7 @@ const mostDays = 90;
 /** Smallest number of bars: a single one would fill the whole chart. */
 const fewest = { hour: 24, day: 7 };
 
-/** Makes the bars of the chart, up to the last entry: per hour, or per day of La Paz if there are too many hours. */
+/** Makes the bars of the chart, up to the last entry: per hour, or per local day if there are too many hours. */
 export function barsOf(totals: readonly HourTotal[]): Bars {
   const read = totals
     .map(({ total, date }) => ({ total, at: readStoredDate(date)?.getTime() ?? 0 }))
@@ -32,8 +33,7 @@ export function barsOf(totals: readonly HourTotal[]): Bars {
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const unit = (last - first) / hour >= mostHours ? "day" : "hour";
   const step = unit === "day" ? day : hour;
-  // A day in La Paz begins four hours after the day in UTC.
-  const shift = unit === "day" ? 4 * hour : 0;
+  const shift = unit === "day" ? minutesBehindUtc * 60_000 : 0;
   const beginning = (at: number) => Math.floor((at - shift) / step) * step + shift;
 
   const sums = new Map<number, number>();

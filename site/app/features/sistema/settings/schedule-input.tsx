@@ -1,3 +1,4 @@
+import { city, nightInCron, toUtcInWords } from "@arzobispado/diocese/config/place";
 import { useState } from "react";
 import { timeOfDay } from "../../../text/dates/dates.ts";
 import type { ControlProps } from "./control-props.ts";
@@ -31,35 +32,35 @@ export function ScheduleInput({ id, text, described, settled, problem, onChange 
       </select>
       {isOwn && (
         <div className={css["sistema-propio"]}>
-          <label htmlFor={`${id}-propio`}>Expresión de cron, en hora UTC (La Paz más cuatro)</label>
+          <label htmlFor={`${id}-propio`}>{`Expresión de cron, en hora UTC (${city} ${toUtcInWords})`}</label>
           <input
             id={`${id}-propio`}
             type="text"
             value={text}
             readOnly={settled}
-            placeholder="0 7 * * *"
+            placeholder={`${nightInCron} * * *`}
             autoComplete="off"
             spellCheck={false}
             aria-describedby={described}
             aria-invalid={problem !== undefined}
             onChange={(event) => onChange(event.target.value)}
           />
-          {dailyHour(text) && <p className="suave">En La Paz: cada día a las {dailyHour(text)}.</p>}
+          {dailyHour(text) && <p className="suave">{`En ${city}: cada día a las ${dailyHour(text)}.`}</p>}
         </div>
       )}
     </>
   );
 }
 
-/** Usual schedules of automatic backups. Cron runs in UTC, four hours ahead of La Paz. */
+/** Usual schedules of automatic backups. Cron runs in UTC. */
 const schedules = [
   { value: "", label: "Nunca" },
-  { value: "0 7 * * *", label: "Cada noche, a las 03:00" },
-  { value: "0 7 * * 0", label: "Cada domingo, a las 03:00" },
-  { value: "0 7 1 * *", label: "El día 1 de cada mes, a las 03:00" },
+  { value: `${nightInCron} * * *`, label: "Cada noche, a las 03:00" },
+  { value: `${nightInCron} * * 0`, label: "Cada domingo, a las 03:00" },
+  { value: `${nightInCron} 1 * *`, label: "El día 1 de cada mes, a las 03:00" },
 ] as const;
 
-/** Time in La Paz, such as `03:00`, of a cron expression that runs once a day. `null`: any other expression. */
+/** Local time, such as `03:00`, of a cron expression that runs once a day. `null`: any other expression. */
 function dailyHour(cron: string): string | null {
   const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(cron) ?? [];
   if (Number(hour ?? 24) > 23 || Number(minute ?? 60) > 59) return null;
