@@ -8,7 +8,7 @@ import {
   type Secrets,
   spelledSize,
 } from "@arzobispado/backend";
-import { collections, installation, timeZone } from "@arzobispado/diocese";
+import { city, collections, installation, timeZone } from "@arzobispado/diocese";
 import { type CommandLine, say } from "./command.ts";
 import { type Restoring, restoreCommand } from "./restore.ts";
 
@@ -25,7 +25,7 @@ async function create({ backups }: Backend, { rest: [, name = ""] }: CommandLine
 async function list({ list }: Restoring): Promise<void> {
   const files = await list();
   if (files.length === 0) say("No hay respaldos.");
-  else say("Hora de La Paz, tamaño, nombre:");
+  else say(`Hora de ${city}, tamaño, nombre:`);
   for (const { key, size, modified } of files)
     say(`${localText(new Date(modified.replace(" ", "T")), timeZone)}  ${spelledSize(size).padStart(10)}  ${key}`);
 }

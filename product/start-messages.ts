@@ -1,4 +1,5 @@
 import { PersonError } from "@arzobispado/backend";
+import { organization } from "@arzobispado/diocese";
 
 /** Data shown in the terminal after the start. */
 
@@ -17,7 +18,7 @@ export function sayAddresses({ origin, demonstration, backendUrl, loginPrefix }:
       : `  Contenido: el de ${backendUrl}; DATA_DIR y DATABASE_URL no se usan.`;
   const lines = [
     "",
-    "  Arquidiócesis de Nuestra Señora de La Paz",
+    `  ${organization.name}`,
     `  Sitio:    ${origin}/`,
     `  Ingreso:  ${origin}/${loginPrefix}/login`,
     `  API:      ${origin}/api/health`,

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { organization } from "@arzobispado/diocese/config/organization";
 import { sendAnswer, uncompressed } from "./node-answer.ts";
 import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
 import type { RefusedFormError } from "./sent-form.ts";
@@ -63,7 +64,7 @@ function sendFewWords(
 ): void {
   const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>
-<header><a href="/">Arquidiócesis de Nuestra Señora de La Paz</a></header>
+<header><a href="/">${organization.name}</a></header>
 <main><h1>${heading}</h1><p>${text}</p><p><a href="/">Ir al inicio</a></p></main></html>`;
   const headers = {
     ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },

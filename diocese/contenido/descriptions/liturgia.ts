@@ -1,3 +1,4 @@
+import { city } from "../../config/place.ts";
 import type { ContentDescription } from "../content.ts";
 
 export const liturgia: ContentDescription[] = [
@@ -41,7 +42,7 @@ export const liturgia: ContentDescription[] = [
       {
         title: "Quién y cuándo",
         fields: [
-          { name: "fecha_inicio", label: "Fecha", aside: true, help: "Cuándo se dio. Hora de La Paz." },
+          { name: "fecha_inicio", label: "Fecha", aside: true, help: `Cuándo se dio. Hora de ${city}.` },
           { name: "persona_nombre", label: "Quién la dio", aside: true },
           { name: "persona_foto", label: "Su foto", aside: true },
         ],

@@ -1,4 +1,5 @@
 import { sectionPaths } from "../../config/section-paths.ts";
+import { city } from "../../config/place.ts";
 import { playedVideos } from "../../config/videos.ts";
 import type { ContentDescription } from "../content.ts";
 
@@ -88,7 +89,7 @@ export const medios: ContentDescription[] = [
             label: "Fecha de subida",
             required: true,
             aside: true,
-            help: "Hora de La Paz. Hasta entonces solo lo ve el equipo.",
+            help: `Hora de ${city}. Hasta entonces solo lo ve el equipo.`,
           },
           { name: "tags", label: "Tags", aside: true },
         ],

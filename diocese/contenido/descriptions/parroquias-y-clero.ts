@@ -1,4 +1,5 @@
 import { sectionPaths } from "../../config/section-paths.ts";
+import { clergyLabel } from "../../config/navigation.ts";
 import type { ContentDescription } from "../content.ts";
 
 export const parroquiasYClero: ContentDescription[] = [
@@ -70,7 +71,7 @@ export const parroquiasYClero: ContentDescription[] = [
     one: "miembro del clero",
     many: "miembros del clero",
     gender: "m",
-    about: "Obispos, sacerdotes y diáconos. Aparecen en Clero Paceño y en la página de su parroquia.",
+    about: `Obispos, sacerdotes y diáconos. Aparecen en ${clergyLabel} y en la página de su parroquia.`,
     title: ["titulo", "nombres", "apellido_paterno", "apellido_materno"],
     picture: "imagen",
     columns: ["cargo", "parroquia"],
@@ -179,7 +180,7 @@ export const parroquiasYClero: ContentDescription[] = [
         title: "Cargo",
         fields: [
           { name: "cargo", label: "Cargo", placeholder: "Párroco" },
-          { name: "nivel", label: "Orden", help: "El 1 aparece primero en Clero Paceño." },
+          { name: "nivel", label: "Orden", help: `El 1 aparece primero en ${clergyLabel}.` },
         ],
       },
     ],

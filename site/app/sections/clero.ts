@@ -1,4 +1,5 @@
 import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
+import { demonym } from "@arzobispado/diocese/config/place";
 import { hasOwnPage } from "../text/clergy-path.ts";
 import { ids, type QueryOf, queryAddress, text } from "./query.ts";
 import type { ListSection } from "./section.ts";
@@ -8,9 +9,9 @@ export const cleroSection = {
   files: { list: "cleros-diocesanos", detail: "clero-diocesano" },
   parameters: { search: text, cargos: ids, parroquias: ids, vicarias: ids },
   sizes: [10, 20, 30, 40, 50, 100],
-  label: "Clero paceño",
+  label: `Clero ${demonym.masculine}`,
   noun: ["persona", "personas"],
-  visits: "Clero paceño",
+  visits: `Clero ${demonym.masculine}`,
   detail: {
     collection: "cleros_diocesanos",
     named: ["titulo", "nombres", "apellido_paterno"],

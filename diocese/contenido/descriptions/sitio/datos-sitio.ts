@@ -1,3 +1,4 @@
+import { city } from "../../../config/place.ts";
 import { singleRecords } from "../../../config/site-settings.ts";
 import type { ContentDescription } from "../../content.ts";
 
@@ -15,7 +16,7 @@ export const datosSitio: ContentDescription = {
       help: "Lo que dejes vacío no se muestra.",
       fields: [
         { name: "calle", label: "Calle, número y zona", control: "place" },
-        { name: "ciudad", label: "Ciudad", placeholder: "La Paz" },
+        { name: "ciudad", label: "Ciudad", placeholder: city },
         { name: "telefono", label: "Teléfono", control: "telephone", placeholder: "+591 2 240 0000" },
         { name: "otro_telefono", label: "Otro teléfono", control: "telephone" },
         { name: "correo", label: "Correo" },

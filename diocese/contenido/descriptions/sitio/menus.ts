@@ -1,4 +1,5 @@
 import { sitePages } from "../../../config/site-links.ts";
+import { clergyLabel } from "../../../config/navigation.ts";
 import type { ContentDescription } from "../../content.ts";
 import { inTheirOrder, linkHelp, orderHelp } from "./shared.ts";
 
@@ -18,7 +19,7 @@ export const menus: ContentDescription = {
     {
       title: "Dónde está",
       fields: [
-        { name: "etiqueta", label: "Etiqueta", help: "Corta: una o dos palabras.", placeholder: "Clero Paceño" },
+        { name: "etiqueta", label: "Etiqueta", help: "Corta: una o dos palabras.", placeholder: clergyLabel },
         {
           name: "menu",
           label: "Menú",

@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Crest } from "../layout/crest.tsx";
@@ -29,7 +30,7 @@ export function AreaBar({ area, home, place, children, session }: AreaBarProps) 
         <Link className={css["barra-admin__marca"]} to={home}>
           <Crest />
           <span>
-            Arquidiócesis de La Paz
+            {organization.commonName}
             <small>{area}</small>
           </span>
         </Link>

@@ -1,10 +1,10 @@
+import { organizationName } from "@arzobispado/diocese/config/organization-name";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { serverNow } from "../../backend/server-clock.ts";
 import { useLeavingGuard } from "../../components/admin/use-leaving-guard.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { longDate } from "../../text/dates/dates.ts";
-import { siteName } from "../../text/page-title.ts";
 import { saveFile } from "../sheets/export/save-file.ts";
 import { CopyButton } from "./copy-button.tsx";
 import factorCss from "./factor-form.module.css";
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, email, heading, onKept }: RecoveryCodesPr
     text: "Los códigos de recuperación no se muestran otra vez.",
   });
   const [about] = useState(() => ({
-    site: siteName,
+    site: organizationName,
     address: window.location.host,
     email,
     date: longDate(serverNow()),

@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import night from "../../assets/acceso/noche.jpg?url";
@@ -64,7 +65,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
       </div>
       <div className={css.ingreso__caja}>
         <Crest />
-        <h1>Inicia Sesión Arquidiócesis Nuestra Señora de La Paz</h1>
+        <h1>{organization.signInTitle}</h1>
         {!demanded && <p>Solo para el equipo que cuida este sitio.</p>}
         {!hasProvider && !password && (
           <Problem text="El ingreso no está configurado en este sitio. Avisa a quien lo cuida." />

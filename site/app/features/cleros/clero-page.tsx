@@ -22,7 +22,7 @@ export function CleroPage({ clero }: { clero: Clero }) {
       <Breadcrumb
         steps={[
           { label: "Inicio", to: "/" },
-          { label: "Clero paceño", to: cleroSection.path },
+          { label: cleroSection.label, to: cleroSection.path },
         ]}
       />
       <div className={css["clero-persona__retrato"]}>

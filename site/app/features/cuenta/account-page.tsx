@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import type { ReactNode } from "react";
 import { InlineScript } from "../../components/inline-script.tsx";
 import { Crest } from "../../components/layout/crest.tsx";
@@ -19,7 +20,7 @@ export function AccountPage({ title, script, children }: { title: string; script
         <div className={css["cuenta-pagina__caja"]}>
           <div className={css["cuenta-pagina__nombre"]}>
             <Crest />
-            <span>Arquidiócesis de Nuestra Señora de La Paz</span>
+            <span>{organization.name}</span>
           </div>
           <h1>{title}</h1>
           {children}

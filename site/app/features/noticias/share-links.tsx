@@ -1,9 +1,10 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import css from "./share-links.module.css";
 
 /** Hashtag of every shared noticia (NOT-11). */
-const hashtag = "LaPaz";
+const hashtag = city.replaceAll(" ", "");
 
 interface ShareLink {
   network: IconName;

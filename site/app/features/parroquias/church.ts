@@ -19,7 +19,7 @@ export function church(parroquia: Parroquia, origin: string): StructuredThing & 
     address: {
       "@type": "PostalAddress",
       ...(parroquia.ubicacion ? { streetAddress: parroquia.ubicacion } : {}),
-      addressRegion: "La Paz",
+      addressRegion: organization.postalAddress.region,
       addressCountry: organization.postalAddress.country,
     },
     ...(picture ? { image: origin + picture.path } : {}),

@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -17,7 +18,7 @@ export function FindParroquia({ children }: { children?: ReactNode }) {
       <div className={`envoltura ${css.encuentra__reja}`}>
         <div>
           <h2 id="encuentra">Encuentra tu parroquia</h2>
-          <p>Dirección, fotografías y sacerdotes de las parroquias de La Paz y sus provincias.</p>
+          <p>{`Dirección, fotografías y sacerdotes de las parroquias de ${city} y sus provincias.`}</p>
           <Form className="buscador" role="search" action={parroquiasSection.path} aria-label="Buscar parroquia">
             <label className="oculto" htmlFor="buscar-parroquia">
               Nombre de la parroquia

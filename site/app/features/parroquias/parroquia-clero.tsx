@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { fileAddress } from "../../backend/file-address.ts";
 import peopleCss from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
@@ -13,7 +14,7 @@ export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
   if (clero.length === 0) return null;
   return (
     <section className={css["clero-seccion"]} aria-labelledby="clero">
-      <h2 id="clero">Clero diosesano de la Arquidiócesis nuestra Señora de La Paz:</h2>
+      <h2 id="clero">{organization.parishClergyTitle}</h2>
       <ul className={peopleCss["reja-clero"]}>
         {clero.map((person) => (
           <li key={person.id} className={`tarjeta ${peopleCss.clerigo}`}>

@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import css from "./carousel.module.css";
@@ -61,7 +62,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           <h1>
             Bienvenidos a la Arquidiócesis{" "}
             <span>
-              de <em>Nuestra Señora de La Paz</em>
+              de <em>{organization.shortName[1]}</em>
             </span>
           </h1>
           <p className="entrada">Una Iglesia que camina con su pueblo, del altiplano a los valles.</p>

@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import type { DiapositivasRecord } from "@arzobispado/diocese/generated/records";
 import illimaniSmallAvif from "../../assets/portada/portada-1-640.avif";
 import illimani from "../../assets/portada/portada-1-960.jpg";
@@ -38,13 +39,13 @@ const drawing = (small: string, large: string, fallback: string, alternativeText
 
 /** Drawings of the site, by the names under which the team chooses them. */
 const drawings: Record<string, ShownPicture> = {
-  illimani: drawing(illimaniSmallAvif, illimaniAvif, illimani, "El Illimani al amanecer sobre las laderas de La Paz"),
+  illimani: drawing(illimaniSmallAvif, illimaniAvif, illimani, `El Illimani al amanecer sobre las laderas de ${city}`),
   iglesia: drawing(churchSmallAvif, churchAvif, church, "Iglesia de adobe en el altiplano"),
   procesion: drawing(
     processionSmallAvif,
     processionAvif,
     procession,
-    "Procesión de fieles por una calle adornada de La Paz",
+    `Procesión de fieles por una calle adornada de ${city}`,
   ),
 };
 

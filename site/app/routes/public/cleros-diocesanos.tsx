@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
@@ -23,7 +24,7 @@ export const loader = listLoader(cleroSection, {
 
 export const meta = listMeta(
   cleroSection,
-  "Obispos, sacerdotes y diáconos de la Arquidiócesis de Nuestra Señora de La Paz: su cargo y la parroquia donde sirven.",
+  `Obispos, sacerdotes y diáconos de la ${organization.name}: su cargo y la parroquia donde sirven.`,
 );
 
 export default function ClerosDiocesanos({ loaderData: { query, page, problem, catalog } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
@@ -26,7 +27,7 @@ export default function CuadroPastoralV2() {
     <CuadroFrame
       remark={<SampleRemark />}
       title="Comisión de muestra"
-      subtitle="Cuadro pastoral de la Arquidiócesis de La Paz"
+      subtitle={`Cuadro pastoral de la ${organization.commonName}`}
       steps={[
         { label: "Inicio", to: "/" },
         { label: "Cuadro pastoral", to: cuadrosPath },

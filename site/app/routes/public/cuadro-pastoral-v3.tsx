@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { ContactText } from "../../components/contact-text.tsx";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
@@ -27,7 +28,7 @@ export default function CuadroPastoralV3({ params: { id } }: Route.ComponentProp
     <CuadroFrame
       remark={<SampleRemark />}
       title="Hogar de muestra"
-      subtitle="Obra social de la Arquidiócesis de La Paz"
+      subtitle={`Obra social de la ${organization.commonName}`}
       steps={[
         { label: "Inicio", to: "/" },
         { label: "Cuadro pastoral", to: cuadrosPath },

@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { data } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: pageTitle(cuadro.titulo),
     description:
-      plainText(cuadro.descripcion, 160) || `${cuadro.titulo}, cuadro pastoral de la Arquidiócesis de La Paz.`,
+      plainText(cuadro.descripcion, 160) || `${cuadro.titulo}, cuadro pastoral de la ${organization.commonName}.`,
     origin,
     path: cuadroAddress(cuadro),
     image: sharedPicture(cuadro, cover, "1280x0"),

@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -31,8 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: pageTitle("Cuadro pastoral"),
-        description:
-          "Comisiones y organismos pastorales de la Arquidiócesis de Nuestra Señora de La Paz: quién los anima y qué hacen.",
+        description: `Comisiones y organismos pastorales de la ${organization.name}: quién los anima y qué hacen.`,
         origin: loaderData.origin,
         path: cuadrosPath,
       })

@@ -1,3 +1,5 @@
+import { organization } from "@arzobispado/diocese/config/organization";
+import { city, zoneInWords } from "@arzobispado/diocese/config/place";
 import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
@@ -13,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staticPageMeta(
     {
       name: "Datos abiertos",
-      description: "Horarios de misa, confesión y adoración de La Paz como datos abiertos: JSON, CSV y calendarios.",
+      description: `Horarios de misa, confesión y adoración de ${city} como datos abiertos: JSON, CSV y calendarios.`,
       path: "/datos",
     },
     loaderData?.origin,
@@ -23,7 +25,7 @@ export default function Datos() {
   return (
     <LegalPage
       title="Datos abiertos"
-      introduction="Los horarios de misa de La Paz, para otras páginas, aplicaciones y mapas. Sin clave y sin costo."
+      introduction={`Los horarios de misa de ${city}, para otras páginas, aplicaciones y mapas. Sin clave y sin costo.`}
     >
       <h2>Qué hay</h2>
       <ul>
@@ -51,15 +53,14 @@ export default function Datos() {
       <h2>Cómo usarlos</h2>
       <ul>
         <li>
-          La licencia es <a href={license.direccion}>{license.nombre}</a>: puedes copiarlos y cambiarlos si nombras a la
-          Arquidiócesis de La Paz y enlazas esta página.
+          La licencia es <a href={license.direccion}>{license.nombre}</a>
+          {`: puedes copiarlos y cambiarlos si nombras a la ${organization.commonName} y enlazas esta página.`}
         </li>
         <li>
           Muestra el día en que se verificó cada horario. Los de más de tres meses conviene confirmarlos por teléfono.
         </li>
         <li>
-          Todas las horas son de La Paz (UTC−4, todo el año). Para saber qué se celebra un día, lee las celebraciones:
-          ya cuentan fiestas, temporadas, suspensiones y cambios.
+          {`Todas las horas son de ${city} (${zoneInWords}, todo el año). Para saber qué se celebra un día, lee las celebraciones: ya cuentan fiestas, temporadas, suspensiones y cambios.`}
         </li>
         <li>
           Los lugares con <code>jurisdiccion</code> son de otra diócesis y están por cortesía.

@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: pageTitle("Misas en vivo"),
-        description: "Misas y celebraciones de La Paz que se transmiten por internet: las de ahora y las próximas.",
+        description: `Misas y celebraciones de ${city} que se transmiten por internet: las de ahora y las próximas.`,
         origin: loaderData.origin,
         path: livePath,
       })

@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { type Day, weekdayOf } from "@arzobispado/diocese/misas";
 import { isRouteErrorResponse, redirect } from "react-router";
 import { keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: pageTitle(where ? `Misas en ${where.nombre}` : "Dónde hay misa"),
     description: where
       ? `Horarios de misa, confesión y adoración en ${where.nombre}, hoy y los próximos días.`
-      : "Horarios de misa, confesión y adoración de las parroquias y capillas de La Paz: por zona, estación del teleférico o parroquia.",
+      : `Horarios de misa, confesión y adoración de las parroquias y capillas de ${city}: por zona, estación del teleférico o parroquia.`,
     origin,
     path: misasAddress(query),
     index: query.q === "" && query.dia === "hoy",

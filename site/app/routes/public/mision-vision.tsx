@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import missionPicture from "../../assets/paginas/mision.jpg";
 import visionPicture from "../../assets/paginas/vision.jpg";
 import { publicOriginContext } from "../../backend/context.ts";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staticPageMeta(
     {
       name: "Misión y Visión",
-      description: "Qué nos mueve y hacia dónde caminamos como Arquidiócesis de Nuestra Señora de La Paz.",
+      description: `Qué nos mueve y hacia dónde caminamos como ${organization.name}.`,
       path: "/mision-vision",
     },
     loaderData?.origin,

@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { nowContext } from "../../backend/context.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
@@ -31,7 +32,7 @@ export const loader = listLoader(noticiasSection, {
 
 export const meta = listMeta(
   noticiasSection,
-  "Las noticias de la Arquidiócesis de Nuestra Señora de La Paz: parroquias, pastoral social, celebraciones y jóvenes.",
+  `Las noticias de la ${organization.name}: parroquias, pastoral social, celebraciones y jóvenes.`,
 );
 
 export default function Noticias({ loaderData }: Route.ComponentProps) {

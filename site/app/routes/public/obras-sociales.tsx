@@ -1,4 +1,5 @@
 import { needs } from "@arzobispado/diocese/config/needs";
+import { demonym } from "@arzobispado/diocese/config/place";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
@@ -14,6 +15,7 @@ import { offeredNeeds } from "../../features/obras/offered-needs.ts";
 import { listHandle, listLoader, listMeta } from "../../section-pages/list-route.ts";
 import { obrasSection } from "../../sections/obras.ts";
 import { activeFilters } from "../../sections/query.ts";
+import { capital } from "../../text/capital.ts";
 import type { Route } from "./+types/obras-sociales.ts";
 import css from "./obras-sociales.module.css";
 
@@ -30,8 +32,7 @@ export const loader = listLoader(obrasSection, {
   },
 });
 
-const introduction =
-  "Hogares, comedores, centros de salud y escuelas donde la Iglesia paceña acompaña a quienes más lo necesitan. Conócelas, visítalas o súmate.";
+const introduction = `Hogares, comedores, centros de salud y escuelas donde la Iglesia ${demonym.feminine} acompaña a quienes más lo necesitan. Conócelas, visítalas o súmate.`;
 
 export const meta = listMeta(obrasSection, introduction);
 
@@ -43,7 +44,7 @@ export default function ObrasSociales({ loaderData: { query, offered, page, prob
   return (
     <>
       <Banner
-        title="Conoce sobre nuestras Obras Sociales Católicas Paceñas"
+        title={`Conoce sobre nuestras Obras Sociales Católicas ${capital(demonym.feminine)}s`}
         steps={[{ label: "Inicio", to: "/" }, { label: obrasSection.label }]}
         pictures={bannerPictures}
       >

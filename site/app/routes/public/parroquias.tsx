@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
@@ -24,7 +25,7 @@ export const loader = listLoader(parroquiasSection, {
 
 export const meta = listMeta(
   parroquiasSection,
-  "Parroquias, basílicas, santuarios y capillas de La Paz y sus provincias: búscalas por nombre, tipo, vicaría o ubicación.",
+  `Parroquias, basílicas, santuarios y capillas de ${city} y sus provincias: búscalas por nombre, tipo, vicaría o ubicación.`,
 );
 
 export default function Parroquias({ loaderData: { query, page, problem, catalog } }: Route.ComponentProps) {

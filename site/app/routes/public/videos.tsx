@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { Banner } from "../../components/banner.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import listResultsCss from "../../components/list/list-results.module.css";
@@ -33,7 +34,7 @@ export const loader = listLoader(videosSection, {
 
 const listOfVideos = listMeta(
   videosSection,
-  "Los videos de la Arquidiócesis de Nuestra Señora de La Paz: celebraciones, testimonios, parroquias y jóvenes.",
+  `Los videos de la ${organization.name}: celebraciones, testimonios, parroquias y jóvenes.`,
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { page, opened, origin } = loaderData;
   return pageMeta({
     title: pageTitle(opened.titulo),
-    description: `«${opened.titulo}», un video de la Arquidiócesis de Nuestra Señora de La Paz.`,
+    description: `«${opened.titulo}», un video de la ${organization.name}.`,
     origin,
     path: videosAddress({}, opened.id),
     image: sharedThumbnail(opened),

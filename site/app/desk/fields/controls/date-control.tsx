@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
@@ -12,7 +13,7 @@ const half = "Falta una parte de la fecha: elige el día, el mes y el año.";
 
 /** Control for a moment in La Paz time, or for a day. Repeats it in words, as pickers use the device's date format. */
 export function DateControl({ id, field, value, onChange, problem }: ControlProps<string>) {
-  const { label, required, dayOnly = false, help = dayOnly ? undefined : "Hora de La Paz." } = field;
+  const { label, required, dayOnly = false, help = dayOnly ? undefined : `Hora de ${city}.` } = field;
   // A half-picked date has an empty `value`: only the picker's `badInput` shows it.
   const [isHalf, setHalf] = useState(false);
   const shown = problem ?? (isHalf ? half : undefined);

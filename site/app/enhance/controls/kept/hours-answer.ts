@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { type Excepcion, localMoment } from "@arzobispado/diocese/misas";
 import { findMeant } from "../../../features/misas/list/find-place.ts";
 import {
@@ -71,6 +72,6 @@ function nothingInWords(
   const what = kinds[query.tipo].many.toLowerCase();
   const next = query.dia === "hoy" && listingOf(timetable, query, at, askedDays("manana", day, minutes)).listed;
   const first = next && firstThatTakesPlace(next);
-  if (!first) return `No encontramos ${what}${place || " en La Paz"} ese día.`;
-  return `Hoy ya no hay más ${what}${place || " en La Paz"}. Mañana, la primera es a ${theHour(first.what)} en ${first.place.nombre}.`;
+  if (!first) return `No encontramos ${what}${place || ` en ${city}`} ese día.`;
+  return `Hoy ya no hay más ${what}${place || ` en ${city}`}. Mañana, la primera es a ${theHour(first.what)} en ${first.place.nombre}.`;
 }

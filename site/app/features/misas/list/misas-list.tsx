@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { dayText, type Excepcion, takesPlace } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
@@ -100,7 +101,7 @@ function unwritten(avisos: MisasPage["avisos"]): string {
 }
 
 function Nothing({ query, page: { where, tomorrow } }: { query: MisasQuery; page: MisasPage }) {
-  const place = where?.nombre ?? "La Paz";
+  const place = where?.nombre ?? city;
   const isFiltered = query.hora !== "" || query.idioma !== "" || query.acceso !== "";
   const what = kinds[query.tipo].many.toLowerCase();
   if (isFiltered) {

@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import type { Tipo } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
@@ -28,7 +29,7 @@ const texts = {
   none: "Hoy ya no hay más cerca de ti.",
   refused: "No pudimos saber dónde estás. Elige tu zona; funciona igual de bien.",
   vague: "Tu ubicación es aproximada.",
-  far: "Estás lejos de La Paz. Elige una zona.",
+  far: `Estás lejos de ${city}. Elige una zona.`,
   failed: "No pudimos cargar los horarios.",
   never: neverKept,
   old: tooOldText("esto", pagesFloor),

@@ -1,3 +1,4 @@
+import { organization } from "@arzobispado/diocese/config/organization";
 import { type Day, dayText, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
 import { isCut, placesIn, type Timetable } from "../timetable.ts";
@@ -39,7 +40,7 @@ export function calendarFeed(timetable: Timetable, feed: Feed): string {
   const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Arzobispado de La Paz//Misas//ES",
+    `PRODID:-//${organization.office}//Misas//ES`,
     "METHOD:PUBLISH",
     `NAME:${text(`Misas · ${feed.name}`)}`,
     `X-WR-CALNAME:${text(`Misas · ${feed.name}`)}`,

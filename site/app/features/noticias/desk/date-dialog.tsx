@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { type FormEvent, useId, useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
@@ -53,7 +54,7 @@ export function DateDialog({ noticia, save, working, onClose }: DateDialogProps)
             problem={refused && date === null ? "Elige el día y la hora de publicación." : undefined}
           />
           <p className="campo__ayuda" id={`${id}-ayuda`} role="status">
-            Hora de La Paz. {date && consequence(noticia, date)}
+            Hora de {city}. {date && consequence(noticia, date)}
           </p>
         </div>
         <div className="dialogo__botones">

@@ -1,3 +1,4 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { statusNames } from "../../../components/admin/status-badge.tsx";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.ts";
@@ -23,9 +24,9 @@ export function publicationToSave(
 /** Text under the picker that says which state the noticia will have. */
 export function publicationInWords(configured: string, active: boolean, now: Date): string {
   const date = fromPickerValue(configured);
-  if (!date) return "Hora de La Paz.";
-  if (!active) return `Hora de La Paz. Seguirá ${statusNames.archivado}, no se verá en el sitio.`;
+  if (!date) return `Hora de ${city}.`;
+  if (!active) return `Hora de ${city}. Seguirá ${statusNames.archivado}, no se verá en el sitio.`;
   return date >= now
-    ? `Hora de La Paz. Quedará ${statusNames.pendiente} hasta el ${dateAndTime(date)}.`
-    : `Hora de La Paz. Quedará ${statusNames.publicado} con fecha del ${dateAndTime(date)}.`;
+    ? `Hora de ${city}. Quedará ${statusNames.pendiente} hasta el ${dateAndTime(date)}.`
+    : `Hora de ${city}. Quedará ${statusNames.publicado} con fecha del ${dateAndTime(date)}.`;
 }
