@@ -7,3 +7,5 @@ export interface SourceFile {
 export declare function sourceFiles(): SourceFile[];
 
 export declare function readComments(text: string): { comments: { line: number; words: string }[]; codeLines: number };
+
+export declare function withoutComments(text: string): string;

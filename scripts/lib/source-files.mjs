@@ -31,11 +31,14 @@ export function readComments(text) {
     const words = whole.replace(/^\s*\{?\/\*+|\s*\*\/\}?$|^\s*\/\/+|^\s*\*+(?!\/) ?/gm, " ").replace(/\s+/g, " ");
     return { line: text.slice(0, begin).split("\n").length, words: words.trim() };
   });
-  const code = text.replace(comment, "").split("\n");
+  const code = withoutComments(text).split("\n");
   return {
     comments: comments.filter(({ words }) => /\p{L}/u.test(words)),
     codeLines: code.filter((line) => line.trim() !== "").length,
   };
 }
+
+/** Removes the comments that `readComments` reads. @param {string} text */
+export const withoutComments = (text) => text.replace(comment, "");
 
 const comment = /^[ \t]*\{?\/\*[\s\S]*?\*\/\}?|^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*|(?<=[;,{})\]>]) \/\/ .*$/gm;
