@@ -1,8 +1,8 @@
 import { minutesBehindUtc } from "./behind-utc.ts";
 
 /*
- * Place of the diocese: its time, its name, its telephones. Separate exports, so that each file of the browser's code
- * gets only what it uses.
+ * Place of the diocese: its time, its name, its telephones. Separate exports: the build leaves out those that no page
+ * uses.
  *
  * Local time is computed with one offset for all the year. A place with summer time needs another `localIso`, and
  * another way wherever `minutesBehindUtc` and `utcOffset` are read.
