@@ -1,5 +1,5 @@
-import { sectionPaths } from "../../config/section-paths.ts";
 import { city } from "../../config/place.ts";
+import { sectionPaths } from "../../config/section-paths.ts";
 import { playedVideos } from "../../config/videos.ts";
 import type { ContentDescription } from "../content.ts";
 

@@ -1,5 +1,5 @@
-import { sectionPaths } from "../../config/section-paths.ts";
 import { clergyLabel } from "../../config/navigation.ts";
+import { sectionPaths } from "../../config/section-paths.ts";
 import type { ContentDescription } from "../content.ts";
 
 export const parroquiasYClero: ContentDescription[] = [

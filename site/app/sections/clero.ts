@@ -1,5 +1,5 @@
-import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import { demonym } from "@arzobispado/diocese/config/place";
+import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import { hasOwnPage } from "../text/clergy-path.ts";
 import { ids, type QueryOf, queryAddress, text } from "./query.ts";
 import type { ListSection } from "./section.ts";

@@ -1,5 +1,5 @@
-import { sitePages } from "../../../config/site-links.ts";
 import { clergyLabel } from "../../../config/navigation.ts";
+import { sitePages } from "../../../config/site-links.ts";
 import type { ContentDescription } from "../../content.ts";
 import { inTheirOrder, linkHelp, orderHelp } from "./shared.ts";
 
