@@ -7,3 +7,6 @@ export declare function chooseTests(
 
 /** Whether a name of the table of routes, such as `e2e/list`, names this file, in whichever folder of `tests/e2e`. */
 export declare function isNamed(file: string, prefix: string): boolean;
+
+/** Tests of a route: its row in the table, otherwise those that have its name. `null`: it has neither. */
+export declare function testsOfRoute(route: string, testFiles: string[]): string[] | null;

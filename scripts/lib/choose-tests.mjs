@@ -30,7 +30,7 @@ export function chooseTests(changed, modules, testFiles) {
   const ofAdministrators = routes.some((route) => route.startsWith("admin/")) ? testsOfRoutes["admin/layout"] : [];
   const prefixes = isOfEveryPage
     ? [...everyPage, ...ofAdministrators]
-    : routes.flatMap((route) => testsOfRoutes[route] ?? everyPage);
+    : routes.flatMap((route) => testsOfRoute(route, testFiles) ?? everyPage);
   const ofRoutes = testFiles.filter((file) => prefixes.some((prefix) => isNamed(file, prefix)));
 
   const rooms = new Set(changed.map(roomOf));
@@ -50,6 +50,19 @@ export function chooseTests(changed, modules, testFiles) {
     stories: stories.slice(0, mostStoryFiles),
     left: [...unit.slice(mostUnitFiles), ...stories.slice(mostStoryFiles)],
   };
+}
+
+/**
+ * Tests of a route: its row in the table, otherwise those that have its name.
+ *
+ * @param {string} route file below `site/app/routes`, without its ending
+ * @returns {string[] | null} null: it has neither
+ */
+export function testsOfRoute(route, testFiles) {
+  if (testsOfRoutes[route]) return testsOfRoutes[route];
+  const name = route.split("/").at(-1);
+  const named = [`pages/${name}`, `e2e/${name}`].filter((prefix) => testFiles.some((file) => isNamed(file, prefix)));
+  return named.length > 0 ? named : null;
 }
 
 /** Folder of a file, such as `backend/records` of backend/records/store/dates.ts. */
