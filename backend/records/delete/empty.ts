@@ -40,7 +40,7 @@ export async function emptyCollection(
     const lastRow = await changes.store.lastRow(collection);
     await noteReleases(context, changes, collection, [{ recordId: "", lastRow, bulk: rows > mostTold }]);
     changes.noteMany(collection);
-    changes.tellEmptied(collection, rows);
+    changes.logEmptied(collection, rows);
   });
   await context.releaser.run();
 }

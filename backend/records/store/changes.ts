@@ -17,7 +17,7 @@ import type { RecentFiles } from "./held-files/recent-files.ts";
 import { forgetHeld, forgetSizes, type HeldChange, indexChange } from "./held-files/write-index.ts";
 import { EarlierFiles, type FilesOfRecord } from "./history/earlier-files.ts";
 import type { HistoryRules } from "./history/history-rules.ts";
-import { type Deed, writeActivity } from "./history/write-activity.ts";
+import { type NewActivityEntry, writeActivity } from "./history/write-activity.ts";
 import { forgetHistory, forgetSomeHistory, writeVersion } from "./history/write-versions.ts";
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
@@ -81,7 +81,7 @@ export class RecordChanges {
   restored: { collection: Collection; recordId: string } | null = null;
   /** Continues an operation whose activity entry exists already. */
   isSequel = false;
-  readonly #deeds: Deed[] = [];
+  readonly #activityEntries: NewActivityEntry[] = [];
   /** Account for whose storage limit the added bytes count. `null`: none. */
   readonly filler: Actor;
   /** Bytes of the files that were stored for this transaction, by file name. */
@@ -188,9 +188,9 @@ export class RecordChanges {
   }
 
   /** Adds one activity entry for emptying a collection, whether row by row or in parts. */
-  tellEmptied(collection: Collection, total: number): void {
+  logEmptied(collection: Collection, total: number): void {
     if (total > 0 && this.#context.history.tells(collection)) {
-      this.#deeds.push({ action: "delete", collection, recordId: "", title: "", total, changed: [] });
+      this.#activityEntries.push({ action: "delete", collection, recordId: "", title: "", total, changed: [] });
     }
   }
 
@@ -257,8 +257,8 @@ export class RecordChanges {
     }
     this.earlierFiles.flush();
     const { transaction, actor, restored } = this;
-    const doings = { transaction, actor, restored, changes: this.#held, deeds: this.#deeds };
-    if (!this.isSequel) writeActivity(this.#context, doings);
+    const transactionActivity = { transaction, actor, restored, changes: this.#held, entries: this.#activityEntries };
+    if (!this.isSequel) writeActivity(this.#context, transactionActivity);
     const { filler } = this;
     if (this.#fillsMore && filler && !filler.isOwnUndo) {
       const given = { now: clock(), uploads: this.#uploads };

@@ -18,8 +18,8 @@ test("[HIS-09] 'Actividad' says who did what to an item, by person, with the way
 
   await openForm(page, id);
   await page.getByRole("link", { name: "Actividad de esta noticia" }).click();
-  const deeds = page.getByRole("region", { name: /^Hoy, / }).getByRole("listitem");
-  await expect(deeds).toContainText([
+  const entries = page.getByRole("region", { name: /^Hoy, / }).getByRole("listitem");
+  await expect(entries).toContainText([
     new RegExp(`Lucía .+ programó la noticia «${titulo}» para el 1 de marzo de 2031 a las 08:00\\.`),
     `${rodrigo.nombre} desarchivó la noticia «${titulo}» y cambió el resumen.`,
     `${rodrigo.nombre} archivó la noticia «${titulo}».`,

@@ -20,7 +20,7 @@ export interface ChangedField {
 }
 
 /** Activity entry: about one record, or about many of a collection if `recordId` is `""`. */
-export interface Deed {
+export interface NewActivityEntry {
   action: ActivityAction;
   collection: Collection;
   recordId: string;
@@ -31,7 +31,7 @@ export interface Deed {
 }
 
 /** Most entries for the same action on single records of one collection; more become one entry. */
-const mostTold = 20;
+const mostSingleEntries = 20;
 const toldTypes: readonly Field["type"][] = ["bool", "select", "date"];
 
 interface ActivityContext {
@@ -42,7 +42,7 @@ interface ActivityContext {
 }
 
 /** Changes of one transaction and how to log them. */
-interface Doings {
+interface TransactionActivity {
   transaction: Pick<Transaction, "send">;
   actor: { collectionId: string; id: string } | null;
   /** All changes. */
@@ -50,23 +50,26 @@ interface Doings {
   /** Record that the whole transaction restores, which is its only entry. `null`: one entry for each change. */
   restored: { collection: Collection; recordId: string } | null;
   /** Entries that do not come from changes of single records. */
-  deeds: readonly Deed[];
+  entries: readonly NewActivityEntry[];
 }
 
 /**
  * Writes the activity entries of a transaction, within it. Without an account, as for the technician's tool, writes
  * none.
  */
-export function writeActivity(context: ActivityContext, doings: Doings): void {
+export function writeActivity(context: ActivityContext, transactionActivity: TransactionActivity): void {
   const { database, collections, clock } = context;
-  const { actor, transaction } = doings;
+  const { actor, transaction } = transactionActivity;
   if (!actor) return;
-  const deeds = [...toldTogether(deedsOf(context.history, doings)), ...doings.deeds];
-  if (deeds.length === 0) return;
+  const entries = [
+    ...mergeEntries(activityEntriesOf(context.history, transactionActivity)),
+    ...transactionActivity.entries,
+  ];
+  if (entries.length === 0) return;
   const at = clock().getTime();
   const accountName = nameOf(collections.find(actor.collectionId), actor.id);
-  const rows = deeds.map(({ collection, recordId, changed, ...deed }, index) => ({
-    ...deed,
+  const rows = entries.map(({ collection, recordId, changed, ...entry }, index) => ({
+    ...entry,
     id: activityId(at, index),
     at,
     account_collection_id: actor.collectionId,
@@ -98,7 +101,7 @@ function nameOf(accounts: Collection | undefined, id: string): RawBuilder<string
   return sql<string>`COALESCE((${name}), '')`;
 }
 
-function deedsOf(history: HistoryRules, { changes, restored }: Doings): Deed[] {
+function activityEntriesOf(history: HistoryRules, { changes, restored }: TransactionActivity): NewActivityEntry[] {
   const net = netChanges(changes);
   if (restored) {
     const { collection, recordId } = restored;
@@ -112,10 +115,13 @@ function deedsOf(history: HistoryRules, { changes, restored }: Doings): Deed[] {
   for (const { collection, recordId, after } of net) {
     if (!after) gone.set(collection.id, (gone.get(collection.id) ?? new Set()).add(recordId));
   }
-  return net.flatMap((change) => (followsFrom(gone, change) ? [] : (deedOf(history, change) ?? [])));
+  return net.flatMap((change) => (followsFrom(gone, change) ? [] : (activityEntryOf(history, change) ?? [])));
 }
 
-function deedOf(history: HistoryRules, { collection, recordId, before, after }: HeldChange): Deed | null {
+function activityEntryOf(
+  history: HistoryRules,
+  { collection, recordId, before, after }: HeldChange,
+): NewActivityEntry | null {
   const record = after ?? before;
   if (!record || !history.tells(collection)) return null;
   const action = !before ? "create" : after ? "update" : "delete";
@@ -183,11 +189,11 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0);
 
 /** Replaces many entries of one action and collection by a single one. */
-function toldTogether(deeds: readonly Deed[]): Deed[] {
-  const alike = Map.groupBy(deeds, ({ action, collection }) => `${action} ${collection.id}`);
+function mergeEntries(entries: readonly NewActivityEntry[]): NewActivityEntry[] {
+  const alike = Map.groupBy(entries, ({ action, collection }) => `${action} ${collection.id}`);
   return [...alike.values()].flatMap((some) => {
     const [first] = some;
-    if (!first || some.length <= mostTold) return some;
+    if (!first || some.length <= mostSingleEntries) return some;
     return [{ ...first, recordId: "", title: "", total: some.length, changed: [] }];
   });
 }
