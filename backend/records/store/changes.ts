@@ -189,7 +189,7 @@ export class RecordChanges {
 
   /** Adds one activity entry for emptying a collection, whether row by row or in parts. */
   logEmptied(collection: Collection, total: number): void {
-    if (total > 0 && this.#context.history.tells(collection)) {
+    if (total > 0 && this.#context.history.logsActivity(collection)) {
       this.#activityEntries.push({ action: "delete", collection, recordId: "", title: "", total, changed: [] });
     }
   }

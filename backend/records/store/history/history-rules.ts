@@ -36,7 +36,7 @@ export class HistoryRules {
   }
 
   /** Whether the activity log covers the collection. Unlike `keeps`, it also covers accounts. */
-  tells({ type, system, name }: Collection): boolean {
+  logsActivity({ type, system, name }: Collection): boolean {
     return this.#without !== null && type !== "view" && !system && !this.#without.has(name);
   }
 

@@ -107,7 +107,7 @@ function activityEntriesOf(history: HistoryRules, { changes, restored }: Transac
     const { collection, recordId } = restored;
     const change = net.find((each) => each.collection.id === collection.id && each.recordId === recordId);
     const now = change?.after;
-    if (!change || !now || !history.tells(collection)) return [];
+    if (!change || !now || !history.logsActivity(collection)) return [];
     const changed = change.before ? changedFields(collection, change.before, now) : [];
     return [{ action: "restore", collection, recordId, title: titleOf(collection, now), total: 1, changed }];
   }
@@ -123,7 +123,7 @@ function activityEntryOf(
   { collection, recordId, before, after }: HeldChange,
 ): NewActivityEntry | null {
   const record = after ?? before;
-  if (!record || !history.tells(collection)) return null;
+  if (!record || !history.logsActivity(collection)) return null;
   const action = !before ? "create" : after ? "update" : "delete";
   const changed = after ? changedFields(collection, before, after) : [];
   // Only hidden values differ: a new password, a new session.
