@@ -7,18 +7,18 @@ import type { BuiltTable, WholeChange } from "../ddl/table-change.ts";
 import { FullDatabaseError, OverloadError, UnreachableDatabaseError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
-import { asOfTable, ComingTables, comingTableOf, isToBeBuilt } from "./beside/coming-tables.ts";
-import type { Run } from "./beside/dropped-parts.ts";
-import { DroppedTables, dropTable } from "./beside/dropped-tables.ts";
-import { enterTable, leaveForBuilt } from "./beside/exchange.ts";
-import { leaveBuilding } from "./beside/give-up.ts";
-import { makeRoomFor, type WriteSchema } from "./beside/index-names.ts";
 import { type CheckpointLimits, Checkpoints } from "./checkpoints.ts";
 import { SqliteConnection } from "./connection.ts";
 import { fromSqlite } from "./errors.ts";
 import { sqliteExpressions } from "./expressions.ts";
 import { checkSqliteFile, fileInPlace, hasNoRoom } from "./file.ts";
 import { advisoryFileLocks } from "./file-lock.ts";
+import type { Run } from "./replacement/dropped-parts.ts";
+import { DroppedTables, dropTable } from "./replacement/dropped-tables.ts";
+import { enterTable, leaveForBuilt } from "./replacement/exchange.ts";
+import { leaveBuilding } from "./replacement/give-up.ts";
+import { makeRoomFor, type WriteSchema } from "./replacement/index-names.ts";
+import { asOfTable, isToBeBuilt, ReplacementTables, replacementTableOf } from "./replacement/replacement-tables.ts";
 import { SqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
 import { SqliteReaders } from "./threads/readers.ts";
@@ -61,7 +61,7 @@ export class SqliteDatabase implements Database {
   readonly #beside: SideConnection;
   readonly #checkpoints: Checkpoints;
   readonly #dropped: DroppedTables;
-  readonly #coming: ComingTables;
+  readonly #replacements: ReplacementTables;
   /** Queue of writes: one at a time, in the order of arrival. */
   readonly #writes = new Semaphore({
     atOnce: 1,
@@ -95,7 +95,7 @@ export class SqliteDatabase implements Database {
       await withoutWriters(work);
       this.#checkpoints.committed();
     });
-    this.#coming = new ComingTables({
+    this.#replacements = new ReplacementTables({
       path,
       read: this.read.bind(this),
       transaction: (work) => this.#transaction((_transaction, run) => work(run), true),
@@ -127,7 +127,7 @@ export class SqliteDatabase implements Database {
     changes: readonly WholeChange[],
     work: (built: readonly BuiltTable[]) => Promise<Result>,
   ): Promise<Result> {
-    return this.#coming.build(changes, work);
+    return this.#replacements.build(changes, work);
   }
 
   onForeignChange(callback: () => void): void {
@@ -153,7 +153,7 @@ export class SqliteDatabase implements Database {
   }
 
   async clearDropped(): Promise<void> {
-    await this.#coming.giveUpLeft();
+    await this.#replacements.giveUpLeft();
     await this.#dropped.clear();
   }
 
@@ -161,7 +161,7 @@ export class SqliteDatabase implements Database {
     if (this.#closed) return;
     this.#closed = true;
     clearInterval(this.#timer ?? undefined);
-    this.#coming.close();
+    this.#replacements.close();
     await this.#dropped.close();
     await this.#writes.idle();
     await this.#readers.close();
@@ -230,12 +230,12 @@ export class SqliteDatabase implements Database {
         isToBeBuilt: (change) => inOrder(() => isToBeBuilt(run, change)),
         leaveTable: (built) =>
           inOrder(async () => {
-            await leaveForBuilt(runDdl, built.change.from, comingTableOf(built)).catch((error) => {
+            await leaveForBuilt(runDdl, built.change.from, replacementTableOf(built)).catch((error) => {
               throw asOfTable(error, built.change);
             });
             transaction.onCommit(() => void this.#clear());
           }),
-        enterTable: (built) => inOrder(() => enterTable(runDdl, writeSchema, comingTableOf(built))),
+        enterTable: (built) => inOrder(() => enterTable(runDdl, writeSchema, replacementTableOf(built))),
       },
       remote: false,
     });

@@ -3,9 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { UnreachableDatabaseError } from "../errors.ts";
 import type { SystemTables } from "../system-tables.ts";
 import { runThread } from "../thread.ts";
-import { clearAll } from "./beside/dropped-parts.ts";
 import { SqliteConnection } from "./connection.ts";
 import { registerFunctions } from "./functions.ts";
+import { clearAll } from "./replacement/dropped-parts.ts";
 
 /** Share of empty pages above which a file is compacted. */
 const mostEmpty = 0.1;

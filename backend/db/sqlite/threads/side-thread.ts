@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { clearPart, readAhead } from "../beside/dropped-parts.ts";
 import { SqliteConnection } from "../connection.ts";
+import { clearPart, readAhead } from "../replacement/dropped-parts.ts";
 import type { SideAnswer, SideWork } from "./side-connection.ts";
 
 /** Thread with a connection of its own (see side-connection.ts). */

@@ -11,7 +11,7 @@ import {
 } from "../../ddl/table-definition.ts";
 import { isSearched, makesSearchAnew } from "../search-tables.ts";
 import { sqliteTables, tableParts } from "../tables.ts";
-import { comingPrefix } from "./dropped-parts.ts";
+import { replacementPrefix } from "./dropped-parts.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -34,7 +34,7 @@ export function takesLong(change: WholeChange): boolean {
 /**
  * Replacement table that is built beside the old one: its temporary names, and the statements that create and fill it.
  */
-export class ComingTable {
+export class ReplacementTable {
   readonly name: string;
   /** Table with the numbers of rows that were refused when written, because they do not fit a unique index. */
   readonly refused: string;
@@ -50,7 +50,7 @@ export class ComingTable {
 
   /** @param id unique to this table */
   constructor(change: WholeChange, id: string) {
-    this.name = `${comingPrefix}${id}`;
+    this.name = `${replacementPrefix}${id}`;
     this.refused = `${this.name}:refused`;
     this.#change = change;
     const indexes = change.to.indexes.map((index) => ({ ...index, name: this.#index(index.name) }));
@@ -143,9 +143,9 @@ export class ComingTable {
   /** Creates triggers that copy writes. They never refuse a save: rows that do not fit are noted in `refused`. */
   #createTriggers(): Sql[] {
     const { from } = this.#change;
-    const [on, coming] = [sql.id(from.name), sql.id(this.name)];
-    const remove = sql`DELETE FROM ${coming} WHERE "_rowid_" = old."_rowid_"`;
-    const isThere = sql`SELECT 1 FROM ${coming} WHERE "_rowid_" = new."_rowid_"`;
+    const [on, replacement] = [sql.id(from.name), sql.id(this.name)];
+    const remove = sql`DELETE FROM ${replacement} WHERE "_rowid_" = old."_rowid_"`;
+    const isThere = sql`SELECT 1 FROM ${replacement} WHERE "_rowid_" = new."_rowid_"`;
     const add = sql`${this.#insertion("new")} WHERE TRUE ON CONFLICT DO NOTHING; INSERT INTO ${sql.id(this.refused)} SELECT new."_rowid_" WHERE NOT EXISTS (${isThere}) ON CONFLICT DO NOTHING`;
     const [insert, update, deletion] = this.triggers.map((name) => sql.id(name));
     return [

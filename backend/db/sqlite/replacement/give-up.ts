@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { searchTable, vocabularyTable } from "../../ddl/table-definition.ts";
 import { searchParts } from "../search-tables.ts";
-import { comingPrefix, gonePrefix, type Run } from "./dropped-parts.ts";
+import { gonePrefix, type Run, replacementPrefix } from "./dropped-parts.ts";
 
 /** SQL condition for unfinished tables and for the triggers that copy writes into them. */
-export const isComing = `"name" GLOB '${comingPrefix}*'`;
+export const isReplacement = `"name" GLOB '${replacementPrefix}*'`;
 
 interface Entry {
   type: string;
@@ -25,7 +25,7 @@ export async function giveUp(run: Run, beginning: string): Promise<boolean> {
   const names = (type: string) => found.filter((entry) => entry.type === type).map(({ name }) => name);
   for (const name of names("trigger")) await run(sql`DROP TRIGGER ${sql.id(name)}`);
   const tables = new Set(names("table"));
-  const builds = [...tables].filter((name) => name.indexOf(":", comingPrefix.length) < 0);
+  const builds = [...tables].filter((name) => name.indexOf(":", replacementPrefix.length) < 0);
   for (const name of builds)
     if (tables.delete(vocabularyTable(name))) await run(sql`DROP TABLE ${sql.id(vocabularyTable(name))}`);
   const searched = builds.filter((name) => tables.has(searchTable(name)));
@@ -43,7 +43,7 @@ export async function giveUp(run: Run, beginning: string): Promise<boolean> {
 /** Stops copying writes of a table into its replacement, because the table is about to change. */
 export async function leaveBuilding(run: Run, table: string): Promise<void> {
   const found = await run<Entry>(
-    sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'trigger' AND "tbl_name" = ${table} COLLATE NOCASE AND ${sql.raw(isComing)}`,
+    sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'trigger' AND "tbl_name" = ${table} COLLATE NOCASE AND ${sql.raw(isReplacement)}`,
   );
   for (const { name } of found) await run(sql`DROP TRIGGER ${sql.id(name)}`);
 }

@@ -7,7 +7,7 @@ export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 /** Name prefix of dropped tables to be cleared, noted nowhere else. No collection can have such a name. */
 export const gonePrefix = "gone:";
 /** Name prefix of tables that are being built, or were when their process ended. No collection can have such a name. */
-export const comingPrefix = "coming:";
+export const replacementPrefix = "coming:";
 /** SQL condition for dropped tables and their indexes. */
 export const isGone = `"tbl_name" GLOB '${gonePrefix}*'`;
 
@@ -54,8 +54,9 @@ export function clearPart(database: DatabaseSync, rows: number): number | null {
 export function clearAll(database: DatabaseSync): void {
   const find = (type: string, prefix: string) =>
     database.prepare(`SELECT "name" FROM sqlite_schema WHERE "type" = '${type}' AND "name" GLOB '${prefix}*'`);
-  for (const { name } of find("trigger", comingPrefix).all()) database.exec(`DROP TRIGGER ${quoted(String(name))}`);
-  for (const prefix of [gonePrefix, comingPrefix]) {
+  for (const { name } of find("trigger", replacementPrefix).all())
+    database.exec(`DROP TRIGGER ${quoted(String(name))}`);
+  for (const prefix of [gonePrefix, replacementPrefix]) {
     // Search indexes first: the tables of their terms go with them.
     const next = database.prepare(
       `SELECT "name" FROM sqlite_schema WHERE "type" = 'table' AND "name" GLOB '${prefix}*' ORDER BY "sql" NOT LIKE 'CREATE VIRTUAL %', "name" DESC LIMIT 1`,

@@ -9,10 +9,10 @@ import type { BuiltTable, WholeChange } from "../../ddl/table-change.ts";
 import { NoRoomError, OverloadError, UniqueError } from "../../errors.ts";
 import { ownSlowRead } from "../../slow-reads.ts";
 import { lockFile } from "../file-lock.ts";
-import { ComingTable, takesLong } from "./coming-table.ts";
-import { comingPrefix, type Run } from "./dropped-parts.ts";
+import { type Run, replacementPrefix } from "./dropped-parts.ts";
 import { isLarge } from "./dropped-tables.ts";
-import { giveUp, isComing } from "./give-up.ts";
+import { giveUp, isReplacement } from "./give-up.ts";
+import { ReplacementTable, takesLong } from "./replacement-table.ts";
 import { freeOn, roomFor } from "./room.ts";
 
 /** Lock held while a replacement table is built. A table found without it was left by a crash. */
@@ -41,22 +41,22 @@ interface BuildContext {
 /** Replacement table, built beside the table whose place it takes. */
 class Built implements BuiltTable {
   readonly change: WholeChange;
-  readonly table: ComingTable;
+  readonly table: ReplacementTable;
 
   constructor(change: WholeChange) {
     this.change = change;
-    this.table = new ComingTable(change, randomUUID());
+    this.table = new ReplacementTable(change, randomUUID());
   }
 }
 
 /** Replacement table behind `built`. @throws Error if this engine did not build it */
-export function comingTableOf(built: BuiltTable): ComingTable {
+export function replacementTableOf(built: BuiltTable): ReplacementTable {
   if (!(built instanceof Built)) throw new Error("This table was not built here.");
   return built.table;
 }
 
 /** Builds replacements of large tables beside them. Each part is a transaction that takes its turn with saves. */
-export class ComingTables {
+export class ReplacementTables {
   readonly #context: BuildContext;
   readonly #pace = new Pace({ first: 100, least: 20, most: 500, time: 50 });
   /** Allows one build at a time: two would need the room of two. */
@@ -86,7 +86,7 @@ export class ComingTables {
       const built = large.map((change) => new Built(change));
       try {
         // Removes tables of builds that ended in the middle, also in other processes.
-        await this.#giveUp(comingPrefix);
+        await this.#giveUp(replacementPrefix);
         // Frees their room before it is needed. Clearing and building at once would take longer, and the room of both.
         await this.#context.clear();
         for (const each of built)
@@ -94,7 +94,7 @@ export class ComingTables {
         return await work(built);
       } finally {
         // A table that has taken its place has another name by now. If this fails, the next start does it.
-        await this.#giveUp(comingPrefix).catch(() => undefined);
+        await this.#giveUp(replacementPrefix).catch(() => undefined);
         this.#building = false;
       }
     });
@@ -103,10 +103,10 @@ export class ComingTables {
   /** Removes tables of builds that ended in the middle, in this process or another. */
   async giveUpLeft(): Promise<void> {
     if (this.#building) return;
-    const left = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isComing)} LIMIT 1`;
+    const left = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isReplacement)} LIMIT 1`;
     if ((await this.#context.read(left)).length === 0) return;
     using lock = lockFile(this.#lockPath);
-    if (lock) await this.#giveUp(comingPrefix);
+    if (lock) await this.#giveUp(replacementPrefix);
   }
 
   /** Stops building after the part under way. */
@@ -169,7 +169,7 @@ export async function isToBeBuilt(run: Run, change: WholeChange): Promise<boolea
 async function copyPart(
   run: Run,
   { from }: WholeChange,
-  table: ComingTable,
+  table: ReplacementTable,
   { after, most }: { after: number; most: number },
 ): Promise<number | null> {
   const part = sql`SELECT "_rowid_" AS "row" FROM ${sql.id(from.name)} WHERE "_rowid_" > ${after} ORDER BY "_rowid_" LIMIT ${most}`;
@@ -180,7 +180,7 @@ async function copyPart(
 }
 
 /** Throws if rows are missing in the new table: they would be lost. */
-async function refuseMissing(read: Database["read"], from: string, table: ComingTable): Promise<void> {
+async function refuseMissing(read: Database["read"], from: string, table: ReplacementTable): Promise<void> {
   const count = (name: string) => sql`(SELECT COUNT(*) FROM ${sql.id(name)})`;
   const [found] = await read<{ missing: number }>(
     sql`SELECT ${count(from)} - ${count(table.name)} - ${count(table.refused)} AS "missing"`,
