@@ -5,11 +5,11 @@ import type { RawBuilder } from "kysely";
 export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
 /** Name prefix of dropped tables to be cleared, noted nowhere else. No collection can have such a name. */
-export const gonePrefix = "gone:";
+export const droppedPrefix = "gone:";
 /** Name prefix of tables that are being built, or were when their process ended. No collection can have such a name. */
 export const replacementPrefix = "coming:";
 /** SQL condition for dropped tables and their indexes. */
-export const isGone = `"tbl_name" GLOB '${gonePrefix}*'`;
+export const isDropped = `"tbl_name" GLOB '${droppedPrefix}*'`;
 
 interface Part {
   type: "index" | "table";
@@ -56,7 +56,7 @@ export function clearAll(database: DatabaseSync): void {
     database.prepare(`SELECT "name" FROM sqlite_schema WHERE "type" = '${type}' AND "name" GLOB '${prefix}*'`);
   for (const { name } of find("trigger", replacementPrefix).all())
     database.exec(`DROP TRIGGER ${quoted(String(name))}`);
-  for (const prefix of [gonePrefix, replacementPrefix]) {
+  for (const prefix of [droppedPrefix, replacementPrefix]) {
     // Search indexes first: the tables of their terms go with them.
     const next = database.prepare(
       `SELECT "name" FROM sqlite_schema WHERE "type" = 'table' AND "name" GLOB '${prefix}*' ORDER BY "sql" NOT LIKE 'CREATE VIRTUAL %', "name" DESC LIMIT 1`,
@@ -69,7 +69,7 @@ export function clearAll(database: DatabaseSync): void {
 function nextPart(database: DatabaseSync): Part | undefined {
   const found = database
     .prepare(
-      `SELECT "type", "name", "tbl_name" AS "table" FROM sqlite_schema WHERE ${isGone} AND "sql" IS NOT NULL ORDER BY "type", "name" LIMIT 1`,
+      `SELECT "type", "name", "tbl_name" AS "table" FROM sqlite_schema WHERE ${isDropped} AND "sql" IS NOT NULL ORDER BY "type", "name" LIMIT 1`,
     )
     .get();
   return found as Part | undefined;

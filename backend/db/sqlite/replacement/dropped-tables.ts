@@ -8,7 +8,7 @@ import { linkParts } from "../link-tables.ts";
 import { dropCompanions, isSearched, searchParts } from "../search-tables.ts";
 import { sqliteTables } from "../tables.ts";
 import type { SideConnection } from "../threads/side-connection.ts";
-import { gonePrefix, isGone, type Run } from "./dropped-parts.ts";
+import { droppedPrefix, isDropped, type Run } from "./dropped-parts.ts";
 import { leaveBuilding } from "./give-up.ts";
 
 /** Number of rows from which a table is cleared in parts: SQLite reads all pages of a table that it drops. */
@@ -78,7 +78,7 @@ export class DroppedTables {
 
   /** Reads on the main connection, so that no thread starts when nothing is left. */
   #isSomethingLeft(): boolean {
-    const found = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isGone)} LIMIT 1`;
+    const found = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isDropped)} LIMIT 1`;
     return this.#reader.all(sqliteCompiler.compile(found)).length > 0;
   }
 }
@@ -93,7 +93,7 @@ export async function isLarge(run: Run, name: string): Promise<boolean> {
 
 /** Renames a table, its links and its search terms to names of dropped ones. No row changes. */
 export function leaveTable(table: TableDefinition): RawBuilder<unknown>[] {
-  const id = `${gonePrefix}${randomUUID()}`;
+  const id = `${droppedPrefix}${randomUUID()}`;
   const search = isSearched(table) ? searchParts(table.name) : null;
   const moved = [...tablesOf(table), ...(search?.stored ?? [])];
   return [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { searchTable, vocabularyTable } from "../../ddl/table-definition.ts";
 import { searchParts } from "../search-tables.ts";
-import { gonePrefix, type Run, replacementPrefix } from "./dropped-parts.ts";
+import { droppedPrefix, type Run, replacementPrefix } from "./dropped-parts.ts";
 
 /** SQL condition for unfinished tables and for the triggers that copy writes into them. */
 export const isReplacement = `"name" GLOB '${replacementPrefix}*'`;
@@ -30,7 +30,7 @@ export async function giveUp(run: Run, beginning: string): Promise<boolean> {
     if (tables.delete(vocabularyTable(name))) await run(sql`DROP TABLE ${sql.id(vocabularyTable(name))}`);
   const searched = builds.filter((name) => tables.has(searchTable(name)));
   const own = new Set(searched.flatMap((name) => [searchTable(name), `${searchTable(name)}_config`]));
-  const id = `${gonePrefix}${randomUUID()}`;
+  const id = `${droppedPrefix}${randomUUID()}`;
   const moved = [...tables].filter((name) => !own.has(name));
   for (const [number, name] of moved.entries()) {
     await run(sql`ALTER TABLE ${sql.id(name)} RENAME TO ${sql.id(`${id}:${number}`)}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { gonePrefix, isGone, type Run } from "./dropped-parts.ts";
+import { droppedPrefix, isDropped, type Run } from "./dropped-parts.ts";
 
 /** See `SqliteConnection.writeSchema`. */
 export type WriteSchema = (statements: readonly RawBuilder<unknown>[]) => Promise<void>;
@@ -27,9 +27,9 @@ export async function makeRoomFor(run: Run, writeSchema: WriteSchema, error: unk
 export async function freeNames(run: Run, writeSchema: WriteSchema, names: readonly string[]): Promise<boolean> {
   const wanted = sql.join(names.map((name) => sql`lower(${name})`));
   const found = await run<{ name: string }>(
-    sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'index' AND lower("name") IN (${wanted}) AND ${sql.raw(isGone)}`,
+    sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'index' AND lower("name") IN (${wanted}) AND ${sql.raw(isDropped)}`,
   );
-  const id = `${gonePrefix}${randomUUID()}`;
+  const id = `${droppedPrefix}${randomUUID()}`;
   if (found.length > 0) await writeSchema(found.map(({ name }, number) => renameIndex(name, `${id}:index:${number}`)));
   return found.length > 0;
 }
