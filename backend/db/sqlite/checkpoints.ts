@@ -1,5 +1,5 @@
 import type { SqliteConnection } from "./connection.ts";
-import type { SideConnection } from "./threads/side-connection.ts";
+import type { ThreadConnection } from "./threads/thread-connection.ts";
 
 /** Number of pages in the log, but not yet in the database file, that starts a checkpoint. */
 const enough = 1000;
@@ -38,7 +38,7 @@ export interface CheckpointLimits {
  */
 export class Checkpoints {
   readonly #writer: SqliteConnection;
-  readonly #side: SideConnection;
+  readonly #side: ThreadConnection;
   readonly #withoutWriters: (work: () => Promise<void>) => Promise<void>;
   readonly #limits: Required<CheckpointLimits>;
   #running: Promise<void> | null = null;
@@ -52,7 +52,7 @@ export class Checkpoints {
    */
   constructor(
     writer: SqliteConnection,
-    side: SideConnection,
+    side: ThreadConnection,
     withoutWriters: (work: () => Promise<void>) => Promise<void>,
     limits: CheckpointLimits = {},
   ) {

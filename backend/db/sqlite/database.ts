@@ -22,7 +22,7 @@ import { asOfTable, isToBeBuilt, ReplacementTables, replacementTableOf } from ".
 import { SqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
 import { SqliteReaders } from "./threads/readers.ts";
-import { SideConnection } from "./threads/side-connection.ts";
+import { ThreadConnection } from "./threads/thread-connection.ts";
 import { MainWriter, ThreadWriter, untilFailure, type Writer } from "./writers.ts";
 
 const longestQueue = 500;
@@ -56,9 +56,9 @@ export class SqliteDatabase implements Database {
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;
   /** Connection on a thread, for checkpoints and for clearing dropped tables. */
-  readonly #side: SideConnection;
+  readonly #side: ThreadConnection;
   /** Connection on a thread, for long transactions. */
-  readonly #beside: SideConnection;
+  readonly #beside: ThreadConnection;
   readonly #checkpoints: Checkpoints;
   readonly #dropped: DroppedTables;
   readonly #replacements: ReplacementTables;
@@ -87,8 +87,8 @@ export class SqliteDatabase implements Database {
     this.#reader = new SqliteConnection(path, "read");
     this.#readers = new SqliteReaders(path);
     const { durable = true } = options;
-    this.#side = new SideConnection(path, { durable });
-    this.#beside = new SideConnection(path, { durable });
+    this.#side = new ThreadConnection(path, { durable });
+    this.#beside = new ThreadConnection(path, { durable });
     const withoutWriters = (work: () => Promise<void>) => this.#writes.run(work);
     this.#checkpoints = new Checkpoints(this.#writer, this.#side, withoutWriters, options.checkpoints);
     this.#dropped = new DroppedTables(this.#reader, this.#side, async (work) => {

@@ -5,7 +5,7 @@ import { connectTo, makeTestPlace, openTestDatabase, type TestPlace } from "../.
 import { sqliteCompiler } from "../compile.ts";
 import type { Database } from "../database.ts";
 import { OverloadError, UniqueError } from "../errors.ts";
-import { SideConnection } from "./threads/side-connection.ts";
+import { ThreadConnection } from "./threads/thread-connection.ts";
 
 let place: TestPlace;
 let database: Database;
@@ -50,7 +50,7 @@ describe("a long transaction on sqlite", () => {
   });
 
   it("[SEG-76] takes the short ones with it while the disk is busy with it: no commit of theirs stops anything", async () => {
-    const run = vi.spyOn(SideConnection.prototype, "run");
+    const run = vi.spyOn(ThreadConnection.prototype, "run");
     await database.transaction((transaction) => transaction.run(sql`SELECT 1`), { long: true });
     await database.transaction((transaction) => transaction.run(insert("zero")));
     const names = run.mock.calls.map(([{ name }]) => name);
@@ -112,7 +112,7 @@ describe("a long transaction on sqlite", () => {
   });
 
   it("is not ended by its own pauses, and nothing of it goes on without it", async () => {
-    const side = new SideConnection(`${place.dataDirectory}/data.db`, { durable: true, longestIdle: 10 });
+    const side = new ThreadConnection(`${place.dataDirectory}/data.db`, { durable: true, longestIdle: 10 });
     const statement = sqliteCompiler.compile(insert("seven"));
     await side.run({ name: "begin" });
     await wait(50);

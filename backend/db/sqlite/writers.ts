@@ -3,7 +3,7 @@ import type { CompiledStatement } from "../compile.ts";
 import { OverloadError } from "../errors.ts";
 import type { SqliteConnection } from "./connection.ts";
 import { isBusy } from "./errors.ts";
-import type { SideConnection } from "./threads/side-connection.ts";
+import type { ThreadConnection } from "./threads/thread-connection.ts";
 
 /** Milliseconds that a transaction waits for another process's. */
 const longestBusy = 10_000;
@@ -72,9 +72,9 @@ export class MainWriter implements Writer {
 
 /** Writes on a thread: only other writers wait. A statement takes a tenth of a millisecond longer. */
 export class ThreadWriter implements Writer {
-  readonly #side: SideConnection;
+  readonly #side: ThreadConnection;
 
-  constructor(side: SideConnection) {
+  constructor(side: ThreadConnection) {
     this.#side = side;
   }
 

@@ -372,12 +372,12 @@ async function changeAndDie({ dataDirectory, databaseUrl }: TestPlace, change: o
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const source = `
     import { openDatabase } from ${module("../../db/open-database.ts")};
-    import { SideConnection } from ${module("../../db/sqlite/threads/side-connection.ts")};
+    import { ThreadConnection } from ${module("../../db/sqlite/threads/thread-connection.ts")};
     import { changeCollections } from ${module("./change-collections.ts")};
 import { loadRegistry } from ${module("../registry/registry.ts")};
-    const run = SideConnection.prototype.run;
+    const run = ThreadConnection.prototype.run;
     let commits = 0;
-    SideConnection.prototype.run = function (work) {
+    ThreadConnection.prototype.run = function (work) {
       if (work.name === "commit" && ++commits === 6) process.kill(process.pid, "SIGKILL");
       return run.call(this, work);
     };

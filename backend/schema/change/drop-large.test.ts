@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import { clearSqliteTables, copySqliteFile } from "../../db/sqlite/file.ts";
-import { SideConnection } from "../../db/sqlite/threads/side-connection.ts";
+import { ThreadConnection } from "../../db/sqlite/threads/thread-connection.ts";
 import { databases, type TestPlace } from "../../testing/databases.ts";
 import type { StoredRecord } from "../define/define.ts";
 import { defineCollection, relation, text } from "../define/define-collection.ts";
@@ -57,8 +57,8 @@ async function left(database: Database): Promise<[name: string, rows: number][]>
 
 /** Makes every step of the later cleanup fail. */
 function clearNothing(): void {
-  const run = SideConnection.prototype.run;
-  vi.spyOn(SideConnection.prototype, "run").mockImplementation(async function (this: SideConnection, work) {
+  const run = ThreadConnection.prototype.run;
+  vi.spyOn(ThreadConnection.prototype, "run").mockImplementation(async function (this: ThreadConnection, work) {
     if (work.name === "clear part") throw new Error("not now");
     return run.call(this, work);
   });
@@ -96,7 +96,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
 
   it("[SEG-76] gives its place back in parts of at most 500 rows, beside whoever writes", async () => {
     await using shop = await openLarge(engine);
-    const run = vi.spyOn(SideConnection.prototype, "run");
+    const run = vi.spyOn(ThreadConnection.prototype, "run");
     await shop.remove("books");
     await shop.insert("genres", [{ id: "g1", name: "meanwhile" }]);
     await shop.database.clearDropped();

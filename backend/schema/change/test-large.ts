@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import { vi } from "vitest";
 import type { Database } from "../../db/database.ts";
-import { SideConnection, type SideWork } from "../../db/sqlite/threads/side-connection.ts";
+import { ThreadConnection, type ThreadWork } from "../../db/sqlite/threads/thread-connection.ts";
 import type { Collection, StoredRecord } from "../define/define.ts";
 import { defineCollection, file, number, relation, select, text } from "../define/define-collection.ts";
 import { filledWorkshops, type Workshop } from "../test-workshop.ts";
@@ -84,20 +84,20 @@ export async function writeSome({ database, insert }: Workshop): Promise<void> {
 }
 
 /** Recognizes the query for the last row of a part. */
-const isPart = (work: SideWork): work is SideWork & { name: "statement" } =>
+const isPart = (work: ThreadWork): work is ThreadWork & { name: "statement" } =>
   work.name === "statement" && /^SELECT MAX\("row"\)/.test(work.statement.sql);
-const isCopy = (work: SideWork): work is SideWork & { name: "statement" } =>
+const isCopy = (work: ThreadWork): work is ThreadWork & { name: "statement" } =>
   work.name === "statement" && /^INSERT INTO "coming:/.test(work.statement.sql);
 
 /** Observes the copying of rows. Starts `meanwhile` once, after some parts are copied. Restore all mocks afterwards. */
 export function watchBuilding(meanwhile?: () => Promise<unknown>, afterParts = 4) {
-  const run = SideConnection.prototype.run;
+  const run = ThreadConnection.prototype.run;
   const parts: { from: number; to: number }[] = [];
   const sizes: number[] = [];
   // Runs outside the current transaction: otherwise `meanwhile` would count as part of it.
   const outside = AsyncLocalStorage.snapshot();
   let begun: { at: number; done: Promise<number> } | null = null;
-  vi.spyOn(SideConnection.prototype, "run").mockImplementation(async function (this: SideConnection, work) {
+  vi.spyOn(ThreadConnection.prototype, "run").mockImplementation(async function (this: ThreadConnection, work) {
     const answer = await run.call(this, work);
     if (isPart(work)) sizes.push(Number(work.statement.parameters.at(-1)));
     if (!isCopy(work)) return answer;

@@ -7,7 +7,7 @@ import type { SqliteConnection } from "../connection.ts";
 import { linkParts } from "../link-tables.ts";
 import { dropCompanions, isSearched, searchParts } from "../search-tables.ts";
 import { sqliteTables } from "../tables.ts";
-import type { SideConnection } from "../threads/side-connection.ts";
+import type { ThreadConnection } from "../threads/thread-connection.ts";
 import { droppedPrefix, isDropped, type Run } from "./dropped-parts.ts";
 import { leaveBuilding } from "./give-up.ts";
 
@@ -29,7 +29,7 @@ export async function dropTable(run: Run, table: TableDefinition): Promise<boole
 /** Clears what large dropped tables left, part by part beside everything else. */
 export class DroppedTables {
   readonly #reader: SqliteConnection;
-  readonly #side: SideConnection;
+  readonly #side: ThreadConnection;
   readonly #withoutWriters: (work: () => Promise<void>) => Promise<void>;
   readonly #pace = new Pace({ first: 100, least: 20, most: 500, time: 50 });
   #running: Promise<void> | null = null;
@@ -38,7 +38,7 @@ export class DroppedTables {
 
   constructor(
     reader: SqliteConnection,
-    side: SideConnection,
+    side: ThreadConnection,
     withoutWriters: (work: () => Promise<void>) => Promise<void>,
   ) {
     this.#reader = reader;

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SqliteConnection } from "../connection.ts";
-import { SideConnection } from "./side-connection.ts";
+import { ThreadConnection } from "./thread-connection.ts";
 
 let folder: string;
 let path: string;
-let side: SideConnection;
+let side: ThreadConnection;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "arzobispado-test-"));
@@ -19,7 +19,7 @@ beforeEach(async () => {
   writer.exec(`CREATE TABLE "gone:2" (owner TEXT, number INTEGER, PRIMARY KEY (owner, number)) WITHOUT ROWID`);
   writer.exec(`INSERT INTO "gone:2" VALUES ('a', 1), ('a', 2)`);
   writer.close();
-  side = new SideConnection(path, { durable: true, longestIdle: 20 });
+  side = new ThreadConnection(path, { durable: true, longestIdle: 20 });
 });
 afterEach(async () => {
   await side.close();

@@ -5,7 +5,7 @@ import type { CompiledStatement } from "../../compile.ts";
 const longestIdle = 5000;
 
 /** Tasks of the thread. */
-export type SideWork =
+export type ThreadWork =
   | { name: "checkpoint" }
   /** See dropped-parts.ts. */
   | { name: "read ahead" }
@@ -16,7 +16,7 @@ export type SideWork =
   | { name: "write schema"; statements: readonly CompiledStatement[] };
 
 /** Answer of the thread. An error of SQLite comes with its code, which would be lost between threads. */
-export type SideAnswer = { result: unknown } | { error: Error; errcode: unknown };
+export type ThreadWorkAnswer = { result: unknown } | { error: Error; errcode: unknown };
 
 interface SideOptions {
   /** Whether commits wait for the disk; equal to the writer's setting. */
@@ -29,11 +29,11 @@ interface SideOptions {
  * Second connection that writes, on a thread: for work that may wait for the disk for long, while everything else
  * continues. The thread starts with the first task, and ends when it has been idle for a while.
  */
-export class SideConnection {
+export class ThreadConnection {
   readonly #path: string;
   readonly #durable: boolean;
   readonly #longestIdle: number;
-  #thread: SideThread | null = null;
+  #thread: WriterThread | null = null;
   #inTransaction = false;
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export class SideConnection {
   }
 
   /** Runs tasks in the order of the calls. @throws Error of SQLite; nothing has changed then */
-  run(work: SideWork): Promise<unknown> {
+  run(work: ThreadWork): Promise<unknown> {
     clearTimeout(this.#idle);
     if (work.name === "begin") this.#inTransaction = true;
     if (work.name === "commit" || work.name === "rollback") this.#inTransaction = false;
@@ -75,8 +75,8 @@ export class SideConnection {
     await thread?.end();
   }
 
-  #start(): SideThread {
-    const thread = new SideThread(this.#path, this.#durable);
+  #start(): WriterThread {
+    const thread = new WriterThread(this.#path, this.#durable);
     void thread.gone.then(() => {
       if (this.#thread === thread) this.#thread = null;
     });
@@ -84,17 +84,17 @@ export class SideConnection {
   }
 }
 
-class SideThread {
+class WriterThread {
   /** Settles when the thread has ended. */
   readonly gone: Promise<void>;
   readonly #worker: Worker;
   #asked: PromiseWithResolvers<unknown> | null = null;
 
   constructor(path: string, durable: boolean) {
-    const entry = new URL("./side-thread.ts", import.meta.url);
+    const entry = new URL("./writer-thread.ts", import.meta.url);
     // The thread does not inherit the Node options of the process.
     this.#worker = new Worker(entry, { workerData: { path, durable }, execArgv: [] });
-    this.#worker.on("message", (answer: SideAnswer) => {
+    this.#worker.on("message", (answer: ThreadWorkAnswer) => {
       if ("error" in answer) this.#asked?.reject(Object.assign(answer.error, { errcode: answer.errcode }));
       else this.#asked?.resolve(answer.result);
     });
@@ -109,7 +109,7 @@ class SideThread {
     this.#worker.unref();
   }
 
-  async ask(work: SideWork): Promise<unknown> {
+  async ask(work: ThreadWork): Promise<unknown> {
     this.#asked = Promise.withResolvers();
     this.#worker.ref();
     this.#worker.postMessage(work);

@@ -2,9 +2,9 @@ import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { SqliteConnection } from "../connection.ts";
 import { clearPart, readAhead } from "../replacement/dropped-parts.ts";
-import type { SideAnswer, SideWork } from "./side-connection.ts";
+import type { ThreadWork, ThreadWorkAnswer } from "./thread-connection.ts";
 
-/** Thread with a connection of its own (see side-connection.ts). */
+/** Thread with a connection of its own (see thread-connection.ts). */
 const { path, durable }: { path: string; durable: boolean } = workerData;
 
 /** Milliseconds to wait for another process's transaction: only this thread is blocked. */
@@ -15,7 +15,7 @@ let opened: DatabaseSync | null = null;
 let writer: SqliteConnection | null = null;
 let isOpen = false;
 
-parentPort?.on("message", (work: SideWork | "end") => {
+parentPort?.on("message", (work: ThreadWork | "end") => {
   if (work === "end") {
     opened?.close();
     writer?.close();
@@ -25,7 +25,7 @@ parentPort?.on("message", (work: SideWork | "end") => {
   parentPort?.postMessage(answer(work));
 });
 
-function answer(work: SideWork): SideAnswer {
+function answer(work: ThreadWork): ThreadWorkAnswer {
   try {
     return { result: resultOf(work) };
   } catch (thrown) {
@@ -34,7 +34,7 @@ function answer(work: SideWork): SideAnswer {
   }
 }
 
-function resultOf(work: SideWork): unknown {
+function resultOf(work: ThreadWork): unknown {
   switch (work.name) {
     case "checkpoint":
       // Neither waits for other connections nor blocks them.
