@@ -13,10 +13,10 @@ import { fromSqlite } from "./errors.ts";
 import { sqliteExpressions } from "./expressions.ts";
 import { checkSqliteFile, fileInPlace, hasNoRoom } from "./file.ts";
 import { advisoryFileLocks } from "./file-lock.ts";
+import { leaveBuilding } from "./replacement/drop-unfinished.ts";
 import type { Run } from "./replacement/dropped-parts.ts";
 import { DroppedTables, dropTable } from "./replacement/dropped-tables.ts";
 import { enterTable, leaveForBuilt } from "./replacement/exchange.ts";
-import { leaveBuilding } from "./replacement/give-up.ts";
 import { makeRoomFor, type WriteSchema } from "./replacement/index-names.ts";
 import { asOfTable, isToBeBuilt, ReplacementTables, replacementTableOf } from "./replacement/replacement-tables.ts";
 import { SqliteSearch } from "./search.ts";
@@ -153,7 +153,7 @@ export class SqliteDatabase implements Database {
   }
 
   async clearDropped(): Promise<void> {
-    await this.#replacements.giveUpLeft();
+    await this.#replacements.dropAbandoned();
     await this.#dropped.clear();
   }
 

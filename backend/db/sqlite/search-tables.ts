@@ -67,7 +67,7 @@ export function resumeSearch(change: TableChange): Ddl[] {
 }
 
 /** Whether a change writes or drops all search terms. */
-export function makesSearchAnew(change: TableChange): boolean {
+export function rebuildsSearch(change: TableChange): boolean {
   const isAny = isSearched(change.from) || isSearched(change.to);
   return isAny && keptColumns(change) === null;
 }

@@ -8,8 +8,8 @@ import { linkParts } from "../link-tables.ts";
 import { dropCompanions, isSearched, searchParts } from "../search-tables.ts";
 import { sqliteTables } from "../tables.ts";
 import type { ThreadConnection } from "../threads/thread-connection.ts";
+import { leaveBuilding } from "./drop-unfinished.ts";
 import { droppedPrefix, isDropped, type Run } from "./dropped-parts.ts";
-import { leaveBuilding } from "./give-up.ts";
 
 /** Number of rows from which a table is cleared in parts: SQLite reads all pages of a table that it drops. */
 const large = 5000;

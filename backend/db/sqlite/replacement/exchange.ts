@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { TableDefinition } from "../../ddl/table-definition.ts";
 import { ObsoleteTableError } from "../../errors.ts";
+import { leaveBuilding } from "./drop-unfinished.ts";
 import type { Run } from "./dropped-parts.ts";
 import { leaveTable } from "./dropped-tables.ts";
-import { leaveBuilding } from "./give-up.ts";
 import { freeNames, renameIndex, type WriteSchema } from "./index-names.ts";
 import type { ReplacementTable } from "./replacement-table.ts";
 

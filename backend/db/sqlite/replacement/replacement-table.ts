@@ -9,7 +9,7 @@ import {
   referenceIndex,
   type TableDefinition,
 } from "../../ddl/table-definition.ts";
-import { isSearched, makesSearchAnew } from "../search-tables.ts";
+import { isSearched, rebuildsSearch } from "../search-tables.ts";
 import { sqliteTables, tableParts } from "../tables.ts";
 import { replacementPrefix } from "./dropped-parts.ts";
 
@@ -27,7 +27,7 @@ export function takesLong(change: WholeChange): boolean {
     from.columns.some((column) => !kept.has(column)) ||
     pairs.some((pair) => isConverted(pair) || pair.before.folded !== pair.after.folded) ||
     to.columns.some((column) => !continued.has(column.name) && isSingle(column)) ||
-    makesSearchAnew(change)
+    rebuildsSearch(change)
   );
 }
 
@@ -57,7 +57,7 @@ export class ReplacementTable {
     this.#table = { ...change.to, name: this.name, key: this.name, indexes };
     const lists = pairsOf(change).filter((pair) => isList(pair.before) && isList(pair.after) && !isConverted(pair));
     this.#lists = new Map(lists.map(({ before, after }) => [before.name, after.name]));
-    this.#keepsSearch = isSearched(change.to) && !makesSearchAnew(change);
+    this.#keepsSearch = isSearched(change.to) && !rebuildsSearch(change);
   }
 
   /** Creates the empty table, and triggers that copy each write of the old table into it. */

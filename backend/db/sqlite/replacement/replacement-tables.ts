@@ -9,9 +9,9 @@ import type { BuiltTable, WholeChange } from "../../ddl/table-change.ts";
 import { NoRoomError, OverloadError, UniqueError } from "../../errors.ts";
 import { ownSlowRead } from "../../slow-reads.ts";
 import { lockFile } from "../file-lock.ts";
+import { dropUnfinished, isReplacement } from "./drop-unfinished.ts";
 import { type Run, replacementPrefix } from "./dropped-parts.ts";
 import { isLarge } from "./dropped-tables.ts";
-import { giveUp, isReplacement } from "./give-up.ts";
 import { ReplacementTable, takesLong } from "./replacement-table.ts";
 import { freeOn, roomFor } from "./room.ts";
 
@@ -86,7 +86,7 @@ export class ReplacementTables {
       const built = large.map((change) => new Built(change));
       try {
         // Removes tables of builds that ended in the middle, also in other processes.
-        await this.#giveUp(replacementPrefix);
+        await this.#dropUnfinished(replacementPrefix);
         // Frees their room before it is needed. Clearing and building at once would take longer, and the room of both.
         await this.#context.clear();
         for (const each of built)
@@ -94,19 +94,19 @@ export class ReplacementTables {
         return await work(built);
       } finally {
         // A table that has taken its place has another name by now. If this fails, the next start does it.
-        await this.#giveUp(replacementPrefix).catch(() => undefined);
+        await this.#dropUnfinished(replacementPrefix).catch(() => undefined);
         this.#building = false;
       }
     });
   }
 
   /** Removes tables of builds that ended in the middle, in this process or another. */
-  async giveUpLeft(): Promise<void> {
+  async dropAbandoned(): Promise<void> {
     if (this.#building) return;
     const left = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isReplacement)} LIMIT 1`;
     if ((await this.#context.read(left)).length === 0) return;
     using lock = lockFile(this.#lockPath);
-    if (lock) await this.#giveUp(replacementPrefix);
+    if (lock) await this.#dropUnfinished(replacementPrefix);
   }
 
   /** Stops building after the part under way. */
@@ -147,8 +147,8 @@ export class ReplacementTables {
     if (free < needed + reserve) throw new NoRoomError({ needed: needed + reserve, free });
   }
 
-  async #giveUp(beginning: string): Promise<void> {
-    if (await this.#context.transaction((run) => giveUp(run, beginning))) void this.#context.clear();
+  async #dropUnfinished(beginning: string): Promise<void> {
+    if (await this.#context.transaction((run) => dropUnfinished(run, beginning))) void this.#context.clear();
   }
 
   get #lockPath(): string {

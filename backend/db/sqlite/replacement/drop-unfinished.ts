@@ -18,7 +18,7 @@ interface Entry {
  * @param beginning of their names
  * @returns whether there was any
  */
-export async function giveUp(run: Run, beginning: string): Promise<boolean> {
+export async function dropUnfinished(run: Run, beginning: string): Promise<boolean> {
   const found = await run<Entry>(
     sql`SELECT "type", "name" FROM sqlite_schema WHERE "type" IN ('table', 'trigger') AND substr("name", 1, ${beginning.length}) = ${beginning} ORDER BY "name"`,
   );
