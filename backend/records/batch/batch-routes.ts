@@ -4,7 +4,7 @@ import { BadRequestError, ForbiddenError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { RecordsContext } from "../context.ts";
-import { FilesElsewhere, mostFiles } from "../elsewhere/files-elsewhere.ts";
+import { mostFiles, ReferencedFiles } from "../referenced-files/referenced-files.ts";
 import { runBatch } from "./batch.ts";
 
 /** Route `/api/batch` (protocol 11). */
@@ -23,10 +23,14 @@ export function batchRoutes(app: FastifyInstance, context: RecordsContext): void
     const bytes = Buffer.byteLength(JSON.stringify(received.requests));
     if (mostText !== undefined) refuseTexts(bytes, mostText);
     await context.countParts(request, received.requests.length, bytes);
-    await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.batch });
+    await using referencedFiles = new ReferencedFiles(context, {
+      facts,
+      client: request.client,
+      most: mostFiles.batch,
+    });
     const counted = { ...facts, isOwnUndo: request.isOwnUndo };
-    const answer = await runBatch(context, received, { facts: counted, limits, elsewhere, log: request.log });
-    await elsewhere.noteUsed();
+    const answer = await runBatch(context, received, { facts: counted, limits, referencedFiles, log: request.log });
+    await referencedFiles.noteUsed();
     return answer;
   });
 }

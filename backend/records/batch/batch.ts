@@ -7,8 +7,8 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { BatchLimits, RecordsContext } from "../context.ts";
 import { deleteWithin } from "../delete/delete.ts";
-import type { FilesElsewhere } from "../elsewhere/files-elsewhere.ts";
-import { elsewhereKey } from "../elsewhere/wanted-files.ts";
+import type { ReferencedFiles } from "../referenced-files/referenced-files.ts";
+import { referencedFilesKey } from "../referenced-files/wanted-files.ts";
 import { createWithin, stageCreate } from "../save/create.ts";
 import { Preparation } from "../save/preparation.ts";
 import { readAnswerAsked, savedAnswer } from "../save/saved-answer.ts";
@@ -30,7 +30,7 @@ interface BatchCall {
    */
   facts: RequestFacts;
   limits: BatchLimits;
-  elsewhere: FilesElsewhere;
+  referencedFiles: ReferencedFiles;
   log: FastifyBaseLogger;
 }
 
@@ -43,13 +43,13 @@ interface BatchCall {
 export async function runBatch(
   context: RecordsContext,
   { requests, files }: ReceivedBatch,
-  { facts, limits, elsewhere, log }: BatchCall,
+  { facts, limits, referencedFiles, log }: BatchCall,
 ): Promise<BatchResult[]> {
   refuseNumber(requests.length, limits.maxRequests);
   const readOne = (given: unknown, number: number) =>
     readBatchRequest(given, files.get(number) ?? new Map(), context.collections);
   await using staged = new StagedFiles(context, actorOf(facts));
-  const ahead = await lookAhead(context, requests, { readOne, elsewhere, staged, facts, log });
+  const ahead = await lookAhead(context, requests, { readOne, referencedFiles, staged, facts, log });
   return await changeRecords(context, actorOf(facts), async (changes) => {
     const within = { changes, staged, facts };
     const until = performance.now() + (limits.timeout || usualTimeout) * 1000;
@@ -87,13 +87,13 @@ interface LookingAhead extends Omit<BatchCall, "limits"> {
 }
 
 /** Keys of bodies with work too slow for a transaction: fetching files from elsewhere, and comparing a password. */
-const slowKeys = [elsewhereKey, "oldPassword"];
+const slowKeys = [referencedFilesKey, "oldPassword"];
 
 /** Does slow work of requests before the transaction, for which others wait. @returns those requests, by number */
 async function lookAhead(
   context: RecordsContext,
   requests: readonly unknown[],
-  { readOne, elsewhere, log, ...call }: LookingAhead,
+  { readOne, referencedFiles, log, ...call }: LookingAhead,
 ): Promise<Map<number, Ahead>> {
   const ahead = new Map<number, Ahead>();
   for (const [number, given] of requests.entries()) {
@@ -102,7 +102,7 @@ async function lookAhead(
     try {
       const request = readOne(given, number);
       if (request.action === "delete") continue;
-      const brought = await elsewhere.bring(request.collection, request);
+      const brought = await referencedFiles.bring(request.collection, request);
       const prepared = { request: { ...request, ...brought }, preparation: new Preparation(actorOf(call.facts)) };
       ahead.set(number, prepared);
       await stage(context, prepared, call);

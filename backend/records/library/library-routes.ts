@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { receive } from "../../files/receive/receive.ts";
 import { readQuery } from "../../protocol/query.ts";
 import type { RecordsContext } from "../context.ts";
-import { FilesElsewhere, mostFiles } from "../elsewhere/files-elsewhere.ts";
+import { mostFiles, ReferencedFiles } from "../referenced-files/referenced-files.ts";
 import { refuseUpdate } from "../save/update.ts";
 import { deleteLooseFile } from "./delete-file.ts";
 import { readLibraryQuestion } from "./library-question.ts";
@@ -31,10 +31,14 @@ export function libraryRoutes(app: FastifyInstance, context: RecordsContext): vo
       const facts = await context.factsOf(request, readQuery(request.url));
       refuseUpdate(context, { collection: file.collection, facts });
       await using sent = await receive(context.files, file.collection, request);
-      await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.request });
-      const input = await elsewhere.bring(file.collection, sent);
+      await using referencedFiles = new ReferencedFiles(context, {
+        facts,
+        client: request.client,
+        most: mostFiles.request,
+      });
+      const input = await referencedFiles.bring(file.collection, sent);
       const { record, places } = await replaceLooseFile(context, { file, input, facts });
-      await elsewhere.noteUsed();
+      await referencedFiles.noteUsed();
       return { recordId: record.id, name: record[file.field.name], places };
     },
   );

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { receive } from "../../files/receive/receive.ts";
 import type { RecordsContext } from "../context.ts";
-import { FilesElsewhere, mostFiles } from "../elsewhere/files-elsewhere.ts";
 import { createIdempotently } from "../idempotency/create-idempotently.ts";
 import { fingerprintOf } from "../idempotency/fingerprint.ts";
 import { readIdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { readRequest } from "../list/read-request.ts";
+import { mostFiles, ReferencedFiles } from "../referenced-files/referenced-files.ts";
 import { createRecord, refuseCreate } from "./create.ts";
 import { readAnswerAsked, savedAnswer } from "./saved-answer.ts";
 import { refuseUpdate, updateRecord } from "./update.ts";
@@ -24,18 +24,22 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
 
       await using input = await receive(context.files, collection, request);
-      await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.request });
-      const bring = () => elsewhere.bring(collection, input);
+      await using referencedFiles = new ReferencedFiles(context, {
+        facts,
+        client: request.client,
+        most: mostFiles.request,
+      });
+      const bring = () => referencedFiles.bring(collection, input);
       // Return instead of send: the temporary files are deleted before the answer leaves.
       if (idempotencyKey) {
         reply.type(json);
         const repeatable = { ...idempotencyKey, collection, fingerprint: fingerprintOf(query, input), now: facts.now };
         const answer = await createIdempotently(context, { collection, facts, bring }, repeatable, asked);
-        await elsewhere.noteUsed();
+        await referencedFiles.noteUsed();
         return answer;
       }
       const record = await createRecord(context, { collection, facts, input: await bring() });
-      await elsewhere.noteUsed();
+      await referencedFiles.noteUsed();
       return await savedAnswer(context, context.store, asked, record);
     },
   );
@@ -49,12 +53,16 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       refuseUpdate(context, { collection, facts });
 
       await using received = await receive(context.files, collection, request);
-      await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.request });
-      const input = await elsewhere.bring(collection, received);
+      await using referencedFiles = new ReferencedFiles(context, {
+        facts,
+        client: request.client,
+        most: mostFiles.request,
+      });
+      const input = await referencedFiles.bring(collection, received);
       const { "if-match": ifMatch } = request.headers;
       const { id } = request.params;
       const record = await updateRecord(context, { collection, id, facts, input, ifMatch, expand: asked.expand });
-      await elsewhere.noteUsed();
+      await referencedFiles.noteUsed();
       return await savedAnswer(context, context.store, asked, record);
     },
   );

@@ -16,7 +16,7 @@ export interface WantedFile {
 }
 
 /** Key of a body under which files are named. */
-export const elsewhereKey = "@files";
+export const referencedFilesKey = "@files";
 
 /**
  * Reads the `@files` of a body.
@@ -50,5 +50,5 @@ export const unknownFile = ({ key, index }: WantedFile) =>
   refusal("validation_unknown_file", "There is no such file.", { field: key, index });
 
 function refusal(code: string, message: string, params?: Record<string, string | number>): BadRequestError {
-  return new BadRequestError(undefined, { data: { [elsewhereKey]: problem(code, message, params) } });
+  return new BadRequestError(undefined, { data: { [referencedFilesKey]: problem(code, message, params) } });
 }

@@ -13,7 +13,7 @@ import { storedFileName } from "../../schema/fields/file-name.ts";
 import type { RecordsContext } from "../context.ts";
 import type { WriteInput } from "../save/input/write-input.ts";
 import { Viewer } from "../store/viewer.ts";
-import { elsewhereKey, readWantedFiles, unknownFile, unreadable, type WantedFile } from "./wanted-files.ts";
+import { readWantedFiles, referencedFilesKey, unknownFile, unreadable, type WantedFile } from "./wanted-files.ts";
 
 /** Requester of files, and how many files one request may bring. */
 interface Asker {
@@ -37,7 +37,7 @@ interface Source {
  * Files that a body names instead of sending: finished uploads, and files of records that the requester may view. They
  * become temporary files, as if they had been sent. Disposing deletes these.
  */
-export class FilesElsewhere implements AsyncDisposable {
+export class ReferencedFiles implements AsyncDisposable {
   readonly #context: RecordsContext;
   readonly #asker: Asker;
   readonly #paths: string[] = [];
@@ -55,8 +55,8 @@ export class FilesElsewhere implements AsyncDisposable {
    * @throws BadRequestError with the problem of `@files`. @throws PayloadTooLargeError
    */
   async bring(collection: Collection, input: WriteInput): Promise<WriteInput> {
-    if (!Object.hasOwn(input.values, elsewhereKey)) return input;
-    const { [elsewhereKey]: sent, ...values } = input.values;
+    if (!Object.hasOwn(input.values, referencedFilesKey)) return input;
+    const { [referencedFilesKey]: sent, ...values } = input.values;
     const { auth } = this.#asker.facts;
     // Guests are refused: a file that they may copy they can also send.
     if (!auth) throw unreadable();
