@@ -8,7 +8,7 @@ import { amongOthers, type FailureGroup, othersId, together } from "./group.ts";
 /** Time after the last occurrence for which a failure is kept. Milliseconds. */
 export const longestKept = 30 * 86_400_000;
 /** Maximum groups in one answer. */
-const mostTold = 100;
+const mostListedGroups = 100;
 
 /** Failure as superusers read it. */
 interface ReportedFailure {
@@ -49,7 +49,7 @@ export function addFailures(database: Database, groups: FailureGroup[], most: nu
 export async function listFailures(database: Database, now: Date): Promise<FailuresReport> {
   const kept = database.query.selectFrom("_failures").where("last_at", ">=", now.getTime() - longestKept);
   const groups = kept.where("id", "!=", othersId);
-  const newest = groups.selectAll().orderBy("last_at", "desc").orderBy("id").limit(mostTold);
+  const newest = groups.selectAll().orderBy("last_at", "desc").orderBy("id").limit(mostListedGroups);
   const [count] = await database.read(groups.select(({ fn }) => fn.countAll<number>().as("total")));
   const [others] = await database.read(kept.selectAll().where("id", "=", othersId));
   return {

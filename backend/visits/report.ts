@@ -5,7 +5,7 @@ import { addDays, dayIn, isDay } from "./day.ts";
 import { type Kind, others } from "./sums.ts";
 
 /** Number of names of a kind in the report, the most frequent first. */
-const mostTold = 30;
+const mostListedNames = 30;
 const daysOfPeriod = 7;
 
 interface DaySums {
@@ -95,7 +95,7 @@ async function mostFrequent(database: Database, kind: Kind, from: string, to: st
       .groupBy("name")
       .orderBy("total", "desc")
       .orderBy("name")
-      .limit(mostTold),
+      .limit(mostListedNames),
   );
   return rows.map(({ name, total }) => ({ name, total: Number(total) }));
 }

@@ -3,7 +3,7 @@ import { isSuperusers } from "../../schema/define/superusers.ts";
 import { type Actor, changeRecords } from "../store/changes.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import type { RemovesRecords } from "./context.ts";
-import { canGoInParts, mostAtOnce, mostTold } from "./in-parts.ts";
+import { canGoInParts, mostAtOnce, mostSingleEvents } from "./in-parts.ts";
 import { removeRecords } from "./integrity.ts";
 import { noteReleases } from "./pending.ts";
 import { relationsTo } from "./references.ts";
@@ -38,7 +38,7 @@ export async function emptyCollection(
   await refuseRequired(context, collection);
   await changeRecords(context, actor, async (changes) => {
     const lastRow = await changes.store.lastRow(collection);
-    await noteReleases(context, changes, collection, [{ recordId: "", lastRow, bulk: rows > mostTold }]);
+    await noteReleases(context, changes, collection, [{ recordId: "", lastRow, bulk: rows > mostSingleEvents }]);
     changes.noteMany(collection);
     changes.logEmptied(collection, rows);
   });

@@ -16,7 +16,7 @@ import { requiredElsewhere } from "./required-elsewhere.ts";
 /** Most rows that one transaction of a deletion changes. */
 export const mostAtOnce = 500;
 /** Most changed rows of a collection that get an event each. */
-export const mostTold = 1000;
+export const mostSingleEvents = 1000;
 /** Most rows searched before other work has a turn. */
 const lookedAtOnce = 5000;
 
@@ -84,10 +84,10 @@ export async function removeInParts(
   for (const relation of relationsTo(collections, collection)) {
     const { collection: referring, field } = relation;
     for (const id of await changes.store.links.namedBy(referring, { field, ids })) named.add(id);
-    const rows = await changes.store.links.countNaming(referring, { field, ids, most: mostTold });
+    const rows = await changes.store.links.countNaming(referring, { field, ids, most: mostSingleEvents });
     // Readers of the referring collection see other values from now on.
     if (rows > 0) changes.noteMany(referring);
-    bulk ||= rows > mostTold;
+    bulk ||= rows > mostSingleEvents;
   }
   const releases = [...named].map((recordId) => ({ recordId, lastRow: 0, bulk }));
   await noteReleases(context, changes, collection, releases);

@@ -25,7 +25,7 @@ export interface FileUses {
 }
 
 /** Most places listed for one file. */
-const mostTold = 20;
+const mostListedPlaces = 20;
 
 interface UseRow {
   collection_id: string;
@@ -57,7 +57,7 @@ export async function readUses(
   const owners = sql`SELECT u."collection_id", u."record_id", u."name", u."owner_collection_id", u."owner_id", MIN(u."field") AS "field" FROM "_file_uses" AS u WHERE ${isItemOf(sql`u."record_id"`, ids)} GROUP BY u."collection_id", u."record_id", u."name", u."owner_collection_id", u."owner_id"`;
   const file = sql`PARTITION BY o."collection_id", o."record_id", o."name"`;
   const numbered = sql`SELECT o.*, COUNT(*) OVER (${file}) AS "total", ROW_NUMBER() OVER (${file} ORDER BY o."owner_collection_id", o."owner_id") AS "place" FROM (${owners}) AS o`;
-  const rows = await database.read<UseRow>(sql`SELECT * FROM (${numbered}) AS n WHERE "place" <= ${mostTold}`, {
+  const rows = await database.read<UseRow>(sql`SELECT * FROM (${numbered}) AS n WHERE "place" <= ${mostListedPlaces}`, {
     slow: viewer.facts.slow,
   });
   const asked = new Set(files.map(placeKey));
