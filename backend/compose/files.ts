@@ -44,12 +44,12 @@ const reviewedBy =
     mayReview(reviewsDrafts(parts, drafts), token, place);
 
 export function composeResumable(parts: Parts, { uploads }: FilesContext): ResumableContext {
-  const { database, collections, storage, clock, requestAccount, room } = parts;
+  const { database, collections, storage, clock, requestAccount, storageQuota } = parts;
   return {
     ...{ database, collections, storage, clock, uploads, accountOf: requestAccount, underWay: new PartsUnderWay() },
     async refuseFull(transaction, { collection, record }, more) {
-      const filler = room.accountOf({ collectionId: collection.id, id: record.id });
-      if (filler) await room.refuseFull(database, transaction, filler, { now: clock(), more });
+      const filler = storageQuota.accountOf({ collectionId: collection.id, id: record.id });
+      if (filler) await storageQuota.refuseFull(database, transaction, filler, { now: clock(), more });
     },
   };
 }

@@ -35,7 +35,6 @@ import type { OutboundClients } from "../outbound/outbound.ts";
 import { openOutbound } from "../outbound/outbound.ts";
 import { Releaser } from "../records/delete/releaser.ts";
 import { AccountAddresses } from "../records/store/account-addresses.ts";
-import { AccountRoom } from "../records/store/account-room.ts";
 import type { ChangeRecordsContext } from "../records/store/changes.ts";
 import { DueDates } from "../records/store/due.ts";
 import { RecentFiles } from "../records/store/held-files/recent-files.ts";
@@ -44,6 +43,7 @@ import { type HistoryOptions, HistoryRules } from "../records/store/history/hist
 import { PendingReleases } from "../records/store/pending-releases.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import { RowCache } from "../records/store/row-cache.ts";
+import { StorageQuota } from "../records/store/storage-quota.ts";
 import { TextBounds } from "../records/texts/text-bounds.ts";
 import type { Collection, Definition } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
@@ -155,7 +155,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   });
   const texts = new TextBounds(options.collections, () => settings.current().bounds);
   const superusers = collections.find(superusersCollection)?.id ?? "";
-  const room = new AccountRoom(options.collections, () => settings.current().bounds, superusers);
+  const storageQuota = new StorageQuota(options.collections, () => settings.current().bounds, superusers);
   const freeRoom = resources.use(
     new FreeRoom(config.dataDirectory, {
       bounds: () => settings.current().bounds,
@@ -223,7 +223,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     clock,
     releases,
     history,
-    room,
+    storageQuota,
     addresses,
     recentFiles,
     removeFiles,

@@ -36,7 +36,7 @@ export function composeRecords(
   { drafts, definitions, readers, saves }: Given,
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, recentFiles, removeFiles, texts, room, addresses, freeRoom } = parts;
+  const { dueDates, requestAccount, recentFiles, removeFiles, texts, storageQuota, addresses, freeRoom } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, ...mostTotals, sizeOf: () => 8 });
   const answers = keptAnswers(nextDue);
@@ -58,7 +58,7 @@ export function composeRecords(
     releases,
     releaser,
     history,
-    room,
+    storageQuota,
     addresses,
     disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
     countParts: (request, parts, bytes) => countParts(saves, request, parts, bytes),

@@ -305,7 +305,7 @@ interface FilesTable extends FileContentColumns {
   type: string;
   /** Bytes; -1: the storage has no such file. */
   size: number | null;
-  /** Account whose room the file fills (records/store/account-room.ts); `""`: no account. */
+  /** Account whose room the file fills (records/store/storage-quota.ts); `""`: no account. */
   by_collection_id: Generated<string>;
   by_id: Generated<string>;
   /** Bytes as stored; 0 before schema 19, and for files that were not stored here. */
@@ -343,7 +343,7 @@ interface VersionsTable {
   files: string;
   /** Values by field id, JSON compressed with Zstandard. */
   data: Uint8Array;
-  /** Account whose room the version fills (records/store/account-room.ts); `""`: no account. */
+  /** Account whose room the version fills (records/store/storage-quota.ts); `""`: no account. */
   by_collection_id: Generated<string>;
   by_id: Generated<string>;
   bytes: Generated<number>;
@@ -356,7 +356,7 @@ interface EarlierFilesTable extends FileContentColumns {
   name: string;
   /** Bytes. `null`: not looked up yet. */
   size: number | null;
-  /** Account whose room the file fills (records/store/account-room.ts); `""`: no account. */
+  /** Account whose room the file fills (records/store/storage-quota.ts); `""`: no account. */
   by_collection_id: Generated<string>;
   by_id: Generated<string>;
   bytes: Generated<number>;

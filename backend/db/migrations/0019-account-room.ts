@@ -21,7 +21,7 @@ const statements = (text: string, whole: "INTEGER" | "BIGINT") => {
   ];
 };
 
-/** Adds account and bytes to each row that fills an account's room: see records/store/account-room.ts. */
+/** Adds account and bytes to each row that fills an account's room: see records/store/storage-quota.ts. */
 export const accountRoomMigration: Migration = {
   number: 19,
   name: "account room",

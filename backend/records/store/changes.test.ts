@@ -5,11 +5,11 @@ import { defineCollection, text } from "../../schema/define/define-collection.ts
 import { openWorkshop, withField } from "../../schema/test-workshop.ts";
 import { databases } from "../../testing/databases.ts";
 import { AccountAddresses } from "./account-addresses.ts";
-import { AccountRoom } from "./account-room.ts";
 import { changeRecords } from "./changes.ts";
 import { RecentFiles } from "./held-files/recent-files.ts";
 import { HistoryRules } from "./history/history-rules.ts";
 import { PendingReleases } from "./pending-releases.ts";
+import { StorageQuota } from "./storage-quota.ts";
 
 const definitions = [
   defineCollection({ name: "books", fields: { title: text(), blurb: text() } }),
@@ -28,7 +28,7 @@ describe.each(databases)("writing records on %s", (engine) => {
       clock: () => new Date(),
       releases,
       history: new HistoryRules(null),
-      room: new AccountRoom([], () => ({ accountBytes: 1, keeperBytes: 1 }), ""),
+      storageQuota: new StorageQuota([], () => ({ accountBytes: 1, keeperBytes: 1 }), ""),
       addresses: new AccountAddresses([]),
       recentFiles: new RecentFiles(),
       removeFiles: async () => {},

@@ -10,7 +10,6 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
 import type { AccountAddresses } from "./account-addresses.ts";
-import type { AccountRoom } from "./account-room.ts";
 import { inTurn } from "./account-turns.ts";
 import { hasFiles } from "./held-files/held-files.ts";
 import type { RecentFiles } from "./held-files/recent-files.ts";
@@ -22,6 +21,7 @@ import { forgetHistory, forgetSomeHistory, writeVersion } from "./history/write-
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
 import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
+import type { StorageQuota } from "./storage-quota.ts";
 
 /** Records noted in one turn of the event loop. */
 const notedAtOnce = 100;
@@ -51,7 +51,7 @@ export interface ChangeRecordsContext {
   releases: PendingReleases;
   /** Which collections keep versions. */
   history: HistoryRules;
-  room: AccountRoom;
+  storageQuota: StorageQuota;
   addresses: AccountAddresses;
   /** Checksums and sizes of stored files that no record names yet. */
   recentFiles: RecentFiles;
@@ -97,7 +97,7 @@ export class RecordChanges {
     this.store = RecordStore.within(context.database, transaction, context.releases);
     this.#context = context;
     this.actor = actor;
-    this.filler = context.room.accountOf(actor);
+    this.filler = context.storageQuota.accountOf(actor);
     this.earlierFiles = new EarlierFiles(transaction);
   }
 
@@ -251,7 +251,7 @@ export class RecordChanges {
     const { query } = database;
     const index = { query, collections, recentFiles, sizes: this.#sizes };
     for (const change of this.#held) {
-      const counted = this.#context.room.counts(change.collection);
+      const counted = this.#context.storageQuota.counts(change.collection);
       const { come } = indexChange(index, this.transaction, change, { now: clock(), by: counted ? this.filler : null });
       if (counted) this.#noteSize(change, come > 0);
     }
@@ -262,7 +262,7 @@ export class RecordChanges {
     const { filler } = this;
     if (this.#fillsMore && filler && !filler.isOwnUndo) {
       const given = { now: clock(), uploads: this.#uploads };
-      const check = this.#context.room.refuseFull(database, this.transaction, filler, given);
+      const check = this.#context.storageQuota.refuseFull(database, this.transaction, filler, given);
       // On PostgreSQL the check is sent without waiting: if it fails, the commit fails too.
       if (database.engine === "sqlite") await check;
       else this.write(check, (error) => error);
@@ -421,7 +421,7 @@ export function changeRecords<Result>(
     await changes.finish();
     return result;
   };
-  const saved = inTurn(database, context.room.accountOf(actor), () => database.transaction(attempt, options));
+  const saved = inTurn(database, context.storageQuota.accountOf(actor), () => database.transaction(attempt, options));
   return saved.catch(async (error) => {
     await changes?.written;
     throw error;

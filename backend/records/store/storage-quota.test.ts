@@ -8,7 +8,7 @@ import { connectTo, databases } from "../../testing/databases.ts";
 import { drawnOn } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records } from "../test-collections.ts";
-import { usedBy } from "./account-room.ts";
+import { usedBy } from "./storage-quota.ts";
 
 const open = { list: "", view: "", create: "", update: "", delete: "" };
 const papers = () => file({ maxSelect: 9, maxSize: 100_000 });

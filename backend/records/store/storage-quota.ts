@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { NoRoomError } from "../../protocol/errors.ts";
 import type { Collection, Definition } from "../../schema/define/define.ts";
 
-type RoomBounds = Pick<Bounds, "accountBytes" | "keeperBytes">;
+type QuotaBounds = Pick<Bounds, "accountBytes" | "keeperBytes">;
 
 /** Account whose data takes up storage. */
 interface Filling {
@@ -17,14 +17,14 @@ interface Filling {
  * of records, imports that can be undone, uploads in parts (SEG-86). Each row has its account and its bytes, so that a
  * sum reads only an index by account. Rows of an import, of a restore and of a superuser have no account.
  */
-export class AccountRoom {
+export class StorageQuota {
   readonly #counted: ReadonlySet<string>;
   readonly #small: ReadonlySet<string>;
   readonly #superusers: string;
-  readonly #bounds: () => RoomBounds;
+  readonly #bounds: () => QuotaBounds;
 
   /** @param superusers id of the superusers' collection */
-  constructor(definitions: readonly Definition[], bounds: () => RoomBounds, superusers: string) {
+  constructor(definitions: readonly Definition[], bounds: () => QuotaBounds, superusers: string) {
     // By id and name: a renamed collection keeps its id, an imported one its name.
     const keys = (of: readonly Definition[]) => new Set(of.flatMap(({ id, name }) => [id, name]));
     this.#counted = keys(definitions.filter(({ fillsRoom }) => fillsRoom));
