@@ -76,12 +76,12 @@ async function valuesOf(
 ): Promise<{ values: Record<string, unknown>; lost: Lost[] }> {
   const values: Record<string, unknown> = {};
   const lost: Lost[] = [];
-  const gone = new GoneNames(context, collection.id, now);
+  const missingTargets = new MissingTargets(context, collection.id, now);
   for (const field of collection.fields.filter((each) => each.name in former)) {
     if (!comesBack(context, field, facts)) continue;
     values[field.name] = former[field.name];
     if (field.type !== "relation" && field.type !== "file") continue;
-    const missing = await gone.of(field, former);
+    const missing = await missingTargets.of(field, former);
     if (missing.length === 0) continue;
     lost.push({ field: field.name, values: missing });
     values[field.name] = without(field, former, missing);
@@ -106,7 +106,7 @@ function without(field: ListField, record: StoredRecord, missing: readonly strin
 }
 
 /** Finds records and files that a version refers to and that do not exist any more. */
-class GoneNames {
+class MissingTargets {
   readonly #context: RecordsContext;
   readonly #collectionId: string;
   readonly #now: StoredRecord;

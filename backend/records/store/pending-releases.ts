@@ -3,7 +3,7 @@ import type { Field, StoredRecord } from "../../schema/define/define.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 
 /** Reference to a deleted record. */
-export interface GoneRecord {
+export interface DeletedRecord {
   collectionId: string;
   id: string;
 }
@@ -23,7 +23,7 @@ export class PendingReleases {
     this.#database = database;
   }
 
-  has(record: GoneRecord): boolean {
+  has(record: DeletedRecord): boolean {
     return this.#ids.size > 0 && this.#ids.has(keyOf(record));
   }
 
@@ -43,7 +43,7 @@ export class PendingReleases {
    * Takes over what this process has just committed: deletions that begin a release (`added`) or have ended it
    * (`done`).
    */
-  note({ added, done }: { added: readonly GoneRecord[]; done: readonly GoneRecord[] }): void {
+  note({ added, done }: { added: readonly DeletedRecord[]; done: readonly DeletedRecord[] }): void {
     for (const record of done) this.#ids.delete(keyOf(record));
     for (const record of added) this.#ids.add(keyOf(record));
     if (added.length + done.length > 0) this.#tell();
@@ -84,4 +84,4 @@ export class PendingReleases {
   }
 }
 
-const keyOf = ({ collectionId, id }: GoneRecord) => `${collectionId}/${id}`;
+const keyOf = ({ collectionId, id }: DeletedRecord) => `${collectionId}/${id}`;
