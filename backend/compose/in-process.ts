@@ -13,7 +13,7 @@ export interface InProcess {
   /** Runs work for a visitor: its calls to the backend wait in that visitor's queue (fair turns between visitors). */
   inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   /** Visitor in whose queue a request without an account waits: an address, also through `inNameOf`. */
-  askerOf(request: FastifyRequest): string;
+  queueKeyOf(request: FastifyRequest): string;
   /**
    * Calls the backend as `fetch` does: no socket, no port. Answers also list their dependencies (see
    * `tellDependencies`).
@@ -58,12 +58,12 @@ export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock:
     if (Number.isFinite(due)) reply.header("x-valid-until", new Date(due).toISOString());
   }
 
-  const askerOf = (request: FastifyRequest) => (isFromHere(request) ? (visitors.getStore() ?? "") : request.client);
+  const queueKeyOf = (request: FastifyRequest) => (isFromHere(request) ? (visitors.getStore() ?? "") : request.client);
 
   return {
     isFromHere,
     inNameOf: (visitor, work) => visitors.run(visitor, work),
-    askerOf,
+    queueKeyOf,
     fetch: fetchInProcess as typeof fetch,
     tellDependencies,
   };

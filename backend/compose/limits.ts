@@ -21,7 +21,7 @@ export function composeRateLimiting(parts: Parts, local: InProcess): RateLimitin
     isInProcess: local.isFromHere,
     countedAs: (request) => {
       if (!local.isFromHere(request)) return request.client;
-      return request.method === "GET" || request.method === "HEAD" ? null : local.askerOf(request) || null;
+      return request.method === "GET" || request.method === "HEAD" ? null : local.queueKeyOf(request) || null;
     },
   };
 }

@@ -93,7 +93,7 @@ export function composeRecords(
       return {
         auth,
         isOwnUndo: request.isOwnUndo,
-        slow: slowReadOf(auth, local.askerOf(request)),
+        slow: slowReadOf(auth, local.queueKeyOf(request)),
         fromOwnPage: local.isFromHere(request) || senderOf(request, parts.config) === "own page",
         context: "default",
         method: request.method,

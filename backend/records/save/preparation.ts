@@ -4,7 +4,7 @@ import type { Problem } from "../../protocol/errors.ts";
 import type { FileField, TextField } from "../../schema/define/define.ts";
 import { hashPassword, passwordMatches } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
-import { type Actor, askerOf } from "../store/changes.ts";
+import { type Actor, queueKeyOf } from "../store/changes.ts";
 import { generateText } from "./input/generate-text.ts";
 
 interface StoredPassword {
@@ -32,7 +32,7 @@ export class Preparation {
 
   /** @param actor account that sends the files */
   constructor(actor: Actor) {
-    this.#asker = askerOf(actor);
+    this.#asker = queueKeyOf(actor);
   }
 
   generate(field: TextField): string {

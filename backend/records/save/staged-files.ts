@@ -1,6 +1,6 @@
 import { dropFiles, type StoresFiles, storeFiles, type Upload } from "../../files/life-cycle/store-files.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
-import { type Actor, askerOf } from "../store/changes.ts";
+import { type Actor, queueKeyOf } from "../store/changes.ts";
 
 interface StagedFilesContext {
   files: StoresFiles;
@@ -19,7 +19,7 @@ export class StagedFiles implements AsyncDisposable {
   /** @param actor account that sends the files; `null`: none */
   constructor(context: StagedFilesContext, actor: Actor) {
     this.#context = context;
-    this.#asker = askerOf(actor);
+    this.#asker = queueKeyOf(actor);
   }
 
   /**

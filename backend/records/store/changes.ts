@@ -40,7 +40,7 @@ export const actorOf = ({ auth, isOwnUndo = false }: Pick<RequestFacts, "auth" |
   auth && { collectionId: auth.collection.id, id: auth.record.id, isOwnUndo };
 
 /** Key of the queue in which a save waits: its account, or `""` for all without one. */
-export const askerOf = (actor: Actor): string => (actor ? `${actor.collectionId}/${actor.id}` : "");
+export const queueKeyOf = (actor: Actor): string => (actor ? `${actor.collectionId}/${actor.id}` : "");
 
 export interface ChangeRecordsContext {
   database: Database;
