@@ -119,7 +119,7 @@ export interface Backend {
   /** Calls the backend without a socket. */
   fetch: typeof fetch;
   /** Runs work for a visitor, by address: its calls by `fetch` count against that visitor's queue. */
-  inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
+  onBehalfOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   /**
    * Subscribes to committed changes, each once, whichever process made it. @returns function that ends the
    * subscription
@@ -323,7 +323,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     app,
     routes,
     fetch: local.fetch,
-    inNameOf: local.inNameOf,
+    onBehalfOf: local.onBehalfOf,
     onChange: (listener) => parts.bus.subscribe(listener),
     onStale(listener) {
       parts.bus.subscribe(({ collectionName }) => listener(collectionName));

@@ -16,7 +16,7 @@ export interface Source extends Pick<SiteOptions, "onChange" | "longestKept" | "
   app: ReturnType<typeof createAppBehindProxy>;
   fetch: typeof fetch;
   /** Runs work for a visitor, by address: its calls by `fetch` count against that visitor's queue. */
-  inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
+  onBehalfOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   /** Bounds and rate limits in force. */
   limits: Backend["limits"];
   demonstration: boolean;
@@ -63,7 +63,7 @@ export function foreignSource(
   return {
     app,
     fetch: foreign.fetch,
-    inNameOf: foreign.inNameOf,
+    onBehalfOf: foreign.onBehalfOf,
     onChange: (listener) => foreign.onChange(() => listener(anyCollection)),
     longestKept: foreign.longestKept,
     limits: () => ({

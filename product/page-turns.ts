@@ -32,8 +32,8 @@ const looks = 32;
  *   long
  */
 export function pageTurns({
-  inNameOf,
-}: Pick<Source, "inNameOf">): (
+  onBehalfOf,
+}: Pick<Source, "onBehalfOf">): (
   request: Pick<FastifyRequest, "client">,
   make: () => Promise<void>,
   isData: boolean,
@@ -47,7 +47,7 @@ export function pageTurns({
       // thousand of them.
       await nextEvents();
       for (let look = 0; look < looks && turns.waiting > 0; look++) await nextEvents();
-      await inNameOf(client, make);
+      await onBehalfOf(client, make);
     });
   };
 }

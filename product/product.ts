@@ -162,7 +162,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
   return {
     app: backend.app,
     fetch: backend.fetch,
-    inNameOf: backend.inNameOf,
+    onBehalfOf: backend.onBehalfOf,
     onChange: (listener) => backend.onStale(listener),
     revision: () => backend.revision(),
     limits: () => backend.limits(),

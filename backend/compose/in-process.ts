@@ -11,8 +11,8 @@ export interface InProcess {
   /** Was the request made by `fetch` below? */
   isFromHere(request: FastifyRequest): boolean;
   /** Runs work for a visitor: its calls to the backend wait in that visitor's queue (fair turns between visitors). */
-  inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
-  /** Visitor in whose queue a request without an account waits: an address, also through `inNameOf`. */
+  onBehalfOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
+  /** Visitor in whose queue a request without an account waits: an address, also through `onBehalfOf`. */
   queueKeyOf(request: FastifyRequest): string;
   /**
    * Calls the backend as `fetch` does: no socket, no port. Answers also list their dependencies (see
@@ -62,7 +62,7 @@ export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock:
 
   return {
     isFromHere,
-    inNameOf: (visitor, work) => visitors.run(visitor, work),
+    onBehalfOf: (visitor, work) => visitors.run(visitor, work),
     queueKeyOf,
     fetch: fetchInProcess as typeof fetch,
     tellDependencies,

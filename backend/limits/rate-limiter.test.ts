@@ -194,11 +194,11 @@ describe("rate limits", () => {
     const path = "/api/collections/editors/auth-with-password";
     const json = { method: "POST", headers: { "content-type": "application/json" }, body: '{"identity":"a"}' };
     const send = async () => (await api.backend.fetch(`http://in.process${path}`, json)).status;
-    for (let time = 0; time < 3; time++) expect(await api.backend.inNameOf(address, send)).toBe(400);
+    for (let time = 0; time < 3; time++) expect(await api.backend.onBehalfOf(address, send)).toBe(400);
     for (let time = 0; time < 2; time++) expect((await signIn(address)).status).toBe(400);
-    expect(await api.backend.inNameOf(address, send)).toBe(429);
+    expect(await api.backend.onBehalfOf(address, send)).toBe(429);
     expect((await signIn(address)).status).toBe(429);
-    expect(await api.backend.inNameOf(visitor(), send)).toBe(400);
+    expect(await api.backend.onBehalfOf(visitor(), send)).toBe(400);
     for (let time = 0; time < 6; time++) expect(await send()).toBe(400);
   });
 

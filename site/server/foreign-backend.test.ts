@@ -15,9 +15,9 @@ it("[SEG-46] [MIS-19] what a visitor sends to a server elsewhere names their add
   const foreign = openForeignBackend(url, "https://sitio.example", () => {});
   const send = (method: string) => foreign.fetch(url, { method, headers: { "x-forwarded-for": "6.6.6.6" } });
   try {
-    await foreign.inNameOf("203.0.113.7", () => send("POST"));
-    await foreign.inNameOf("2001:db8:1:2::/64", () => send("POST"));
-    await foreign.inNameOf("203.0.113.7", () => foreign.fetch(url));
+    await foreign.onBehalfOf("203.0.113.7", () => send("POST"));
+    await foreign.onBehalfOf("2001:db8:1:2::/64", () => send("POST"));
+    await foreign.onBehalfOf("203.0.113.7", () => foreign.fetch(url));
     await foreign.fetch(url, { method: "POST" });
     expect(
       asked.map(({ method, headers }) => `${method} ${headers["x-forwarded-for"] ?? ""} ${headers.origin ?? ""}`),

@@ -20,7 +20,7 @@ export interface ForeignBackend {
    * Runs work for a visitor: its writes by `fetch` carry the visitor's address, so that limits count the visitor and
    * not us.
    */
-  inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
+  onBehalfOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   relay: Relay;
   onChange(listener: () => void): void;
   longestKept: number;
@@ -43,10 +43,10 @@ export function openForeignBackend(
   return {
     fetch: (input, init) => {
       const signals = [AbortSignal.timeout(longestAnswer), ...(init?.signal ? [init.signal] : [])];
-      const headers = sentInNameOf(init, publicOrigin, visitors.getStore());
+      const headers = sentOnBehalfOf(init, publicOrigin, visitors.getStore());
       return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) });
     },
-    inNameOf: (visitor, work) => visitors.run(visitor, work),
+    onBehalfOf: (visitor, work) => visitors.run(visitor, work),
     relay,
     onChange(listener) {
       const collections = Object.keys(fields);
@@ -65,7 +65,7 @@ export function openForeignBackend(
  * origin, as a browser's do: such a backend accepts a guest's writes only from its own addresses (SEG-85).
  * @param visitor an address, or the network of one (`2001:db8::/64`)
  */
-function sentInNameOf(init: RequestInit | undefined, publicOrigin: string, visitor: string | undefined): Headers {
+function sentOnBehalfOf(init: RequestInit | undefined, publicOrigin: string, visitor: string | undefined): Headers {
   const headers = new Headers(init?.headers);
   const isRead = /^(?:GET|HEAD)$/i.test(init?.method ?? "GET");
   if (!isRead) headers.set("origin", publicOrigin);

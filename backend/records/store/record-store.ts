@@ -99,7 +99,7 @@ export class RecordStore {
   }
 
   /** Returns this store with its slow reads in the queue of another asker. */
-  inNameOf(slow: SlowRead): RecordStore {
+  onBehalfOf(slow: SlowRead): RecordStore {
     return new RecordStore(this.#database, { ...this.#options, slow });
   }
 

@@ -52,7 +52,7 @@ export class Viewer {
   constructor(database: Database, collections: Collections, store: RecordStore, facts: RequestFacts) {
     this.#database = database;
     this.#collections = collections;
-    this.store = store.inNameOf(facts.slow);
+    this.store = store.onBehalfOf(facts.slow);
     this.facts = facts;
     this.#expandFacts = { ...facts, context: "expand" };
     this.superuser = facts.auth?.superuser ?? false;
