@@ -22,7 +22,7 @@ export function ruleCondition(
  * Whether a rule refuses a requester for every row and every body, as for a guest where the rule needs an account.
  * @throws BadRequestError as `ruleCondition`
  */
-export function isHopeless(rule: string, options: Omit<CompileOptions, "purpose" | "useIndex">): boolean {
+export function neverAdmits(rule: string, options: Omit<CompileOptions, "purpose" | "useIndex">): boolean {
   const rest = withoutBody(parseRule(rule));
   return rest !== null && isNever(rest, { ...options, purpose: "rule" });
 }

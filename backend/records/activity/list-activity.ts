@@ -47,7 +47,7 @@ export async function listActivity(
   const { paging } = question;
   const asked = question.collection === null ? collections.all() : [collections.find(question.collection)];
   const ids = asked.flatMap((one) =>
-    one && history.logsActivity(one) && !viewer.isHopeless(one, one.rules.list) ? [one.id] : [],
+    one && history.logsActivity(one) && !viewer.refusesAnyBody(one, one.rules.list) ? [one.id] : [],
   );
   const accounts = await accountsOf(context, question, facts);
   if (ids.length === 0 || accounts?.length === 0) return pageAnswer(paging, paging.skipTotal ? -1 : 0, []);

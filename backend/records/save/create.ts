@@ -93,7 +93,7 @@ export function refuseCreate(
   const { database, collections, store } = context;
   refuseLocked(collection, collection.rules.create, facts);
   const viewer = new Viewer(database, collections, store, facts);
-  if (viewer.isHopeless(collection, collection.rules.create)) throw new BadRequestError(failure);
+  if (viewer.refusesAnyBody(collection, collection.rules.create)) throw new BadRequestError(failure);
 }
 
 function refuseForeignGuest(context: RecordsContext, collection: Collection, facts: RequestFacts): void {

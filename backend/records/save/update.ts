@@ -99,7 +99,7 @@ export function refuseUpdate(
 ): void {
   refuseLocked(collection, collection.rules.update, facts);
   const viewer = new Viewer(database, collections, store, facts);
-  if (viewer.isHopeless(collection, collection.rules.update)) throw new NotFoundError();
+  if (viewer.refusesAnyBody(collection, collection.rules.update)) throw new NotFoundError();
 }
 
 /**

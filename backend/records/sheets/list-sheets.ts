@@ -114,7 +114,7 @@ function maySee(
   const isColleague = auth.collection.id === asked.sheet.account_collection_id;
   if (auth.superuser || (isColleague && auth.record.id === asked.sheet.account_id)) return true;
   const viewer = new Viewer(database, collections, store, asked.facts);
-  return isColleague && !viewer.isHopeless(asked.collection, asked.collection.rules.create);
+  return isColleague && !viewer.refusesAnyBody(asked.collection, asked.collection.rules.create);
 }
 
 const dateOf = (moment: number | string) => formatDate(new Date(Number(moment)));

@@ -85,7 +85,8 @@ function refuseHopeless(
 ): void {
   const viewer = new Viewer(database, collections, store, facts);
   const { create, update } = collection.rules;
-  if (viewer.isHopeless(collection, create) && viewer.isHopeless(collection, update)) throw new ForbiddenError();
+  if (viewer.refusesAnyBody(collection, create) && viewer.refusesAnyBody(collection, update))
+    throw new ForbiddenError();
 }
 
 /**

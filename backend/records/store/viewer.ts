@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { Cost } from "../../filter/compile/cost.ts";
-import { isHopeless, whoMay } from "../../rules/condition.ts";
+import { neverAdmits, whoMay } from "../../rules/condition.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Rule, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
@@ -79,11 +79,11 @@ export class Viewer {
   }
 
   /** Whether the rule refuses this requester in any case, whatever the request body holds. */
-  isHopeless(collection: Collection, rule: Rule): boolean {
+  refusesAnyBody(collection: Collection, rule: Rule): boolean {
     const who = whoMay(rule, this.superuser);
     if (who !== "some" || rule === null) return who === "nobody";
     const { expressions } = this.#database;
-    return isHopeless(rule, {
+    return neverAdmits(rule, {
       collection,
       alias: baseAlias,
       collections: this.#collections,

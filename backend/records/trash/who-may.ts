@@ -46,7 +46,7 @@ export class TrashKeeper {
       const ofCollection = sql<boolean>`"_trash"."collection_id" = ${collection.id}`;
       if (whoMay(rule, this.#viewer.superuser) !== "some" || rule === null || asksOnlyWho(rule)) {
         if (await this.#meets(collection, rule, { id: "" })) conditions.push(ofCollection);
-      } else if (!this.#viewer.isHopeless(collection, rule)) {
+      } else if (!this.#viewer.refusesAnyBody(collection, rule)) {
         const ids = await this.#judged(collection);
         if (ids.length > 0) conditions.push(sql<boolean>`"_trash"."id" IN (${sql.join(ids)})`);
       }
