@@ -3,7 +3,7 @@ import { noteAccesses } from "./auth/accounts/note-accesses.ts";
 import { accountRoutes } from "./auth/accounts/routes.ts";
 import { adminRoutes } from "./auth/admins/routes.ts";
 import type { AuthContext } from "./auth/context.ts";
-import { tellEndedSessions } from "./auth/ended-session.ts";
+import { markEndedSessions } from "./auth/ended-session.ts";
 import { factorRoutes } from "./auth/factor/routes.ts";
 import { guardRoutes } from "./auth/guard.ts";
 import type { AccountMailsContext } from "./auth/mails/context.ts";
@@ -123,7 +123,7 @@ export function createApp(context: AppContext): { app: FastifyInstance; routes: 
 function addApi(app: FastifyInstance, context: AppContext): void {
   app.decorate(behindGate, true);
   apiHeaders(app);
-  tellEndedSessions(app, context.requestAccount);
+  markEndedSessions(app, context.requestAccount);
   noteAccesses(app, context.auth);
   shedLoad(app, context.rateLimiting.isInProcess);
   limitRates(app, context.rateLimiting);

@@ -6,7 +6,7 @@ import type { RequestAccount } from "./request-account.ts";
  * request as a guest's, with 200 and the visitors' list, which the sender would take for all records. PocketBase sends
  * no such header.
  */
-export function tellEndedSessions(app: FastifyInstance, requestAccount: RequestAccount): void {
+export function markEndedSessions(app: FastifyInstance, requestAccount: RequestAccount): void {
   app.addHook("onSend", async (request, reply) => {
     if (!request.headers.authorization) return;
     if ((await requestAccount(request).catch(() => null)) === null) reply.header("x-auth", "none");
