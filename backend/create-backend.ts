@@ -52,7 +52,7 @@ import { type Content, openContent } from "./maintenance/content.ts";
 import type { Examination } from "./maintenance/examine/examine.ts";
 import type { LogSink } from "./protocol/log.ts";
 import type { ApiRoute } from "./protocol/route-options.ts";
-import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
+import { sendOAuth2Result } from "./realtime/send-oauth2-result.ts";
 import { sentenceOfPair } from "./records/store/account-addresses.ts";
 import type { HistoryOptions } from "./records/store/history/history-rules.ts";
 import { historySize } from "./records/store/history/history-size.ts";
@@ -223,7 +223,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const { connections } = realtime;
   const presence = composePresence(parts, { connections, channel, factsOf: records.factsOf }, resources);
   const oauth2 = composeOAuth2(parts, auth, providers, {
-    tellOAuth2: (result) => tellOAuth2(realtime, result),
+    sendOAuth2Result: (result) => sendOAuth2Result(realtime, result),
     browserCookie: realtime.browserCookie,
   });
   const mails = composeMails(parts, { auth, waits: options.waits ?? {} }, resources);

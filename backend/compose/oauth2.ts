@@ -15,7 +15,7 @@ import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
 /** Dependencies of sign-in by provider from other folders. */
-type Lent = Pick<OAuth2Context, "tellOAuth2" | "browserCookie">;
+type Lent = Pick<OAuth2Context, "sendOAuth2Result" | "browserCookie">;
 
 /** Providers of the settings, and the demo provider where Google is not set up. */
 interface SignInProviders {

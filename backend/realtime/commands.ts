@@ -3,7 +3,7 @@ import type { Connections } from "./connections.ts";
 import { eventBytes } from "./sse.ts";
 
 /** Command for a stream, executed by the server that has it. */
-export type Command = Subscribe | TellOAuth2;
+export type Command = Subscribe | SendOAuth2Result;
 
 export interface Subscribe {
   kind: "subscribe";
@@ -17,7 +17,7 @@ export interface Subscribe {
   browser: string | null;
 }
 
-export interface TellOAuth2 {
+export interface SendOAuth2Result {
   kind: "oauth2";
   clientId: string;
   /** Hashed name of the browser that came back from the provider. `null`: unknown. */

@@ -16,7 +16,7 @@ export interface OAuth2Context extends AuthContext {
    * subscription.
    * @returns false if there is no such connection, or it belongs to another browser
    */
-  tellOAuth2(result: OAuth2Result): Promise<boolean>;
+  sendOAuth2Result(result: OAuth2Result): Promise<boolean>;
 }
 
 export interface OAuth2Result {

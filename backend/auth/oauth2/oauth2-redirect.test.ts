@@ -58,12 +58,12 @@ describe("the way back from a provider", () => {
   describe("tells the client that waits", () => {
     const asked = async (told: Record<string, unknown>, { reached = true, allowsOtherOrigins = false } = {}) => {
       const heard: OAuth2Result[] = [];
-      const tellOAuth2 = async (result: OAuth2Result) => {
+      const sendOAuth2Result = async (result: OAuth2Result) => {
         heard.push(result);
         return reached;
       };
       const wrapCode = ({ code, issuer, isOfOtherOrigin }: ReturnedCode) => `${code} ${issuer} ${isOfOtherOrigin}`;
-      const redirect = { tellOAuth2, wrapCode, allowsOtherOrigins };
+      const redirect = { sendOAuth2Result, wrapCode, allowsOtherOrigins };
       return { page: await oauth2Redirect(redirect, told, "browser"), heard };
     };
     const told = { clientId: state, browser: "browser", otherData: null };

@@ -5,7 +5,7 @@ import type { ReturnedCode } from "./returned-code.ts";
 const clientIdForm = /^[A-Za-z0-9]{40}$/;
 const longestValue = 4096;
 
-interface Redirect extends Pick<OAuth2Context, "tellOAuth2"> {
+interface Redirect extends Pick<OAuth2Context, "sendOAuth2Result"> {
   wrapCode(returned: ReturnedCode): string;
   /** Does any collection allow sign-in over a connection without a known browser? */
   allowsOtherOrigins: boolean;
@@ -18,7 +18,7 @@ interface Redirect extends Pick<OAuth2Context, "tellOAuth2"> {
  * @returns the page to show in the browser
  */
 export async function oauth2Redirect(
-  { tellOAuth2, wrapCode, allowsOtherOrigins }: Redirect,
+  { sendOAuth2Result, wrapCode, allowsOtherOrigins }: Redirect,
   told: Record<string, unknown>,
   browser: string | null,
 ): Promise<"success" | "failure"> {
@@ -31,7 +31,7 @@ export async function oauth2Redirect(
     ...(error === "" ? {} : { error }),
   });
   const [data, otherData] = [dataFor(false), allowsOtherOrigins ? dataFor(true) : null];
-  const reached = await tellOAuth2({ clientId: state, browser, data, otherData });
+  const reached = await sendOAuth2Result({ clientId: state, browser, data, otherData });
   return reached && code !== "" && error === "" ? "success" : "failure";
 }
 

@@ -1,4 +1,4 @@
-import type { TellOAuth2 } from "./commands.ts";
+import type { SendOAuth2Result } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
 import { dispatchCommand } from "./subscribe.ts";
 
@@ -8,6 +8,9 @@ import { dispatchCommand } from "./subscribe.ts";
  *
  * @returns false when there is no such stream, it does not wait, or it belongs to another browser
  */
-export async function tellOAuth2(context: RealtimeContext, result: Omit<TellOAuth2, "kind">): Promise<boolean> {
+export async function sendOAuth2Result(
+  context: RealtimeContext,
+  result: Omit<SendOAuth2Result, "kind">,
+): Promise<boolean> {
   return (await dispatchCommand(context, { kind: "oauth2", ...result })) === "done";
 }
