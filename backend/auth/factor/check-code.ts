@@ -25,7 +25,7 @@ export async function findCode(context: FactorContext, { factor, typed }: Typed)
     if (!factor.recovery.includes(hash)) return null;
     return unusedCode(context, recoveryKey(factor, hash), async (key) => {
       const isFirst = await sessions.spend(key, forEver);
-      if (isFirst) await takeOut(context, factor, hash);
+      if (isFirst) await removeUsedCode(context, factor, hash);
       return isFirst;
     });
   }
@@ -55,7 +55,7 @@ async function unusedCode(
 /**
  * Removes a used recovery code from the row. A failure is only logged, because the session store has the code as spent.
  */
-async function takeOut({ database, log }: FactorContext, factor: Factor, hash: string): Promise<void> {
+async function removeUsedCode({ database, log }: FactorContext, factor: Factor, hash: string): Promise<void> {
   await forgetRecoveryCode(database, factor, hash).catch((err: unknown) =>
     log.warn({ err }, "a used recovery code could not be taken out"),
   );

@@ -12,7 +12,7 @@ import type { OAuth2Form } from "./oauth2-form.ts";
 import { type Identity, identityOf } from "./providers/identity.ts";
 import type { OpenIdProvider } from "./providers/openid-provider.ts";
 import { NoIdentityError } from "./providers/person.ts";
-import { OvertakenError, RefusedError, type SignIn } from "./sign-in.ts";
+import { ConcurrentSignInError, RefusedError, type SignIn } from "./sign-in.ts";
 
 interface OAuth2SignIn {
   collection: AuthCollection;
@@ -46,7 +46,7 @@ export async function authWithOAuth2(
   try {
     const { account, isNew } = await enter(context, signIn).catch((error) => {
       // Retries once: the concurrent sign-in has committed by now, so two tabs of one person both succeed.
-      if (error instanceof OvertakenError) return enter(context, signIn);
+      if (error instanceof ConcurrentSignInError) return enter(context, signIn);
       throw error;
     });
     return { account, meta: metaOf(identity, isNew) };

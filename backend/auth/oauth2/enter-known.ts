@@ -11,7 +11,7 @@ import { isSameEmail } from "../sign-in/find-by-email.ts";
 import { dropLinks } from "./external-auths.ts";
 import { findKnownAccount, type KnownAccount } from "./known-account.ts";
 import { providerNames } from "./providers/openid-provider.ts";
-import { admit, linkTo, OvertakenError, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
+import { admit, ConcurrentSignInError, linkTo, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
 
 /**
  * Signs in to an existing account (protocol 6.3). The first user to prove the address of an unverified account takes it
@@ -30,12 +30,12 @@ export async function enterKnown(context: AuthContext, signIn: SignIn, known: Kn
   const work = changeRecords(context.changes, actor, async (changes) => {
     const now = await findKnownAccount(context, changes.store, { ...signIn, auth: signIn.facts.auth });
     if (now?.record.id !== known.record.id || isClaim(context, signIn, now) !== (password !== null))
-      throw overtaken(known);
+      throw concurrentSignIn(known);
     refuse(context, signIn, now);
     return admit(context, changes.store, signIn, await write(context, { changes, signIn, known: now, password }));
   });
   return work.catch((error) => {
-    throw error instanceof UniqueError ? overtaken(known) : error;
+    throw error instanceof UniqueError ? concurrentSignIn(known) : error;
   });
 }
 
@@ -115,4 +115,4 @@ function hasNews(before: StoredRecord, after: StoredRecord): boolean {
   return ["email", "verified", "password"].some((name) => before[name] !== after[name]);
 }
 
-const overtaken = ({ record }: KnownAccount) => new OvertakenError("changed meanwhile", record.id);
+const concurrentSignIn = ({ record }: KnownAccount) => new ConcurrentSignInError("changed meanwhile", record.id);

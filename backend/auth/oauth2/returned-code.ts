@@ -19,7 +19,7 @@ export interface ReturnedCode {
 }
 
 /** Code as a client sends it. An unwrapped `code` may be of any type. */
-type BroughtCode = Omit<ReturnedCode, "code"> & { code: unknown };
+type SentCode = Omit<ReturnedCode, "code"> & { code: unknown };
 
 /**
  * Seals a code with its facts, so that the client can neither change nor drop them. Returns a code without facts
@@ -31,11 +31,11 @@ export function wrapCode(context: AuthContext, returned: ReturnedCode): string {
 }
 
 /** Opens a wrapped code. @returns a changed wrapped code as it is, which every provider refuses */
-export function unwrapCode(context: AuthContext, brought: unknown): BroughtCode {
-  const nothingSaid = { code: brought, issuer: null, isOfOtherOrigin: false };
-  if (typeof brought !== "string" || !brought.startsWith(prefix)) return nothingSaid;
+export function unwrapCode(context: AuthContext, sent: unknown): SentCode {
+  const nothingSaid = { code: sent, issuer: null, isOfOtherOrigin: false };
+  if (typeof sent !== "string" || !sent.startsWith(prefix)) return nothingSaid;
   try {
-    return JSON.parse(unseal(brought.slice(prefix.length), keyOf(context)));
+    return JSON.parse(unseal(sent.slice(prefix.length), keyOf(context)));
   } catch {
     return { ...nothingSaid, isOfOtherOrigin: true };
   }

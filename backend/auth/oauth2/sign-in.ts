@@ -34,7 +34,7 @@ export class RefusedError extends Error {
  * Error of a sign-in that lost a race: the account was changed, or the same identity signed in, at the same moment.
  * Nothing has been written.
  */
-export class OvertakenError extends RefusedError {}
+export class ConcurrentSignInError extends RefusedError {}
 
 /** Makes a password that nobody knows. A user who wants to sign in by password requests a reset by mail. */
 export const randomPassword = (): string => randomText(30, mixedAlphabet);

@@ -46,15 +46,15 @@ export async function identityOf(provider: OpenIdProvider, exchange: CodeExchang
 async function ask(provider: OpenIdProvider, { code, codeVerifier, redirectURL }: CodeExchange): Promise<Identity> {
   const { authorizationCodeGrant } = await import("openid-client");
   const isSigned = provider.issuer !== "";
-  const told: Told = { idToken: undefined };
-  const configuration = await (isSigned ? configurationOf(provider) : configure(provider, told));
+  const uncheckedToken: UncheckedToken = { idToken: undefined };
+  const configuration = await (isSigned ? configurationOf(provider) : configure(provider, uncheckedToken));
   const came = new URL(redirectURL);
   came.searchParams.set("code", code);
   const tied = provider.pkce ? { pkceCodeVerifier: codeVerifier } : {};
   const nonce = nonceOf(provider.name, codeVerifier);
   const signed = { expectedNonce: nonce, idTokenExpected: true };
   const tokens = await authorizationCodeGrant(configuration, came, { ...tied, ...(isSigned ? signed : {}) });
-  const claims = isSigned ? (tokens.claims() ?? null) : await unsignedClaims(provider, told.idToken, nonce);
+  const claims = isSigned ? (tokens.claims() ?? null) : await unsignedClaims(provider, uncheckedToken.idToken, nonce);
   if (isSigned && (!claims || (claims.azp !== undefined && claims.azp !== provider.clientId))) {
     throw new NoIdentityError("azp");
   }
@@ -105,7 +105,7 @@ async function userOf(
 }
 
 /** Identity token of an answer whose signature cannot be checked. */
-interface Told {
+interface UncheckedToken {
   idToken: unknown;
 }
 
@@ -120,9 +120,9 @@ function configurationOf(provider: OpenIdProvider): Promise<Configuration> {
 
 /**
  * Configures the OpenID library for a provider.
- * @param told receives an identity token whose signature cannot be checked. `null`: signatures are checked.
+ * @param uncheckedToken receives an identity token whose signature cannot be checked. `null`: signatures are checked.
  */
-async function configure(provider: OpenIdProvider, told: Told | null): Promise<Configuration> {
+async function configure(provider: OpenIdProvider, uncheckedToken: UncheckedToken | null): Promise<Configuration> {
   // Loaded with the first sign-in, so that startup does not wait for it.
   const openid = await import("openid-client");
   const { authURL, tokenURL, userInfoURL, keysURL, clientId, clientSecret, timeout } = provider;
@@ -142,7 +142,7 @@ async function configure(provider: OpenIdProvider, told: Told | null): Promise<C
   configuration[openid.customFetch] = async (url, { method, headers, body, signal }) => {
     const asked = { origins, timeout, method, headers, body: body ?? null, signal };
     const answer = await provider.outbound.fetch(url, asked);
-    return told && url === tokenURL ? withoutToken(answer, told) : answer;
+    return uncheckedToken && url === tokenURL ? withoutToken(answer, uncheckedToken) : answer;
   };
   // Without this the library trusts a token received over TLS and skips the signature.
   openid.enableNonRepudiationChecks(configuration);
@@ -151,7 +151,7 @@ async function configure(provider: OpenIdProvider, told: Told | null): Promise<C
 }
 
 /** Removes the identity token from an answer, because the library would compare its issuer. */
-async function withoutToken(answer: Response, told: Told): Promise<Response> {
+async function withoutToken(answer: Response, uncheckedToken: UncheckedToken): Promise<Response> {
   const text = await answer.text();
   const { status, headers } = answer;
   let said: unknown;
@@ -162,7 +162,7 @@ async function withoutToken(answer: Response, told: Told): Promise<Response> {
   }
   if (typeof said !== "object" || said === null) return new Response(text, { status, headers });
   const { id_token: idToken, ...rest } = said as Record<string, unknown>;
-  told.idToken = idToken;
+  uncheckedToken.idToken = idToken;
   return new Response(JSON.stringify(rest), { status, headers });
 }
 
