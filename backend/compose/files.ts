@@ -7,7 +7,7 @@ import { mayReview } from "../drafts/review-token.ts";
 import { createFilesContext, type FilesContext } from "../files/context.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
 import type { ResumableContext } from "../files/resumable/context.ts";
-import { PartsUnderWay } from "../files/resumable/parts-under-way.ts";
+import { PartLocks } from "../files/resumable/part-locks.ts";
 import { UnauthorizedError } from "../protocol/errors.ts";
 import { reviewsDrafts } from "./drafts.ts";
 import { fileOwners } from "./file-owners.ts";
@@ -46,7 +46,7 @@ const reviewedBy =
 export function composeResumable(parts: Parts, { uploads }: FilesContext): ResumableContext {
   const { database, collections, storage, clock, requestAccount, storageQuota } = parts;
   return {
-    ...{ database, collections, storage, clock, uploads, accountOf: requestAccount, underWay: new PartsUnderWay() },
+    ...{ database, collections, storage, clock, uploads, accountOf: requestAccount, partLocks: new PartLocks() },
     async refuseFull(transaction, { collection, record }, more) {
       const filler = storageQuota.accountOf({ collectionId: collection.id, id: record.id });
       if (filler) await storageQuota.refuseFull(database, transaction, filler, { now: clock(), more });

@@ -26,9 +26,9 @@ import { refiningStorage } from "../files/media/refining-storage.ts";
 import { Ownership } from "../files/ownership/ownership.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { gatedStorage } from "../files/storage/gated-storage.ts";
-import { notingStorage } from "../files/storage/noting-storage.ts";
 import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
+import { reportingStorage } from "../files/storage/reporting-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import { FreeRoom } from "../limits/free-room.ts";
 import type { OutboundClients } from "../outbound/outbound.ts";
@@ -207,7 +207,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   );
   const recentFiles = new RecentFiles();
   const storage = pausableStorage(
-    notingStorage(refiningStorage(gatedStorage(ungated, () => ownership.mayWrite())), (key, file) =>
+    reportingStorage(refiningStorage(gatedStorage(ungated, () => ownership.mayWrite())), (key, file) =>
       recentFiles.note(key, file),
     ),
   );

@@ -3,7 +3,7 @@ import { SingleFlight } from "../../concurrency/single-flight.ts";
 import type { FileStorage, StoredFile } from "../storage/storage.ts";
 import { storedSource } from "./byte-source.ts";
 import type { Edit } from "./edit.ts";
-import { filmEdits, mayTellPlace } from "./film-edits.ts";
+import { filmEdits, mayContainMetadata } from "./film-edits.ts";
 
 /** Films whose edits stay in the cache. */
 const mostKnown = 1000;
@@ -23,7 +23,7 @@ export function createCleanFilms(storage: Pick<FileStorage, "open">): CleanFilms
   const flights = new SingleFlight<readonly Edit[]>();
   return {
     async editsOf(key, file) {
-      if (!mayTellPlace(file.contentType)) return [];
+      if (!mayContainMetadata(file.contentType)) return [];
       const before = known?.get(key);
       if (before) return before;
       const edits = await flights.run(key, () => filmEdits(storedSource(storage, key, file.size), file.contentType));

@@ -6,7 +6,7 @@ import { flacEdits } from "./flac-edits.ts";
 import { type Box, boxesIn, findBox } from "./iso-boxes.ts";
 import { matroskaEdits } from "./matroska-edits.ts";
 import { oggEdits } from "./ogg-edits.ts";
-import { nameAPlace } from "./place-in-words.ts";
+import { containsPlace } from "./place-in-words.ts";
 import { riffEdits } from "./riff-edits.ts";
 import { sampleSpans } from "./sample-spans.ts";
 import { tagEdits } from "./tag-edits.ts";
@@ -28,10 +28,10 @@ function of<Work>(work: Work, types: string): Record<string, Work> {
 }
 
 /** Whether a file of this type may contain metadata (place, time, device) that `filmEdits` finds. */
-export const mayTellPlace = (type: string): boolean => Object.hasOwn(editsOfType, essence(type));
+export const mayContainMetadata = (type: string): boolean => Object.hasOwn(editsOfType, essence(type));
 
 /**
- * Finds the edits that remove place, device, names and times from a film or recording. Empty if `mayTellPlace` is false
+ * Finds the edits that remove place, device, names and times from a film or recording. Empty if `mayContainMetadata` is false
  * for the type.
  */
 export const filmEdits = async (source: ByteSource, type: string): Promise<Edit[]> =>
@@ -169,7 +169,7 @@ async function isTelling(source: ByteSource, track: Box): Promise<boolean> {
   const handler = media && (await findBox(source, "hdlr", media));
   if (!handler) return false;
   const kind = await letters(source, handler.start + 8);
-  return telling.has(kind) || (subtitles.has(kind) && (await nameAPlace(source, await sampleSpans(source, track))));
+  return telling.has(kind) || (subtitles.has(kind) && (await containsPlace(source, await sampleSpans(source, track))));
 }
 
 /** Edits that zero the vendor and encoder name in the sample descriptions of pictures: cameras write their own. */

@@ -9,7 +9,7 @@ const longest = 8 * 1024 * 1024;
 const together = 256 * 1024;
 
 /** Whether subtitles contain a place, as a drone's do. Other subtitles, written by people, stay in the film. */
-export async function nameAPlace(
+export async function containsPlace(
   source: ByteSource,
   spans: readonly { start: number; end: number }[],
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { detectContentType } from "../receive/content-type.ts";
 import { bufferSource } from "./byte-source.ts";
 import { editedContent } from "./clean-films.ts";
-import { filmEdits, mayTellPlace } from "./film-edits.ts";
+import { filmEdits, mayContainMetadata } from "./film-edits.ts";
 import { refinedType } from "./media-type.ts";
 import { oggPages, pageChecksum } from "./ogg-pages.ts";
 import { frames, latin } from "./test-media.ts";
@@ -17,7 +17,7 @@ async function cleaned(content: Buffer): Promise<Buffer> {
   const source = bufferSource(content);
   const type = await refinedType(detectContentType(content), source);
   const edits = await filmEdits(source, type);
-  expect(mayTellPlace(type) || edits.length === 0).toBe(true);
+  expect(mayContainMetadata(type) || edits.length === 0).toBe(true);
   for (const { start, end, bytes } of edits) {
     expect([start >= 0, start <= end, end <= content.length, bytes?.length ?? end - start]).toEqual([
       true,

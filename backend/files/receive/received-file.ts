@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { storedFileName } from "../../schema/fields/file-name.ts";
 import { applyEdits } from "../media/apply-edits.ts";
 import { handleSource } from "../media/byte-source.ts";
-import { filmEdits, mayTellPlace } from "../media/film-edits.ts";
+import { filmEdits, mayContainMetadata } from "../media/film-edits.ts";
 import { mayBeRefined, refinedType } from "../media/media-type.ts";
 import { detectContentType, essence, sniffedBytes } from "./content-type.ts";
 import { extensionOfType } from "./extensions.ts";
@@ -52,7 +52,8 @@ export async function saveUpload(
       return null;
     }
     const contentType = await typeOf(path, head, size);
-    const cleaned = size <= most && mayTellPlace(contentType) ? await withoutPlace(path, size, contentType) : null;
+    const cleaned =
+      size <= most && mayContainMetadata(contentType) ? await withoutPlace(path, size, contentType) : null;
     return {
       originalName: shorten(filename),
       storedName: storedFileName(heardAs(filename, contentType), extensionOfType(essence(contentType))),

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { FileStorage } from "../storage/storage.ts";
-import type { PartsUnderWay } from "./parts-under-way.ts";
+import type { PartLocks } from "./part-locks.ts";
 
 /** Server parts for keeping resumable uploads until they expire. */
 export interface KeepsUploads {
@@ -22,6 +22,6 @@ export interface ResumableContext extends KeepsUploads, BeginsUploads {
   /** Folder of uploads that are being received; see `sweepUploads`. */
   uploads: string;
   collections: Collections;
-  underWay: PartsUnderWay;
+  partLocks: PartLocks;
   accountOf(request: FastifyRequest): Promise<Account | null>;
 }

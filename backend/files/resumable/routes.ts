@@ -71,7 +71,7 @@ export const resumableRoutes = (context: ResumableContext) => async (app: Fastif
     const checksum = readChecksum(request.headers);
     const account = await accountOf(context, request);
     const { id } = await findUpload(context, account, request.params.id);
-    using _ = await context.underWay.take(id, () => request.raw.destroy());
+    using _ = await context.partLocks.acquire(id, () => request.raw.destroy());
     const upload = await findUpload(context, account, id);
     const received = await appendPart(context, request, { upload, offset, checksum });
     return reply

@@ -10,10 +10,10 @@ interface Sender {
  * Locks each upload so that one part is received at a time. The sender of the next part has lost the previous
  * connection, which the server may not know yet: that request is ended first.
  */
-export class PartsUnderWay {
+export class PartLocks {
   readonly #senders = new Map<string, Sender>();
 
-  async take(id: string, stop: () => void): Promise<Disposable> {
+  async acquire(id: string, stop: () => void): Promise<Disposable> {
     const done = Promise.withResolvers<void>();
     const sender = { stop, done: done.promise };
     for (let before = this.#senders.get(id); before; before = this.#senders.get(id)) {

@@ -1,7 +1,7 @@
 import type { FileMetadata, FileStorage, PutContent } from "./storage.ts";
 
 /** Wraps a storage so that `note` gets the size, hash and metadata of each file put into it. */
-export function notingStorage(
+export function reportingStorage(
   storage: FileStorage,
   note: (key: string, file: PutContent & FileMetadata) => void,
 ): FileStorage {
