@@ -27,7 +27,7 @@ const busyFor = 5 * 60_000;
 /** Interval of the checks for missing backups. Milliseconds. */
 const lookEvery = 10 * 60_000;
 /** Time between two mails about the same trouble. Milliseconds. */
-const tellEvery = 24 * 60 * 60_000;
+const mailInterval = 24 * 60 * 60_000;
 
 /** Parameter of the installation, left out of backups: when any replica last began such a backup, ISO 8601. */
 const parameter = "installation.scheduledBackup";
@@ -136,7 +136,7 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
     const message = explainFailure(error, context.archivesInBucket());
     const last = { key: "", at: formatDate(clock()), ok: false, message };
     await note({ last });
-    await tellOnce(message).catch((err) => log.warn({ err }, "nobody could be told that a backup has failed"));
+    await mailOnce(message).catch((err) => log.warn({ err }, "nobody could be told that a backup has failed"));
     throw error;
   }
 
@@ -150,14 +150,14 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
     if (cron === "" || (passed >= 0 && passed < lookEvery)) return;
     lookedAt = now;
     const { overdue } = await describeAutomatic(await known(), cron, now);
-    if (overdue) await tellOnce("No se hizo ningún respaldo automático en los últimos dos días.");
+    if (overdue) await mailOnce("No se hizo ningún respaldo automático en los últimos dos días.");
   }
 
-  async function tellOnce(message: string): Promise<void> {
+  async function mailOnce(message: string): Promise<void> {
     const now = clock();
     const isTold = ({ told }: AutomaticState) => {
       const moment = believable(told ?? undefined, now);
-      return moment !== null && now.getTime() - moment.getTime() < tellEvery;
+      return moment !== null && now.getTime() - moment.getTime() < mailInterval;
     };
     const state = await known();
     if (!mail.isSet() || isTold(state)) return;
