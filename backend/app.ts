@@ -40,7 +40,7 @@ import { jobsRoutes } from "./jobs/routes.ts";
 import { limitSaves, type SaveLimiting } from "./limits/limit-saves.ts";
 import { shedLoad } from "./limits/load.ts";
 import type { ProxyHeaders } from "./limits/proxy-headers.ts";
-import { believeProxyHeaders } from "./limits/proxy-headers.ts";
+import { trustProxyHeaders } from "./limits/proxy-headers.ts";
 import type { RateLimiting } from "./limits/rate-limiter.ts";
 import { limitRates } from "./limits/rate-limiter.ts";
 import type { LogsContext } from "./logs/context.ts";
@@ -106,11 +106,11 @@ export interface AppContext {
 
 /** Builds the server: properties of every answer, the routes of each folder, the error handler. */
 export function createApp(context: AppContext): { app: FastifyInstance; routes: readonly ApiRoute[] } {
-  const believesProxies = () => context.proxyHeaders.areBelieved();
-  const app = createBareApp(context.config, { ...context, believesProxies });
+  const trustsProxies = () => context.proxyHeaders.areTrusted();
+  const app = createBareApp(context.config, { ...context, trustsProxies });
   const routes = collectRoutes(app);
   keepApiTogether(app);
-  believeProxyHeaders(app, context.proxyHeaders);
+  trustProxyHeaders(app, context.proxyHeaders);
   recordRequests(app, context.logs);
   app.register(async (api) => addApi(api, context));
   return { app, routes };

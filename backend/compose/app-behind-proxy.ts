@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
 import { JobRunner } from "../jobs/jobs.ts";
-import { believeProxyHeaders } from "../limits/proxy-headers.ts";
+import { trustProxyHeaders } from "../limits/proxy-headers.ts";
 import { answerHeader } from "../limits/proxy-mark.ts";
 import { openOutbound } from "../outbound/outbound.ts";
 import { type BareAppOptions, createBareApp } from "./bare-app.ts";
@@ -31,8 +31,8 @@ export function createAppBehindProxy({ config, secrets, waits = {}, ...options }
   const proxies = trustedProxies({ config, settings: { current: () => ({ trustedProxy: noHeaders }) } });
   const log = { info: tell("info"), warn: tell("warn") };
   const proxy = watchProxy({ config, clock: () => new Date(), outbound, proxies, key: () => key, log }, waits);
-  const app = createBareApp(config, { ...options, believesProxies: proxy.headers.areBelieved });
-  believeProxyHeaders(app, proxy.headers);
+  const app = createBareApp(config, { ...options, trustsProxies: proxy.headers.areTrusted });
+  trustProxyHeaders(app, proxy.headers);
   // Answers the proxy question here: a forwarded request gets the headers of another server.
   app.addHook("onRequest", async (_request, reply) =>
     reply.hasHeader(answerHeader) ? reply.code(204).send() : undefined,

@@ -40,7 +40,7 @@ export interface BareAppOptions {
   /**
    * Called for each request. False: visitors can choose their address through the proxy, so proxies are not trusted.
    */
-  believesProxies?: () => boolean;
+  trustsProxies?: () => boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ export function createBareApp(
     logSink = null,
     onLine,
     serverFactory = (handler) => createLimitedServer(handler),
-    believesProxies = () => true,
+    trustsProxies = () => true,
   }: BareAppOptions,
 ): FastifyInstance {
   const isTrusted = addressList(config.trustedProxies);
@@ -61,7 +61,7 @@ export function createBareApp(
     ...loggerOptions(config.logLevel, logSink, onLine),
     // Ids in order of time append to the end of the log's index, instead of each touching its own page (RFC 9562 5.7).
     genReqId: () => randomUUIDv7(),
-    trustProxy: config.trustedProxies.length > 0 && ((address) => believesProxies() && isTrusted(address)),
+    trustProxy: config.trustedProxies.length > 0 && ((address) => trustsProxies() && isTrusted(address)),
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: longestParameter, caseSensitive: true, ignoreTrailingSlash: false },
     serverFactory,

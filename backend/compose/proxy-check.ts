@@ -40,7 +40,7 @@ function composeProxyCheck({ config, clock, outbound, log, proxies, key }: Askin
   const publicUrl = config.publicUrl ?? "";
   return new ProxyCheck({
     publicUrl,
-    believed() {
+    trusted() {
       const { headers, useLeftmostIP } = proxies.current();
       if (headers.length > 0) return { headers, useLeftmostIP };
       return { headers: config.trustedProxies.length > 0 ? ["X-Forwarded-For"] : [], useLeftmostIP: false };
@@ -85,7 +85,7 @@ export function watchProxy(asking: Asking, { proxyQuestion = minute }: Waits): P
   const check = composeProxyCheck(asking);
   const asks = asking.config.mode === "serve" && asking.config.publicUrl !== null;
   return {
-    headers: { ...asking.proxies, areBelieved: () => check.areBelieved(), answer: (request) => check.answer(request) },
+    headers: { ...asking.proxies, areTrusted: () => check.areTrusted(), answer: (request) => check.answer(request) },
     state: () => (asks ? check.state : null),
     ask: () => check.ask(),
     jobs: asks ? [proxyJob(check, proxyQuestion)] : [],

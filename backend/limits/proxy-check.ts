@@ -18,7 +18,7 @@ export interface ProxyCheckOptions {
   /** Origin of the site. */
   publicUrl: string;
   /** Headers trusted now. Empty: none. */
-  believed(): { headers: readonly string[]; useLeftmostIP: boolean };
+  trusted(): { headers: readonly string[]; useLeftmostIP: boolean };
   isProxy(address: string): boolean;
   /** Key shared by all replicas. */
   key(): Buffer;
@@ -53,16 +53,16 @@ export class ProxyCheck {
 
   /** State of the check. `null`: no header is trusted, so there is nothing to test. */
   get state(): ProxyState | null {
-    return this.#options.believed().headers.length === 0 ? null : this.#state;
+    return this.#options.trusted().headers.length === 0 ? null : this.#state;
   }
 
-  areBelieved(): boolean {
+  areTrusted(): boolean {
     return this.#state.is !== "open";
   }
 
   /** Asks if an hour has passed, the trusted headers changed, or the last question did not pass. Never throws. */
   async askWhenDue(): Promise<void> {
-    const { headers, useLeftmostIP } = this.#options.believed();
+    const { headers, useLeftmostIP } = this.#options.trusted();
     const of = JSON.stringify([headers, useLeftmostIP]);
     const now = this.#options.clock().getTime();
     const { is } = this.#state;
@@ -81,7 +81,7 @@ export class ProxyCheck {
 
   /** Asks one question. Throws if the site does not answer it. */
   async ask(): Promise<Answer> {
-    const { publicUrl, believed, key, clock, senderTowards, send } = this.#options;
+    const { publicUrl, trusted, key, clock, senderTowards, send } = this.#options;
     const sender = readAddress(await senderTowards(publicUrl)) ?? "";
     // An address that no proxy on this machine uses distinguishes its own entry from that of a second proxy.
     const from = process.platform === "linux" && sender.startsWith("127.") ? `127.${some()}.${some()}.${some()}` : null;
@@ -92,7 +92,7 @@ export class ProxyCheck {
       forged,
       sender: from ?? sender,
     });
-    const names = new Set(["x-forwarded-for", ...believed().headers.map((name) => name.toLowerCase())]);
+    const names = new Set(["x-forwarded-for", ...trusted().headers.map((name) => name.toLowerCase())]);
     const headers = { ...Object.fromEntries([...names].map((name) => [name, forged])), [markHeader]: mark };
     const response = await send(`${publicUrl}/api/health`, { headers, from });
     const answer = readAnswer(key(), mark, response.headers.get(answerHeader) ?? "");
@@ -104,13 +104,13 @@ export class ProxyCheck {
   answer(request: IncomingMessage): string | null {
     const text = request.headers[markHeader];
     if (typeof text !== "string" || request.url !== "/api/health") return null;
-    const { key, clock, believed, isProxy } = this.#options;
+    const { key, clock, trusted, isProxy } = this.#options;
     const mark = readMark(key(), text, clock().getTime());
     if (!mark || this.#used.has(mark.nonce)) return null;
     this.#used.set(mark.nonce, true);
     // The sender of the question may be in a trusted network, where no visitor is.
     const isVisitor = (address: string) => address === mark.sender || address === mark.forged;
-    const told = addressTold(request, { ...believed(), isProxy, isVisitor });
+    const told = addressTold(request, { ...trusted(), isProxy, isVisitor });
     return signAnswer(key(), text, { chosenBy: told?.address === mark.forged ? told.header : null });
   }
 

@@ -23,17 +23,17 @@ export interface TrustedProxies {
 
 export interface ProxyHeaders extends TrustedProxies {
   /** False while visitors can choose their address through the proxy (`ProxyCheck`). */
-  areBelieved(): boolean;
+  areTrusted(): boolean;
   /** Answers the server's own question through the proxy. @returns the response's header; `null`: no such question */
   answer(request: IncomingMessage): string | null;
 }
 
 /** Sets `request.ip` to the address that a trusted proxy gives in one of the named headers. */
-export function believeProxyHeaders(app: FastifyInstance, proxies: ProxyHeaders): void {
+export function trustProxyHeaders(app: FastifyInstance, proxies: ProxyHeaders): void {
   app.addHook("onRequest", async (request, reply) => {
     const answer = proxies.answer(request.raw);
     if (answer !== null) reply.header(answerHeader, answer);
-    if (!proxies.areBelieved()) {
+    if (!proxies.areTrusted()) {
       // Fastify does not trust them either (`trustProxy` in compose/bare-app.ts).
       request.isOfUnknownVisitor = proxies.isProxy(request.socket.remoteAddress ?? "");
       return;
