@@ -54,7 +54,7 @@ function readPerson(user: Claims, claims: Claims | null, emailClaim: string): Pe
   const id = textOf(user.id);
   if (id === "") throw new NoIdentityError("id");
   if (claims && !isSame(id, textOf(claims.oid))) throw new NoIdentityError("oid");
-  const email = claims ? believed(claims, emailClaim) : "";
+  const email = claims ? trustedEmail(claims, emailClaim) : "";
   return { id, name: textOf(user.displayName), username: "", email, avatarURL: "" };
 }
 
@@ -63,7 +63,7 @@ const isSame = (id: string, oid: string) =>
   id.toLowerCase() === oid.toLowerCase() ||
   (/^[0-9a-f]{16}$/i.test(id) && oid.replaceAll("-", "").toLowerCase() === id.toLowerCase().padStart(32, "0"));
 
-function believed(claims: Claims, emailClaim: string): string {
+function trustedEmail(claims: Claims, emailClaim: string): string {
   const primary = emailOf([claims.verified_primary_email].flat()[0]);
   const isOfVerifiedDomain = [true, 1, "true", "1"].includes(claims.xms_edov as string);
   const ofVerifiedDomain = isOfVerifiedDomain ? emailOf(claims.email) : "";
