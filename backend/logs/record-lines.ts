@@ -9,8 +9,8 @@ import type { LogWriter } from "./log-writer.ts";
  * Adds an entry for a warning or error of the server itself: a mail not sent, a page that failed, a job that broke
  * off.
  */
-export function recordLine(writer: LogWriter, { grave, details, message }: LogLine, now: Date): void {
-  const level = grave ? levels.error : levels.warn;
+export function recordLine(writer: LogWriter, { isError, details, message }: LogLine, now: Date): void {
+  const level = isError ? levels.error : levels.warn;
   if (!writer.wants(level)) return;
   const data = JSON.stringify({ type: "server", ...described(details) });
   writer.add({ id: randomUUIDv7(), created: formatDate(now), level, message: plainText(message), data });

@@ -45,8 +45,8 @@ it("warnings and errors of the server's own are told besides, those of a request
   app.log.warn({ job: "sweep" }, "a warning");
   app.log.fatal("an error");
   expect(lines).toEqual([
-    { grave: false, details: { job: "sweep" }, message: "a warning" },
-    { grave: true, details: {}, message: "an error" },
+    { isError: false, details: { job: "sweep" }, message: "a warning" },
+    { isError: true, details: {}, message: "an error" },
   ]);
 });
 

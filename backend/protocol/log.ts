@@ -9,7 +9,7 @@ export interface LogSink {
 /** Warning or error of the server itself, without a request. */
 export interface LogLine {
   /** The line is an error, not a warning. */
-  grave: boolean;
+  isError: boolean;
   details: object;
   message: string;
 }
@@ -57,7 +57,8 @@ export function loggerOptions(
       stream: sink ?? descriptorSink(1),
       hooks: {
         logMethod(values, method, level) {
-          if (level >= warning && !("reqId" in this.bindings())) onLine({ grave: level >= error, ...readLine(values) });
+          if (level >= warning && !("reqId" in this.bindings()))
+            onLine({ isError: level >= error, ...readLine(values) });
           method.apply(this, values);
         },
       },
