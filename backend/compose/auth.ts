@@ -16,7 +16,7 @@ import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
 /** Dependencies of sign-in from other folders. */
-interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
+interface Dependencies extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
   uses: LastUses;
   records: RecordsContext;
   /** Collections that the program defines. */
@@ -26,7 +26,7 @@ interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
 /** @param resources waits at the end for pending access notes of accounts */
 export function composeAuth(
   parts: Parts,
-  { records, uses, definitions, ...lent }: Lent,
+  { records, uses, definitions, ...dependencies }: Dependencies,
   resources: AsyncDisposableStack,
 ): AuthContext {
   const { config, secrets, settings, database, clock, requestAccount, requestHolder, log } = parts;
@@ -51,7 +51,7 @@ export function composeAuth(
     setupKey: openSetupKey(config.dataDirectory),
     records: accountVerbs(records),
     factsOf: records.factsOf,
-    ...lent,
+    ...dependencies,
   };
 }
 

@@ -15,12 +15,12 @@ import { type SpokenProvider, spokenProviders } from "../settings/providers.ts";
 import type { Parts } from "./parts.ts";
 
 /** Dependencies of changing collections from other folders. */
-interface Lent {
+interface Dependencies {
   records: RecordsContext;
   backups: BackupsContext;
 }
 
-export function composeCollections(parts: Parts, { records, backups }: Lent): CollectionsContext {
+export function composeCollections(parts: Parts, { records, backups }: Dependencies): CollectionsContext {
   const { database, collections, clock, timeZone, settings, tokenSecrets } = parts;
   return {
     database,

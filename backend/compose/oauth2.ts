@@ -15,7 +15,7 @@ import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
 /** Dependencies of sign-in by provider from other folders. */
-type Lent = Pick<OAuth2Context, "sendOAuth2Result" | "browserCookie">;
+type Dependencies = Pick<OAuth2Context, "sendOAuth2Result" | "browserCookie">;
 
 /** Providers of the settings, and the demo provider where Google is not set up. */
 interface SignInProviders {
@@ -53,11 +53,16 @@ export function signInProviders(parts: Parts, instead: GoogleInstead | null, wai
   return { now, providersOf: async () => (await now()).map(offer) };
 }
 
-export function composeOAuth2(parts: Parts, auth: AuthContext, providers: SignInProviders, lent: Lent): OAuth2Context {
+export function composeOAuth2(
+  parts: Parts,
+  auth: AuthContext,
+  providers: SignInProviders,
+  dependencies: Dependencies,
+): OAuth2Context {
   const { publicUrl } = parts.config;
   return {
     ...auth,
-    ...lent,
+    ...dependencies,
     openIdProviders: providers.now,
     // Without `publicUrl`, the site is only on this machine, under any of its names.
     ownOrigin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
