@@ -150,7 +150,7 @@ export interface Backend {
   /** Backups for the technician's tool. */
   backups: BackupTool;
   /** Imports another server's installation, for the technician's tool; see `openInstallation`. */
-  bringIn(
+  importInstallation(
     installation: Installation,
     options: ImportOptions,
   ): Promise<{ report: ImportReport; reportPath: string | null }>;
@@ -340,7 +340,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     findSetupKey: () => findSetupKey(parts, auth),
     admitSuperusersFromAnywhere: async () => void (await parts.settings.update({ superuserIPs: [] })),
     backups: backupTool(backups),
-    async bringIn(installation, importing) {
+    async importInstallation(installation, importing) {
       const { importInstallation } = await import("./import/import-installation.ts");
       return importInstallation(parts, installation, importing);
     },

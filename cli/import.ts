@@ -31,7 +31,7 @@ export async function importCommand(config: Config, secrets: Secrets, { rest: [p
     storage: "unchecked",
   });
   try {
-    const { report, reportPath } = await backend.bringIn(installation, {
+    const { report, reportPath } = await backend.importInstallation(installation, {
       demonstration: await demoTraces(backend.content),
       definitions: collections,
       missingDates,

@@ -33,7 +33,7 @@ export async function bringIn(place: Place, path: string, options: Options = {})
   });
   const backend = await createBackend({ config, secrets, collections, alone: false });
   try {
-    const { report } = await backend.bringIn(installation, {
+    const { report } = await backend.importInstallation(installation, {
       demonstration: await demoTraces(backend.content),
       definitions: collections,
       missingDates,
