@@ -2,7 +2,7 @@ import type { AccountMailsContext } from "../auth/mails/context.ts";
 import { markMail } from "../auth/mails/recent-mails.ts";
 import type { DraftsContext, ReviewsDrafts } from "../drafts/context.ts";
 import type { DraftOptions } from "../drafts/options.ts";
-import { tellPeople } from "../drafts/tell-people.ts";
+import { sendDraftMails } from "../drafts/send-draft-mails.ts";
 import { renderMail } from "../mail/template.ts";
 import type { RecordsContext } from "../records/context.ts";
 import { removeRecords } from "../records/delete/integrity.ts";
@@ -66,6 +66,6 @@ export function composeDrafts(
       later: (work) => mails.background.run("draft mail", work),
     },
   };
-  if (alone) bus.subscribe((event) => tellPeople(context, event));
+  if (alone) bus.subscribe((event) => sendDraftMails(context, event));
   return context;
 }

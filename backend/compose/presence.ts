@@ -1,6 +1,6 @@
 import { accountOf } from "../auth/current-account.ts";
 import type { ReplicaChannel } from "../events/replica-channel.ts";
-import type { PresenceContext, PresenceWord } from "../presence/context.ts";
+import type { PresenceContext, PresenceMessage } from "../presence/context.ts";
 import { mayUpdate } from "../presence/may-update.ts";
 import { peopleFor } from "../presence/people-for.ts";
 import { type Place, Presence, type Present } from "../presence/presence.ts";
@@ -58,9 +58,9 @@ export function composePresence(
   const presence = new Presence({ clock, onChange: tellInOrder });
   resources.defer(() => presence.close());
   channel.subscribe(topic, (payload) => {
-    const { says, place, person } = payload as PresenceWord;
+    const { says, place, person } = payload as PresenceMessage;
     presence[says](place, person);
   });
-  const send = (word: PresenceWord) => void channel.send(topic, word).catch(onError);
+  const send = (message: PresenceMessage) => void channel.send(topic, message).catch(onError);
   return { database, collections, store, clock, factsOf, presence, send };
 }

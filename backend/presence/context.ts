@@ -18,11 +18,11 @@ export interface PresenceContext extends MayUpdateContext {
   clock: () => Date;
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
   /** Sends a message to the other servers. */
-  send(word: PresenceWord): void;
+  send(message: PresenceMessage): void;
 }
 
 /** Message to the other servers: a person opened or left a record. */
-export interface PresenceWord {
+export interface PresenceMessage {
   says: "here" | "left";
   place: Place;
   person: Present;

@@ -5,7 +5,7 @@ import { BadRequestError, defaultMessage, NotFoundError } from "../protocol/erro
 import { readQuery } from "../protocol/query.ts";
 import { displayName } from "../records/store/display-name.ts";
 import type { Account } from "../rules/request-facts.ts";
-import type { PresenceContext, PresenceWord } from "./context.ts";
+import type { PresenceContext, PresenceMessage } from "./context.ts";
 import { mayUpdate } from "./may-update.ts";
 import { peopleFor } from "./people-for.ts";
 import type { Present } from "./presence.ts";
@@ -37,9 +37,9 @@ export function presenceRoutes(app: FastifyInstance, context: PresenceContext): 
     return { people: await peopleFor(context, facts, context.presence.at(place)) };
   });
 
-  function tell(word: PresenceWord): void {
-    context.presence[word.says](word.place, word.person);
-    context.send(word);
+  function tell(message: PresenceMessage): void {
+    context.presence[message.says](message.place, message.person);
+    context.send(message);
   }
 }
 

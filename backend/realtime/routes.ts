@@ -46,7 +46,7 @@ async function openStream(
   // A caller within this process has no socket, and could not read a stream.
   if (!(socket instanceof Socket)) throw new NotFoundError();
   const { raw: response } = reply;
-  await itsTurn(response, socket);
+  await waitForSocket(response, socket);
   checkAlone(request.raw, response);
   const { client } = request;
   connections.reserve(client);
@@ -68,7 +68,7 @@ async function openStream(
  * lose its first event.
  * @throws NotFoundError when the client has left; nobody receives it
  */
-async function itsTurn(response: ServerResponse, socket: Socket): Promise<void> {
+async function waitForSocket(response: ServerResponse, socket: Socket): Promise<void> {
   if (response.socket) return;
   const left = new AbortController();
   const leave = () => left.abort();

@@ -20,7 +20,7 @@ const rules = new Leaf<RateLimit[]>({
     const rules = Array.isArray(given) ? given.map(readRule) : [undefined];
     return rules.every((rule) => rule !== undefined) ? rules : undefined;
   },
-  check: all(when("enabled", required), each(ruleProblems), noneTwice()),
+  check: all(when("enabled", required), each(ruleProblems), requireDistinctRules()),
   secret: false,
 });
 
@@ -45,7 +45,7 @@ function ruleProblems(rule: RateLimit): Problems | null {
   return problems.length > 0 ? Object.fromEntries(problems) : null;
 }
 
-function noneTwice(): Check<RateLimit[]> {
+function requireDistinctRules(): Check<RateLimit[]> {
   return (list) => {
     const keys = list.map(({ label, audience }) => `${label} ${audience}`);
     const second = keys.findIndex((key, at) => keys.indexOf(key) < at);

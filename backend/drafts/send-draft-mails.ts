@@ -11,7 +11,7 @@ import type { DraftsContext } from "./context.ts";
 const mostReaders = 100;
 
 /** Sends mails when a draft changes state: to reviewers when it goes to review, to its author when it comes back. */
-export function tellPeople(context: DraftsContext, event: ChangeEvent): void {
+export function sendDraftMails(context: DraftsContext, event: ChangeEvent): void {
   const { collections, options, mails } = context;
   const { action, collectionId, before, after } = event;
   if (collections.find(options.collection)?.id !== collectionId || !after || !mails.areSent()) return;
