@@ -31,8 +31,8 @@ function of<Work>(work: Work, types: string): Record<string, Work> {
 export const mayContainMetadata = (type: string): boolean => Object.hasOwn(editsOfType, essence(type));
 
 /**
- * Finds the edits that remove place, device, names and times from a film or recording. Empty if `mayContainMetadata` is false
- * for the type.
+ * Finds the edits that remove place, device, names and times from a film or recording. Empty if `mayContainMetadata`
+ * is false for the type.
  */
 export const filmEdits = async (source: ByteSource, type: string): Promise<Edit[]> =>
   (await editsOfType[essence(type)]?.(source)) ?? [];
