@@ -2,8 +2,8 @@ import { superusers } from "../../../backend/accounts.ts";
 import { type FactorState, factorClient } from "../../../backend/second-factor.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
-import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import css from "./account-part.module.css";
@@ -25,7 +25,7 @@ export function FactorPanel({ email, shown, onChanged }: FactorPanelProps) {
     <section className={`hoja ${css["sistema-cuenta"]}`} aria-labelledby="mi-segundo-factor">
       <h2 id="mi-segundo-factor">Segundo factor</h2>
       {error !== null && <Failure what="tu segundo factor" error={error} retry={() => void reload()} />}
-      {!state && loading && <Bones />}
+      {!state && loading && <Skeleton />}
       {state && (
         <FactorSection
           client={ownFactor}

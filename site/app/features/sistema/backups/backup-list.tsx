@@ -5,8 +5,8 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
-import { Bones } from "../bones.tsx";
 import css from "../sistema-page.module.css";
+import { Skeleton } from "../skeleton.tsx";
 import { type Backup, isAutomatic } from "./backups.ts";
 
 interface BackupListProps {
@@ -22,7 +22,7 @@ interface BackupListProps {
 
 /** List of backups, newest first, each with download, restore and delete buttons. */
 export function BackupList({ backups, loading, ...actions }: BackupListProps) {
-  if (!backups) return loading ? <Bones /> : null;
+  if (!backups) return loading ? <Skeleton /> : null;
   if (backups.length === 0) {
     return (
       <Notice

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { askMessage, showMessage } from "../../../state/messages.ts";
-import { Bones } from "../bones.tsx";
 import { Failure, failureText } from "../failure.tsx";
 import css from "../sistema-page.module.css";
+import { Skeleton } from "../skeleton.tsx";
 import type { Loaded } from "../use-loaded.ts";
 import { FailureRow, OthersRow } from "./failure-row.tsx";
 import { type BrowserFailure, type FailuresReport, removeFailure } from "./failures.ts";
@@ -54,7 +54,7 @@ export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | 
         Fallos en el navegador de los visitantes
       </h2>
       {error !== null && <Failure what="los fallos" error={error} retry={() => void reload()} />}
-      {!report && loading && <Bones />}
+      {!report && loading && <Skeleton />}
       {report && <Found report={report} onMended={(id, title) => void confirmMended(id, title)} />}
     </section>
   );

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { HoursChart } from "./hours-chart.tsx";
 import { LogDialog } from "./log-dialog.tsx";
@@ -41,7 +41,7 @@ export function LogsPart({ shown }: { shown: boolean }) {
         <LogsForm query={asked.query} onSearch={(query) => setAsked({ query, page: 1 })} />
         <section className="mesa-lista__resultados" aria-label="Resultados" tabIndex={-1} ref={results}>
           {error !== null && <Failure what="los registros" error={error} retry={() => void reload()} />}
-          {!found && loading && <Bones />}
+          {!found && loading && <Skeleton />}
           {found?.hours && <HoursChart hours={found.hours} />}
           {found && (
             <div className="mesa-lista__linea">

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useLeavingGuard } from "../../../components/admin/use-leaving-guard.ts";
-import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
 import { addressOf, usePlace } from "../parts.ts";
+import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import type { Settings } from "./draft.ts";
 import { groups } from "./groups.ts";
@@ -47,7 +47,7 @@ export function SettingsPart({ shown }: { shown: boolean }) {
         </nav>
         <div>
           {error !== null && <Failure what="los ajustes" error={error} retry={() => void reload()} />}
-          {!desk && loading && <Bones />}
+          {!desk && loading && <Skeleton />}
           {desk &&
             settings &&
             groups.map((group) => (

@@ -1,10 +1,10 @@
 import { Icon } from "../../../components/ui/icon.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
-import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
 import { findFailures } from "../failures/failures.ts";
 import { FailuresPanel } from "../failures/failures-panel.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { CounselList } from "./counsel-list.tsx";
 import { CountsPanel } from "./counts-panel.tsx";
@@ -39,7 +39,7 @@ export function StatePart({ shown }: { shown: boolean }) {
         </button>
       </div>
       {error !== null && <Failure what="el estado del servidor" error={error} retry={() => void reload()} />}
-      {!state && loading && <Bones />}
+      {!state && loading && <Skeleton />}
       {state && (
         <>
           <CounselList counsels={state.counsels} />

@@ -1,5 +1,5 @@
 /** Skeleton shown while content loads. */
-export function Bones() {
+export function Skeleton() {
   return (
     <div className="tablero__huesos" aria-hidden="true">
       <span />
