@@ -15,7 +15,7 @@ interface Words {
 
 /** Answers 503 when nothing of the site can be rendered; needs no other part of the site. */
 export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
-  sendFewWords(request, response, {
+  sendPlainError(request, response, {
     status: 503,
     title: "El sitio no responde",
     heading: "El sitio no responde en este momento",
@@ -54,10 +54,15 @@ export function sendFormRefusal(
   { status, isUnmarked }: RefusedFormError,
 ): void {
   const heading = "No pudimos recibir el formulario";
-  sendFewWords(request, response, { status, title: heading, heading, text: isUnmarked ? unmarked : refusals[status] });
+  sendPlainError(request, response, {
+    status,
+    title: heading,
+    heading,
+    text: isUnmarked ? unmarked : refusals[status],
+  });
 }
 
-function sendFewWords(
+function sendPlainError(
   request: IncomingMessage,
   response: ServerResponse,
   { status, title, heading, text, headers: more = {} }: Words,
