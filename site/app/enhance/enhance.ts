@@ -3,16 +3,17 @@ import { audio } from "./controls/audio.ts";
 import { carousel } from "./controls/carousel.ts";
 import { choices } from "./controls/choices.ts";
 import { copies } from "./controls/copies.ts";
-import { covering } from "./controls/covering.ts";
+import { demoNumbers } from "./controls/demo-numbers.ts";
 import { dismissible } from "./controls/dismissible.ts";
 import { documents } from "./controls/documents.ts";
 import { followedParish, followsParish } from "./controls/followed-parish.ts";
 import { frame } from "./controls/frame.ts";
 import { gallery } from "./controls/gallery.ts";
 import { homily } from "./controls/homily.ts";
-import { invented } from "./controls/invented.ts";
 import { keepsOffline, keptAnswer } from "./controls/keeps-offline.ts";
 import { lazyMenu } from "./controls/lazy-menu.ts";
+import { menuScrollLock } from "./controls/menu-scroll-lock.ts";
+import { movingRow } from "./controls/moving-row.ts";
 import { asksNear, nearMe } from "./controls/near-me.ts";
 import { offline } from "./controls/offline.ts";
 import { openedVideo } from "./controls/opened-video.ts";
@@ -24,14 +25,13 @@ import { scrolled } from "./controls/scrolled.ts";
 import { share } from "./controls/share.ts";
 import { siteSearch } from "./controls/site-search.ts";
 import { submits } from "./controls/submits.ts";
-import { team } from "./controls/team.ts";
-import { turns } from "./controls/turns.ts";
+import { toggleParts } from "./controls/toggle-parts.ts";
 import { upcoming } from "./controls/upcoming.ts";
 import { message } from "./dialogs.ts";
 
 const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   menu: dismissible,
-  covering,
+  covering: menuScrollLock,
   lazyMenu,
   scrolled,
   offline,
@@ -46,10 +46,10 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   player,
   documents,
   openedVideo,
-  team,
+  team: movingRow,
   share,
   carousel,
-  turns,
+  turns: toggleParts,
   homily,
   upcoming,
   nearMe,
@@ -62,7 +62,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   followsParish,
   followedParish,
   prints,
-  invented,
+  invented: demoNumbers,
   audio,
 };
 

@@ -4,7 +4,7 @@ import type { Enhance } from "../behaviours.ts";
  * Moves a row of people on by one at intervals and on presses (CUA-02). By touch and keyboard the row scrolls natively.
  * Pauses while a mouse or the focus is in the area; with reduced motion never moves unasked.
  */
-export const team: Enhance<"team"> = (area, { delay, speed }, page) => {
+export const movingRow: Enhance<"team"> = (area, { delay, speed }, page) => {
   const frame = area.querySelector("[data-row]") as HTMLElement;
   const row = frame.firstElementChild as HTMLElement;
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");

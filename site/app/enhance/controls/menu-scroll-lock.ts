@@ -1,6 +1,6 @@
 import type { Enhance } from "../behaviours.ts";
 
-export const covering: Enhance<"covering"> = (element) => {
+export const menuScrollLock: Enhance<"covering"> = (element) => {
   const details = element as HTMLDetailsElement;
   details.addEventListener("toggle", () => {
     document.documentElement.classList.toggle("menu-abierto", details.open);

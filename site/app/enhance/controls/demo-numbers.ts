@@ -2,7 +2,7 @@ import { showMessage } from "../../state/messages.ts";
 import type { Enhance } from "../behaviours.ts";
 
 /** Shows a message instead of calling an invented number of the demonstration. */
-export const invented: Enhance<"invented"> = (_ribbon, { links, ...said }, page) => {
+export const demoNumbers: Enhance<"invented"> = (_ribbon, { links, ...said }, page) => {
   const tell = (event: Event) => {
     if (!(event.target as Element).closest(links)) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { Enhance } from "../behaviours.ts";
 
 /** Swaps the shown and hidden parts. Without a script, or without parts, the button does what its HTML says. */
-export const turns: Enhance<"turns"> = (button, { within }) => {
+export const toggleParts: Enhance<"turns"> = (button, { within }) => {
   button.addEventListener("click", (event) => {
     const parts = document.querySelectorAll<HTMLElement>(`${within} [data-turno]`);
     if (parts.length === 0) return;
