@@ -1,4 +1,4 @@
-import { enhanced, heldPress, type ShownPhoto } from "../enhance/behaviours.ts";
+import { earlyClick, enhanced, type ShownPhoto } from "../enhance/behaviours.ts";
 import { sourceSet } from "../text/pictures/source-set.ts";
 import { EnlargedPhoto } from "./enlarged-photo.tsx";
 import css from "./gallery.module.css";
@@ -155,7 +155,13 @@ interface GalleryStepProps {
 
 function GalleryStep({ className, label, icon, by }: GalleryStepProps) {
   return (
-    <button type="button" className={`redondo con-guion ${className}`} aria-label={label} data-step={by} {...heldPress}>
+    <button
+      type="button"
+      className={`redondo con-guion ${className}`}
+      aria-label={label}
+      data-step={by}
+      {...earlyClick}
+    >
       <Icon name={icon} />
     </button>
   );

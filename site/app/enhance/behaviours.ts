@@ -175,17 +175,17 @@ export function enhanced<Name extends BehaviourName>(
 
 /**
  * `enhanced` for a button that does nothing without the script: an early press is kept, and repeated once the script is
- * ready (held-presses.ts).
+ * ready (early-clicks.ts).
  */
 export function enhancedButton<Name extends BehaviourName>(
   name: Name,
   ...settings: Settings<Name>
 ): Record<string, string> {
-  return { ...enhanced(name, ...settings), ...heldPress };
+  return { ...enhanced(name, ...settings), ...earlyClick };
 }
 
 /** Attribute for a button inside an element whose behaviour handles the press. */
-export const heldPress: Record<string, string> = { "data-espera": "" };
+export const earlyClick: Record<string, string> = { "data-espera": "" };
 
 /** Attribute name of a behaviour. HTML names are lower case: `lazyMenu` is `data-lazy-menu`. */
 export const attributeOf = (name: BehaviourName): string =>

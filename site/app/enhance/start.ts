@@ -2,8 +2,8 @@ import { sentAway } from "../backend/session/sent-away.ts";
 import { showCards } from "./cards.ts";
 import { searchByKey } from "./controls/site-search.ts";
 import { showMessages } from "./dialogs.ts";
+import { repeatEarlyClicks } from "./early-clicks.ts";
 import { enhance } from "./enhance.ts";
-import { doHeldPresses } from "./held-presses.ts";
 import { countVisits } from "./visits.ts";
 import { walkWithin } from "./walking/walk.ts";
 
@@ -19,7 +19,7 @@ export function startEnhancing(): void {
   showCards();
   countVisits();
   searchByKey();
-  doHeldPresses();
+  repeatEarlyClicks();
   document.documentElement.dataset.ready = "";
 }
 

@@ -1,4 +1,4 @@
-import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Checkboxes, type Choice } from "./filter-fields.tsx";
 import css from "./multi-select.module.css";
@@ -53,7 +53,7 @@ function Chip({ choice }: { choice?: Choice }) {
         className="ficha"
         value={choice?.value}
         aria-label={choice ? `Quitar ${choice.label}` : "Quitar"}
-        {...heldPress}
+        {...earlyClick}
       >
         {choice?.label}
         <Icon name="cerrar" />

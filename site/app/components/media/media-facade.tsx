@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useEnhanced } from "../use-enhanced.ts";
 import type { ExternalVideo } from "./external-video.ts";
@@ -29,7 +29,7 @@ export function MediaFacade({ title, video, picture, action = "Ver el video" }: 
         {/* The picture stays under the iframe: visible while the service does not respond. */}
         {picture}
         <div className="medio__velo" {...enhanced("frame", frameOf(title, video))}>
-          <button type="button" className="boton con-guion" aria-label={`${action}: ${title}`} {...heldPress}>
+          <button type="button" className="boton con-guion" aria-label={`${action}: ${title}`} {...earlyClick}>
             <Icon name="ver" />
             {action}
           </button>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useEnhanced } from "../use-enhanced.ts";
 import "../../styles/kit/boton.css";
@@ -15,7 +15,7 @@ export function Player(attributes: PlayerProps) {
       <video ref={element} controls playsInline {...attributes} {...enhanced("player")} />
       <div className="medio__velo" role="alert" hidden>
         <p>No pudimos reproducir el video. Revisa tu conexión y vuelve a intentarlo.</p>
-        <button type="button" className="boton" {...heldPress}>
+        <button type="button" className="boton" {...earlyClick}>
           <Icon name="repetir" />
           Reintentar
         </button>

@@ -1,7 +1,7 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { Portrait, type PortraitProps } from "../../components/portrait.tsx";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
-import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import { positionOf } from "../../text/pictures/picture-words.ts";
 import type { Reportero } from "./cuadro.ts";
@@ -54,7 +54,7 @@ interface ControlProps {
 
 function Control({ label, icon, step, hidden }: ControlProps) {
   return (
-    <button type="button" className="redondo" aria-label={label} data-step={step} hidden={hidden} {...heldPress}>
+    <button type="button" className="redondo" aria-label={label} data-step={step} hidden={hidden} {...earlyClick}>
       <Icon name={icon} />
     </button>
   );

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
-import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { skipTime } from "../../text/playing-time.ts";
 import css from "./audio-player.module.css";
 import { PlayFaces } from "./play-faces.tsx";
@@ -33,7 +33,7 @@ export function AudioPlayer({ title, address, hidden }: AudioPlayerProps) {
       <audio className="sin-guion" src={address} controls preload="none" />
       <div className={`${css.reproductor__mandos} con-guion`}>
         <Step by={-skipTime} word={`Retroceder ${skipTime} segundos`} icon="atras10" />
-        <button type="button" className="redondo redondo--oro" data-toca="" {...heldPress}>
+        <button type="button" className="redondo redondo--oro" data-toca="" {...earlyClick}>
           <PlayFaces />
         </button>
         <Step by={skipTime} word={`Adelantar ${skipTime} segundos`} icon="adelante10" />
@@ -61,7 +61,7 @@ export function AudioPlayer({ title, address, hidden }: AudioPlayerProps) {
 
 function Step({ by, word, icon }: { by: number; word: string; icon: IconName }) {
   return (
-    <button type="button" className="redondo redondo--claro" aria-label={word} data-paso={by} {...heldPress}>
+    <button type="button" className="redondo redondo--claro" aria-label={word} data-paso={by} {...earlyClick}>
       <Icon name={icon} />
     </button>
   );

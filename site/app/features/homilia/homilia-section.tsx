@@ -1,6 +1,6 @@
 import { InlineScript } from "../../components/inline-script.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { dateWithWeekday, readStoredDate } from "../../text/dates/dates.ts";
 import { mediaKind } from "../../text/media-kind.ts";
 import css from "./homilia.module.css";
@@ -62,7 +62,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
             className={`boton boton--noche ${css.homilia__fijar} con-guion`}
             aria-pressed="false"
             data-mantiene=""
-            {...heldPress}
+            {...earlyClick}
           >
             <Icon name="fijar" />
             Mantener Abierto

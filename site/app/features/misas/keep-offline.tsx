@@ -1,4 +1,4 @@
-import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { pagesFloor, tooOldText } from "../../text/browser-floor.ts";
 import css from "./keep-offline.module.css";
 import "../../styles/kit/boton.css";
@@ -15,7 +15,7 @@ const texts = {
 export function KeepOffline() {
   return (
     <div className={`con-guion ${css["para-guardar"]}`} {...enhanced("keepsOffline", texts)}>
-      <button type="button" className="boton boton--linea" {...heldPress}>
+      <button type="button" className="boton boton--linea" {...earlyClick}>
         {"Guardar en este teléfono (≈\u00a020\u00a0kB)"}
       </button>
       <p className={css["para-guardar__nota"]}>

@@ -1,6 +1,6 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { Icon } from "../../components/ui/icon.tsx";
-import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import css from "./carousel.module.css";
 import { SlideCaptions } from "./slide-captions.tsx";
 import type { Slide } from "./slides.ts";
@@ -49,7 +49,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
                   formAction={slide.fallback}
                   aria-label={actions[index]}
                   data-imagen={index}
-                  {...heldPress}
+                  {...earlyClick}
                 >
                   <Picture slide={slide} />
                 </button>
@@ -84,7 +84,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
 function Controls({ slides }: { slides: readonly Slide[] }) {
   return (
     <div className="mandos con-guion">
-      <button type="button" className="redondo" aria-label="Imagen anterior" data-paso={-1} {...heldPress}>
+      <button type="button" className="redondo" aria-label="Imagen anterior" data-paso={-1} {...earlyClick}>
         <Icon name="izq" />
       </button>
       <ol className={css.puntos}>
@@ -95,15 +95,15 @@ function Controls({ slides }: { slides: readonly Slide[] }) {
               aria-current={index === 0 ? "true" : undefined}
               aria-label={`Imagen ${index + 1}`}
               data-imagen={index}
-              {...heldPress}
+              {...earlyClick}
             />
           </li>
         ))}
       </ol>
-      <button type="button" className="redondo" aria-label="Imagen siguiente" data-paso={1} {...heldPress}>
+      <button type="button" className="redondo" aria-label="Imagen siguiente" data-paso={1} {...earlyClick}>
         <Icon name="der" />
       </button>
-      <button type="button" className="redondo" data-detiene="" {...heldPress}>
+      <button type="button" className="redondo" data-detiene="" {...earlyClick}>
         <span>
           <Icon name="pausa" />
           <span className="oculto">Detener el cambio de imágenes</span>

@@ -4,7 +4,7 @@ declare global {
 }
 
 /** Repeats the presses made before the script was ready: each button once, in the order of the presses. */
-export function doHeldPresses(): void {
+export function repeatEarlyClicks(): void {
   globalThis.releasePresses?.();
   globalThis.releasePresses = undefined;
 }
