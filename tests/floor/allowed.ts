@@ -13,7 +13,7 @@ export const allowed: readonly Allowed[] = [
   {
     file: /^entry[.]client-/,
     found: /^window[.]navigation:/,
-    why: "in-page navigation begins only where `navigation` is (walking/can-walk); these run after it has begun",
+    why: "in-page navigation begins only where `navigation` is (page-navigation/navigate.ts); these run after it has begun",
   },
   {
     file: /^photo-worker-/,

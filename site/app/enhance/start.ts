@@ -4,8 +4,8 @@ import { searchByKey } from "./controls/site-search.ts";
 import { showMessages } from "./dialogs.ts";
 import { repeatEarlyClicks } from "./early-clicks.ts";
 import { enhance } from "./enhance.ts";
+import { startInPageNavigation } from "./page-navigation/navigate.ts";
 import { countVisits } from "./visits.ts";
-import { walkWithin } from "./walking/walk.ts";
 
 /** Enhances a finished page: its controls first, then in-page navigation. Every link and form works without it. */
 export function startEnhancing(): void {
@@ -15,7 +15,7 @@ export function startEnhancing(): void {
   if (main) enhance(main, page.signal);
   // Elements around the main part stay when the page is exchanged.
   enhance(document.body, new AbortController().signal);
-  walkWithin(page);
+  startInPageNavigation(page);
   showCards();
   countVisits();
   searchByKey();

@@ -1,6 +1,6 @@
 import { storedSession } from "../backend/session/stored-session.ts";
 import { deviceClass } from "./device-class.ts";
-import { onArrival } from "./walking/arrivals.ts";
+import { onArrival } from "./page-navigation/arrivals.ts";
 
 type Told = { share: string } | { search: string } | Record<never, never>;
 

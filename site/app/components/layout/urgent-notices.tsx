@@ -4,7 +4,7 @@ import css from "./urgent-notices.module.css";
 
 /**
  * Urgent notices of the team, at the top of every public page. The container is rendered without notices too, so that
- * in-page navigation to a page with a notice can fill it (enhance/walking/show-document.ts).
+ * in-page navigation to a page with a notice can fill it (enhance/page-navigation/show-document.ts).
  */
 export function UrgentNotices() {
   const { notices } = useSiteFrame();

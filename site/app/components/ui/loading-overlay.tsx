@@ -1,7 +1,7 @@
 import css from "./loading-overlay.module.css";
 
 interface LoadingOverlayProps {
-  /** "later": enhance/walking/arrive.ts shows the dots while the next page loads. */
+  /** "later": enhance/page-navigation/arrive.ts shows the dots while the next page loads. */
   loading: boolean | "later";
   label?: string;
 }

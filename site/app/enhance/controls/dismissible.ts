@@ -1,5 +1,5 @@
 import type { Enhance } from "../behaviours.ts";
-import { onArrival } from "../walking/arrivals.ts";
+import { onArrival } from "../page-navigation/arrivals.ts";
 
 /**
  * A `<details>` that behaves as a menu: closes on Escape (focus returns to its `<summary>`), on a press outside, when

@@ -1,6 +1,6 @@
 import type { MenuLink } from "@arzobispado/diocese/config/navigation";
 import type { Enhance } from "../behaviours.ts";
-import { onArrival } from "../walking/arrivals.ts";
+import { onArrival } from "../page-navigation/arrivals.ts";
 
 /**
  * Fills a menu when a pointer comes near or it is opened. Its HTML shows that it loads and links to the page with the

@@ -4,8 +4,8 @@ import "../../styles/kit/redondo.css";
 import "../../styles/kit/redondo-noche.css";
 
 /**
- * Bar in which a homily goes on playing after its page is left (enhance/walking/playing.ts). Its styles load when it is
- * shown.
+ * Bar in which a homily goes on playing after its page is left (enhance/page-navigation/playing.ts). Its styles load when
+ * it is shown.
  */
 export function NowPlaying() {
   return (

@@ -11,7 +11,7 @@ import "../../styles/kit/boton.css";
 
 /**
  * Calendar of saints on the home page: the saint of a day and the grid of a month, one shown at a time. Every day,
- * month and year has an address; navigating to it replaces only this section (enhance/walking/fragment.ts).
+ * month and year has an address; navigating to it replaces only this section (enhance/page-navigation/fragment.ts).
  */
 export function SantoralSection({ page }: { page: SantoralOfPage }) {
   const { santo, shown, today, liturgicalDay, precedence, missing } = page;

@@ -1,4 +1,4 @@
-import { onArrival } from "../../walking/arrivals.ts";
+import { onArrival } from "../../page-navigation/arrivals.ts";
 import { fits } from "./fits.ts";
 import { forgetSearches, keepSearch, recentSearches } from "./recent-searches.ts";
 import css from "./suggestions.module.css";

@@ -5,7 +5,7 @@ export function onArrival(listener: () => void, signal: AbortSignal): void {
   arrivals.addEventListener("arrival", listener, { signal });
 }
 
-/** Reports an arrival, for walk.ts: the new content and its address are in place. */
+/** Reports an arrival, for navigate.ts: the new content and its address are in place. */
 export function tellArrival(): void {
   arrivals.dispatchEvent(new Event("arrival"));
 }

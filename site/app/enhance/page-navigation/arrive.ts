@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** Shows that a page is loading (APP-03), until `over` is called. */
-export function tellOfStep(to: URL): { over: (came?: boolean) => void } {
+export function showLoading(to: URL): { over: (came?: boolean) => void } {
   const titled = showLoadingTitle(to);
   const main = document.querySelector("main");
   const dots = main?.querySelector<HTMLTemplateElement>(":scope > template.espera")?.content.cloneNode(true);

@@ -1,6 +1,6 @@
 import { sentAway } from "../../backend/session/sent-away.ts";
 import { tellArrival } from "./arrivals.ts";
-import { arrive, type Step, tellOfStep } from "./arrive.ts";
+import { arrive, type Step, showLoading } from "./arrive.ts";
 import {
   type BroughtDocument,
   bringDocument,
@@ -27,7 +27,7 @@ const longestVeil = 5000;
  * page is loaded navigates as usual, which loses nothing.
  * @param first controller of the present page
  */
-export function walkWithin(first: AbortController): void {
+export function startInPageNavigation(first: AbortController): void {
   if (!("navigation" in window) || !("NavigationPrecommitController" in window)) return;
   let shown = first;
 
@@ -114,7 +114,7 @@ function traverse(
  */
 async function bring(step: Step): Promise<BroughtDocument> {
   const { to, event, part } = step;
-  const told = tellOfStep(to);
+  const told = showLoading(to);
   const enough = part ? setTimeout(told.over, longestVeil) : undefined;
   let came = false;
   try {
