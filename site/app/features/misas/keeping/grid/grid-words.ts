@@ -46,7 +46,7 @@ export function otherDays(line: GridLine, day: DrawnDay): string {
 }
 
 /** Describes a line under `Además` completely: kind, days, period, and whether it replaces other lines. */
-export function besideInWords(line: GridLine): string {
+export function otherLineInWords(line: GridLine): string {
   const { tipo, vigente_desde: from, vigente_hasta: until, reemplaza } = line;
   const rest = [
     from === "" ? "" : `desde el ${longDayInWords(dayOf(from))}`,
@@ -59,7 +59,7 @@ export function besideInWords(line: GridLine): string {
 }
 
 /** Names a line as the grid shows it, under a day or under `Además`. */
-export const lineName = (line: GridLine): string => (isDrawn(line) ? cellInWords(line) : besideInWords(line));
+export const lineName = (line: GridLine): string => (isDrawn(line) ? cellInWords(line) : otherLineInWords(line));
 
 /** Names lines of one kind by their hours: `misa de 8:00`, `misas de 8:00 y 10:00`. */
 export function namedInWords(tipo: Tipo, lines: readonly GridLine[]): string {

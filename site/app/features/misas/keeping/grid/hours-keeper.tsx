@@ -10,7 +10,6 @@ import { tellOutcome } from "../../../../desk/outcome/outcome.ts";
 import { CompanyNote } from "../../../../desk/presence/company-note.tsx";
 import { useCompany } from "../../../../desk/presence/use-company.ts";
 import { type LoadedTimetable, loadTimetable } from "../load-timetable.ts";
-import { Besides } from "./besides.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { DayHours } from "./day-hours.tsx";
 import css from "./grid.module.css";
@@ -22,6 +21,7 @@ import { savedWords } from "./grid-words.ts";
 import { LineEditor, type OpenLine } from "./line-form/line-editor.tsx";
 import { timetableNow } from "./lines/grid-timetable.ts";
 import { LinesConflict } from "./lines-conflict.tsx";
+import { OtherLines } from "./other-lines.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import type { Medio } from "./save/grid-requests.ts";
@@ -138,7 +138,7 @@ function Opened({ parish, loaded, start, person, medio, onSaved }: OpenedProps) 
           />
         </div>
         <div className={css.rejilla__lado}>
-          <Besides open={open} onChange={(changed) => setLine({ line: changed, day: null })} />
+          <OtherLines open={open} onChange={(changed) => setLine({ line: changed, day: null })} />
           <WarningsList open={open} />
           <div className={css.rejilla__botones}>
             <button type="button" className="boton boton--linea" onClick={() => setPasted(true)}>

@@ -4,7 +4,7 @@ import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
 import { capital } from "../../../../text/capital.ts";
 import { shortBy } from "../../../../text/problems/save-problems.ts";
-import { besideInWords } from "./grid-words.ts";
+import { otherLineInWords } from "./grid-words.ts";
 import { Ticks } from "./line-form/ticks.tsx";
 import type { GridLine } from "./lines/grid-line.ts";
 import type { LineConflict } from "./lines/join-lines.ts";
@@ -72,5 +72,5 @@ export function LinesConflict({ conflicts, by, byId, onDecide, onClose }: LinesC
   );
 }
 
-const versionOf = (line: GridLine | null): string => (line ? besideInWords(line) : "quitar esta hora");
-const nameOf = (line: GridLine | null): string => (line ? (besideInWords(line).split(",")[0] ?? "") : "");
+const versionOf = (line: GridLine | null): string => (line ? otherLineInWords(line) : "quitar esta hora");
+const nameOf = (line: GridLine | null): string => (line ? (otherLineInWords(line).split(",")[0] ?? "") : "");

@@ -24,5 +24,5 @@ export const cellsOf = (lines: readonly GridLine[], lugar: string, day: DrawnDay
   lines.filter((line) => isOf(lugar)(line) && isDrawn(line) && daysOf(line).includes(day)).sort(byHour);
 
 /** Lines of a place that the grid cannot show: they are listed in words, so that none is lost. */
-export const besidesOf = (lines: readonly GridLine[], lugar: string): GridLine[] =>
+export const otherLinesOf = (lines: readonly GridLine[], lugar: string): GridLine[] =>
   lines.filter((line) => isOf(lugar)(line) && !isDrawn(line)).sort(byHour);

@@ -1,10 +1,10 @@
 import type { Dia } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
-import { besidesOf, cellsOf, type DrawnDay, drawnDays, isDrawn } from "./cells.ts";
+import { cellsOf, type DrawnDay, drawnDays, isDrawn, otherLinesOf } from "./cells.ts";
 import { addLine, changeLine, copyDay, type Lines, removeLine } from "./edits.ts";
 import { daysOf, emptyContent, type GridLine } from "./grid-line.ts";
 import { planOf } from "./plan.ts";
-import { besidesOfParish, chanceOf, editingOf, line, parish } from "./test-grid.ts";
+import { chanceOf, editingOf, line, otherLinesOfParish, parish } from "./test-grid.ts";
 
 const under = (lines: Lines, day: DrawnDay) => cellsOf(lines, "templo", day).map(({ hora }) => hora);
 const contentOf = ({ id: _, lugar: __, ...content }: GridLine) => content;
@@ -17,10 +17,10 @@ describe("[MIS-28] the grid of a parish", () => {
     expect(under(parish, "do")).toEqual(["08:00", "10:00", "19:30"]);
     expect(under(parish, "fi")).toEqual(["08:00", "10:00"]);
     expect(
-      besidesOf(parish, "templo")
+      otherLinesOf(parish, "templo")
         .map(({ id }) => id)
         .sort(),
-    ).toEqual(besidesOfParish);
+    ).toEqual(otherLinesOfParish);
     // A line without days applies on each day of the week, but not on feasts.
     expect(cellsOf(parish, "capilla", "mi")).toHaveLength(1);
     expect(cellsOf(parish, "capilla", "fi")).toHaveLength(0);

@@ -29,7 +29,7 @@ export const parish: readonly GridLine[] = [
 ];
 
 /** Ids of the lines of `parish` that appear under `Además`. */
-export const besidesOfParish = ["g", "h", "i", "j", "k"];
+export const otherLinesOfParish = ["g", "h", "i", "j", "k"];
 
 /** Editing context in which these lines are stored; new lines get the ids n1, n2 … */
 export function editingOf(lines: readonly GridLine[]): Editing {

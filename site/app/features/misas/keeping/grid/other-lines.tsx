@@ -1,19 +1,19 @@
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
 import css from "./grid.module.css";
-import { besideInWords } from "./grid-words.ts";
-import { besidesOf } from "./lines/cells.ts";
+import { otherLineInWords } from "./grid-words.ts";
+import { otherLinesOf } from "./lines/cells.ts";
 import type { GridLine } from "./lines/grid-line.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
 /** Lists in words the timetable lines that the weekly grid cannot show; each opens its form. */
-export function Besides({
+export function OtherLines({
   open: { now, lugar, problems },
   onChange,
 }: {
   open: OpenGrid;
   onChange: (line: GridLine) => void;
 }) {
-  const lines = besidesOf(now.lines, lugar);
+  const lines = otherLinesOf(now.lines, lugar);
   if (lines.length === 0) return null;
   return (
     <section className={`hoja ${css.rejilla__ademas}`} aria-labelledby="ademas">
@@ -22,7 +22,7 @@ export function Besides({
         {lines.map((line) => (
           <li key={line.id}>
             <button type="button" className={css.rejilla__hora} onClick={() => onChange(line)}>
-              <span className={css.rejilla__que}>{besideInWords(line)}</span>
+              <span className={css.rejilla__que}>{otherLineInWords(line)}</span>
               <span className="oculto">. Cambiar</span>
               <span className={css.rejilla__mas} aria-hidden="true">
                 ···
