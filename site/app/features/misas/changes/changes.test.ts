@@ -1,6 +1,6 @@
 import { dayOf } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
-import { backToUsual, heldHere } from "./day/as-always.ts";
+import { backToUsual, heldHere } from "./day/back-to-usual.ts";
 import { type ChangeForm, type NewChange, newForm, newHour } from "./form/change-form.ts";
 import { problemsOf } from "./form/form-problems.ts";
 import { recordsOf } from "./form/records-of-form.ts";

@@ -8,7 +8,7 @@ import css from "../changes.module.css";
 import { newForm } from "../form/change-form.ts";
 import { announcedDay } from "../occurrence-of-line.ts";
 import type { Changes } from "../use-changes.ts";
-import { backToUsual } from "./as-always.ts";
+import { backToUsual } from "./back-to-usual.ts";
 import type { DayRow as Row } from "./day-of-parish.ts";
 import { namedRow, usualRow } from "./row-in-words.ts";
 

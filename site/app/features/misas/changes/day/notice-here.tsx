@@ -8,7 +8,7 @@ import { kinds, reasons } from "../../words/names.ts";
 import { hoursBehindDays } from "../../words/notice-hours.ts";
 import css from "../changes.module.css";
 import type { Changes } from "../use-changes.ts";
-import { heldHere } from "./as-always.ts";
+import { heldHere } from "./back-to-usual.ts";
 
 interface NoticeHereProps {
   notice: Excepcion;

@@ -1,6 +1,6 @@
 import type { Day, Excepcion, Horario } from "@arzobispado/diocese/misas";
 import css from "../changes.module.css";
-import { oneDayMore } from "../day/as-always.ts";
+import { oneDayMore } from "../day/back-to-usual.ts";
 import { lasting } from "../reasons.ts";
 import type { Changes } from "../use-changes.ts";
 import { changeSaid } from "./written-in-words.ts";

@@ -1,7 +1,7 @@
 import { dayOf, dayText, type Excepcion } from "@arzobispado/diocese/misas";
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { describe, expect, it } from "vitest";
-import { oneDayMore } from "../day/as-always.ts";
+import { oneDayMore } from "../day/back-to-usual.ts";
 import { easterOf } from "../form/easter.ts";
 import { hoursLastYear } from "../form/last-year.ts";
 import { horarios } from "../test-parish.ts";

@@ -1,7 +1,7 @@
 import { dayText } from "@arzobispado/diocese/misas";
 import { Link } from "react-router";
 import { listed } from "../../../../text/hours.ts";
-import { dayAsAlways } from "../../changes/day/as-always.ts";
+import { dayAsUsual } from "../../changes/day/back-to-usual.ts";
 import type { Timetable } from "../../timetable.ts";
 import { placeName } from "../place-name.ts";
 import { unwrittenDays } from "../unwritten-days.ts";
@@ -32,7 +32,7 @@ export function SpecialDays({ timetable, today, changesPath, work }: SpecialDays
           const words = specialDayInWords(day);
           // In Holy Week no timetable line applies: «como siempre» would mean no Mass.
           const isSilent = clase === "semana_santa";
-          const asAlways = lugares.map((lugar) => dayAsAlways(lugar, dia, reasonOfDay(day)));
+          const asUsual = lugares.map((lugar) => dayAsUsual(lugar, dia, reasonOfDay(day)));
           return (
             <li key={`${dia} ${clase}`}>
               <p>
@@ -45,7 +45,7 @@ export function SpecialDays({ timetable, today, changesPath, work }: SpecialDays
                   className="boton boton--linea"
                   aria-disabled={work.working}
                   onClick={() =>
-                    work.press(asAlways, `Listo: ${words}, ${isSilent ? "sin celebraciones" : "como siempre"}.`)
+                    work.press(asUsual, `Listo: ${words}, ${isSilent ? "sin celebraciones" : "como siempre"}.`)
                   }
                 >
                   {isSilent ? "Ese día no hay nada" : "Ese día es como siempre"}

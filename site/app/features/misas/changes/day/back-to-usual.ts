@@ -43,7 +43,7 @@ export function heldHere(notice: Excepcion, parroquia: string, today: Day): Chan
 }
 
 /** Builds the exception that confirms a day: the timetable lines of the place apply as usual. */
-export function dayAsAlways(lugar: string, dia: Day, motivo: string): ChangeContent {
+export function dayAsUsual(lugar: string, dia: Day, motivo: string): ChangeContent {
   const day = dayText(dia);
   return { accion: "confirma", alcance: "lugar", lugar, desde: day, hasta: day, motivo };
 }
