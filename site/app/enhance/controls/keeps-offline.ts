@@ -1,5 +1,5 @@
 import type { Enhance } from "../behaviours.ts";
-import { bringCode, wasPressed } from "./bring-code.ts";
+import { loadCode, wasPressed } from "./load-code.ts";
 
 const pressedKey = "misas-guardar";
 
@@ -8,7 +8,7 @@ export const keepsOffline: Enhance<"keepsOffline"> = (element, { failed, old }) 
   const press = () => bring(true);
   const bring = (isPressed: boolean) => {
     element.onclick = null;
-    bringCode(() => import("./kept/keeping.ts"), pressedKey)
+    loadCode(() => import("./kept/keeping.ts"), pressedKey)
       .then(({ startKeeping }) => startKeeping(element, isPressed))
       .catch((error: unknown) => {
         element.onclick = press;

@@ -1,12 +1,12 @@
 import type { Enhance } from "../behaviours.ts";
-import { bringCode, notePress, wasPressed } from "./bring-code.ts";
+import { loadCode, notePress, wasPressed } from "./load-code.ts";
 
 const askedKey = "misas-cerca";
 
 /** 'Cerca de mí': its code is loaded with the press. */
 export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
   const press = () => {
-    bringCode(() => import("./near/near-me-press.ts"), askedKey)
+    loadCode(() => import("./near/near-me-press.ts"), askedKey)
       .then(({ showNear }) => showNear(settings, page))
       .catch((error: unknown) => {
         const said = document.querySelector("[data-cerca-dice]");

@@ -9,7 +9,7 @@ let isLost = false;
  * @param key under which the browser notes that press (`wasPressed`)
  * @throws if the code does not load
  */
-export async function bringCode<Code>(load: () => Promise<Code>, key: string): Promise<Code> {
+export async function loadCode<Code>(load: () => Promise<Code>, key: string): Promise<Code> {
   if (isLost) {
     await fetch(window.location.href);
     notePress(key);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const stored = new Map<string, string>();
 const reload = vi.fn();
 const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
-let code: typeof import("./bring-code.ts");
+let code: typeof import("./load-code.ts");
 
 beforeEach(async () => {
   stored.clear();
@@ -18,29 +18,29 @@ beforeEach(async () => {
   });
   // Each document has its own module state.
   vi.resetModules();
-  code = await import("./bring-code.ts");
+  code = await import("./load-code.ts");
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 it("code that comes is brought as often as it is asked for", async () => {
-  for (const each of [1, 2]) expect(await code.bringCode(async () => each, "boton")).toBe(each);
+  for (const each of [1, 2]) expect(await code.loadCode(async () => each, "boton")).toBe(each);
   expect(reload).not.toHaveBeenCalled();
 });
 
 it("code that did not come opens the page anew with the next press, which then presses by itself, once", async () => {
-  await expect(code.bringCode(lost, "boton")).rejects.toThrow();
+  await expect(code.loadCode(lost, "boton")).rejects.toThrow();
   expect(reload).not.toHaveBeenCalled();
   vi.stubGlobal("fetch", async () => new Response());
-  void code.bringCode(async () => "never asked", "boton");
+  void code.loadCode(async () => "never asked", "boton");
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect([code.wasPressed("boton"), code.wasPressed("boton")]).toEqual([true, false]);
 });
 
 it("without a line the page that is there stays", async () => {
-  await expect(code.bringCode(lost, "boton")).rejects.toThrow();
+  await expect(code.loadCode(lost, "boton")).rejects.toThrow();
   vi.stubGlobal("fetch", lost);
-  await expect(code.bringCode(async () => "never asked", "boton")).rejects.toThrow();
+  await expect(code.loadCode(async () => "never asked", "boton")).rejects.toThrow();
   expect([reload.mock.calls.length, code.wasPressed("boton")]).toEqual([0, false]);
 });
