@@ -16,7 +16,7 @@ export function showCards(): void {
   if (asksForLittleData()) return;
   // Code needed only after a lost connection is not part of the small script.
   const missed = (lost: number) =>
-    import("./missed-noticias.ts").then((code) => code.tellMissed(shown, lost, hear)).catch(() => {});
+    import("./missed-noticias.ts").then((code) => code.reportMissedNoticias(shown, lost, hear)).catch(() => {});
   whenIdle(() => whileShown((signal) => listen({ topic: noticias, hear, missed, signal })));
 }
 

@@ -24,7 +24,11 @@ const unsure = 15_000;
  * @param lost moment at which the connection was lost, by `performance.now()`
  * @param hear called with each event; an event heard before raises no second card (`LiveNoticias`)
  */
-export async function tellMissed(shown: string, lost: number, hear: (event: MissedEvent) => void): Promise<void> {
+export async function reportMissedNoticias(
+  shown: string,
+  lost: number,
+  hear: (event: MissedEvent) => void,
+): Promise<void> {
   const query = new URLSearchParams({
     ...{ sort: "-fecha_publicacion", perPage: "20", skipTotal: "true", expand: "tipo" },
     fields: `${shown},created,updated,fecha_publicacion`,

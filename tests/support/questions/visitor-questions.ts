@@ -53,7 +53,7 @@ export const visitorQuestions: SiteQuestion[] = [
   {
     name: "news missed while a page heard nothing",
     collection: "noticias",
-    source: "enhance/missed-noticias.ts tellMissed",
+    source: "enhance/missed-noticias.ts reportMissedNoticias",
     query: {
       ...{ sort: "-fecha_publicacion", perPage: "20", skipTotal: "true", expand: "tipo" },
       fields:
