@@ -21,8 +21,8 @@ export const zoneMasses: Enhance<"zoneMasses"> = (place, { from, failed }, page)
   const zone = remembered();
   place.hidden = !zone;
   if (!zone) return;
-  import("./zone/tell-zone.ts")
-    .then(({ tellZone }) => tellZone(place, zone, from, page))
+  import("./zone/show-zone-masses.ts")
+    .then(({ showZoneMasses }) => showZoneMasses(place, zone, from, page))
     .catch(() => {
       place.textContent = failed;
     });

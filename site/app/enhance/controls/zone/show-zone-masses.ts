@@ -7,7 +7,7 @@ import { timetableOfKept } from "../kept/kept-timetable.ts";
 import { link, make } from "../kept/make.ts";
 import { readDirectory } from "../kept/read-directory.ts";
 import { fewOfZone, marksInWords } from "./few-of-zone.ts";
-import css from "./tell-zone.module.css";
+import css from "./show-zone-masses.module.css";
 
 /** Milliseconds between checks whether a Mass has begun. */
 const often = 20_000;
@@ -16,7 +16,7 @@ const often = 20_000;
  * Writes the next Masses of a zone into a place of their height, and updates them while the page is shown.
  * @throws if the hours cannot be read
  */
-export async function tellZone(
+export async function showZoneMasses(
   place: HTMLElement,
   zone: { slug: string; nombre: string },
   from: string,
