@@ -17,11 +17,11 @@ export interface ReadDirectory {
 export async function readDirectory(asked: Promise<Response>): Promise<ReadDirectory> {
   const answer = await asked;
   if (!answer.ok) throw new Error(`The directory was answered with ${answer.status}.`);
-  return readTold(await answer.json(), answer.headers);
+  return parseDirectory(await answer.json(), answer.headers);
 }
 
 /** Adds the age to a directory. @param headers `Date`, and when the phone last received it */
-export function readTold(packed: Packed, headers: Headers): ReadDirectory {
+export function parseDirectory(packed: Packed, headers: Headers): ReadDirectory {
   learnServerTime({ headers });
   const saved = new Date(headers.get(keptHeader) ?? "");
   if (Number.isNaN(saved.getTime())) return { packed, saved: null, now: serverNow() };
