@@ -1,6 +1,6 @@
 import { deviceStore, readJson } from "../../state/device-store.ts";
 import type { Enhance } from "../behaviours.ts";
-import { sayKept } from "./say-kept.ts";
+import { showSaveProblem } from "./show-save-problem.ts";
 
 /** Storage key of the followed parish, and name of the event fired when it changes. */
 const key = "parroquia-seguida";
@@ -14,7 +14,7 @@ export const followsParish: Enhance<"followsParish"> = (button, { id, nombre, le
   };
   button.addEventListener("click", () => {
     if (isFollowed()) deviceStore.remove(key);
-    else sayKept(button, deviceStore.write(key, JSON.stringify({ id, nombre })), "seguir la parroquia");
+    else showSaveProblem(button, deviceStore.write(key, JSON.stringify({ id, nombre })), "seguir la parroquia");
     say();
     window.dispatchEvent(new Event(key));
   });

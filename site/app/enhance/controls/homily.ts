@@ -1,7 +1,7 @@
 import { deviceStore } from "../../state/device-store.ts";
 import { mediaOffer } from "../../text/media-kind.ts";
 import type { Enhance } from "../behaviours.ts";
-import { sayKept } from "./say-kept.ts";
+import { showSaveProblem } from "./show-save-problem.ts";
 
 /**
  * Panel of a recording. Can be kept open between visits (HOM-04), asks how its file is to be played once it is open
@@ -50,7 +50,11 @@ function keepOpen(panel: HTMLDetailsElement, key: string): void {
     kept = !kept;
     show();
     if (!kept) deviceStore.remove(key);
-    sayKept(button, kept ? deviceStore.write(key, "si") : null, "mantener abierta la homilía en la próxima visita");
+    showSaveProblem(
+      button,
+      kept ? deviceStore.write(key, "si") : null,
+      "mantener abierta la homilía en la próxima visita",
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import type { StorageProblem } from "../../state/device-store.ts";
  * Shows under a button why its action cannot be saved; without a problem removes the message.
  * @param what in the infinitive
  */
-export function sayUnkept(button: HTMLElement, problem: StorageProblem | null, what: string): void {
+export function showStorageMessage(button: HTMLElement, problem: StorageProblem | null, what: string): void {
   const attribute = "data-no-guarda";
   const said = button.nextElementSibling?.matches(`[${attribute}]`) ? button.nextElementSibling : null;
   if (!problem) {
