@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
 import { backendContext, publicOriginContext, reportContext } from "../backend/context.ts";
-import { findOrMeant } from "../backend/list/find-or-meant.ts";
+import { findByTextOrMeaning } from "../backend/list/find-by-text-or-meaning.ts";
 import { loadPage, orNewest } from "../backend/list/load-page.ts";
 import type { PageHandle } from "../backend/page-handle.ts";
 import {
@@ -62,7 +62,7 @@ export function listLoader<P extends Parameters, Item extends { id: string }, Mo
     const addressOf = (page: number) => queryAddress(section, { ...query, page });
     const { search = "" } = query as { search?: string };
     const find = () =>
-      findOrMeant(
+      findByTextOrMeaning(
         search,
         (ids) => parts.find(client, query, ids),
         async () => (await parts.meant?.(context, search)) ?? [],

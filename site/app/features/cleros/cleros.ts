@@ -5,7 +5,7 @@ import type {
 } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
-import { anyOf } from "../../backend/list/find-or-meant.ts";
+import { anyOf } from "../../backend/list/find-by-text-or-meaning.ts";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import type { ClerosQuery } from "../../sections/clero.ts";
 import { hasName } from "../../text/full-name.ts";

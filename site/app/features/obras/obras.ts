@@ -1,6 +1,6 @@
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
-import { anyOf } from "../../backend/list/find-or-meant.ts";
+import { anyOf } from "../../backend/list/find-by-text-or-meaning.ts";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { ObrasQuery } from "../../sections/obras.ts";
 import type { Obra } from "./obra.ts";

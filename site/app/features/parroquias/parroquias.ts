@@ -1,7 +1,7 @@
 import type { TiposParroquiasRecord, VicariasRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
-import { anyOf } from "../../backend/list/find-or-meant.ts";
+import { anyOf } from "../../backend/list/find-by-text-or-meaning.ts";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { ParroquiasQuery } from "../../sections/parroquias.ts";

@@ -6,7 +6,7 @@ import type { ListResult } from "pocketbase";
  * @param find finds one page; ids replace the search if given
  * @param meant finds the ids that the search means
  */
-export async function findOrMeant<Item>(
+export async function findByTextOrMeaning<Item>(
   search: string,
   find: (ids?: readonly string[]) => Promise<ListResult<Item>>,
   meant: () => Promise<string[]>,
