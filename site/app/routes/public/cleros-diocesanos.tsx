@@ -3,7 +3,7 @@ import { directoryContext } from "../../backend/directory/directory.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import peopleCss from "../../components/people.module.css";
-import { meantByList } from "../../features/buscar/meant-by-list.ts";
+import { findIdsByMeaning } from "../../features/buscar/find-ids-by-meaning.ts";
 import { CleroCard } from "../../features/cleros/clero-card.tsx";
 import { clerosCatalog, findCleros } from "../../features/cleros/cleros.ts";
 import { ClerosSearch } from "../../features/cleros/cleros-search.tsx";
@@ -18,7 +18,7 @@ export const handle = listHandle(cleroSection);
 
 export const loader = listLoader(cleroSection, {
   find: findCleros,
-  meant: (context, search) => meantByList(context.get(directoryContext), "clero", search),
+  meant: (context, search) => findIdsByMeaning(context.get(directoryContext), "clero", search),
   more: async ({ client }) => ({ catalog: await clerosCatalog(client) }),
 });
 

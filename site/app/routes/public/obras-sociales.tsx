@@ -5,7 +5,7 @@ import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
-import { meantByList } from "../../features/buscar/meant-by-list.ts";
+import { findIdsByMeaning } from "../../features/buscar/find-ids-by-meaning.ts";
 import { bannerPictures } from "../../features/obras/banner-pictures.ts";
 import { NeedsBar } from "../../features/obras/needs-bar.tsx";
 import { ObraCard } from "../../features/obras/obra-card.tsx";
@@ -23,7 +23,7 @@ export const handle = listHandle(obrasSection);
 
 export const loader = listLoader(obrasSection, {
   find: findObras,
-  meant: (context, search) => meantByList(context.get(directoryContext), "obras", search),
+  meant: (context, search) => findIdsByMeaning(context.get(directoryContext), "obras", search),
   more: async ({ context }) => ({ offered: await offeredNeeds(context.get(directoryContext)) }),
   // An external backend (`BACKEND_URL`) may lack the field for needs and would reject the filter.
   adapt: async (query, context) => {

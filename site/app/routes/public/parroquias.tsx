@@ -4,7 +4,7 @@ import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
-import { meantByList } from "../../features/buscar/meant-by-list.ts";
+import { findIdsByMeaning } from "../../features/buscar/find-ids-by-meaning.ts";
 import { bannerPictures } from "../../features/parroquias/banner-pictures.ts";
 import { ParroquiaCard } from "../../features/parroquias/parroquia-card.tsx";
 import { findParroquias, parroquiasCatalog } from "../../features/parroquias/parroquias.ts";
@@ -19,7 +19,7 @@ export const handle = listHandle(parroquiasSection);
 
 export const loader = listLoader(parroquiasSection, {
   find: findParroquias,
-  meant: (context, search) => meantByList(context.get(directoryContext), "parroquias", search),
+  meant: (context, search) => findIdsByMeaning(context.get(directoryContext), "parroquias", search),
   more: async ({ client }) => ({ catalog: await parroquiasCatalog(client) }),
 });
 

@@ -12,7 +12,7 @@ const mostIds = 60;
  * Finds ids for the search of a list when no name contains its text: by zone, vicaría, office, words in another order,
  * or words that name a kind (BUS-06). Empty if the directory cannot be read.
  */
-export async function meantByList(directory: Directory, kind: Kind, search: string): Promise<string[]> {
+export async function findIdsByMeaning(directory: Directory, kind: Kind, search: string): Promise<string[]> {
   const words = readWords(search);
   // A search of generic words alone, such as `san`, looks for names.
   if (words.isGeneric) return [];
