@@ -2,7 +2,7 @@ import type { Day } from "@arzobispado/diocese/misas";
 import type PocketBase from "pocketbase";
 import type { Directory } from "../../backend/directory/directory.ts";
 import type { DirectoryName } from "../../backend/directory/directory-questions.ts";
-import { lastMade } from "../../backend/directory/last-made.ts";
+import { memoizeLast } from "../../backend/directory/memoize-last.ts";
 import type { SiteSettings } from "../../backend/settings/site-settings.ts";
 import { longDate } from "../../text/dates/dates.ts";
 import { findNearWords, findWords, indexWords, spelledAs, type WordIndex } from "../../text/search/word-index.ts";
@@ -178,7 +178,7 @@ const indexed = new Map(
     const entries = source.entries as (...records: readonly unknown[]) => FoundThing[];
     return [
       kind,
-      lastMade((...records: readonly unknown[]) => indexWords(entries(...records), { isTold: kind === "obras" })),
+      memoizeLast((...records: readonly unknown[]) => indexWords(entries(...records), { isTold: kind === "obras" })),
     ];
   }),
 );
@@ -191,7 +191,7 @@ export async function indexOfKind(directory: Directory, kind: string): Promise<W
   return index(...records);
 }
 
-const pagesWith = lastMade(
+const pagesWith = memoizeLast(
   (synod: Parameters<typeof documentEntries>[0], issues: Parameters<typeof documentEntries>[1]) =>
     indexWords([...pageEntries, ...documentEntries(synod, issues)]),
 );

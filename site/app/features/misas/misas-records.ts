@@ -1,5 +1,5 @@
 import type { Directory } from "../../backend/directory/directory.ts";
-import { lastMade } from "../../backend/directory/last-made.ts";
+import { memoizeLast } from "../../backend/directory/memoize-last.ts";
 import { localDay } from "../../text/dates/dates.ts";
 import { firstOfPlaces } from "./first-of-places.ts";
 import type { MisasRecords } from "./timetable.ts";
@@ -8,7 +8,7 @@ import type { MisasRecords } from "./timetable.ts";
  * Combines the records into one object. Equal inputs give the same object, so that results cached by object identity
  * stay valid.
  */
-const together = lastMade(
+const together = memoizeLast(
   (
     lugares: MisasRecords["lugares"],
     referencias: MisasRecords["referencias"],

@@ -3,7 +3,7 @@ import { singleRecords } from "@arzobispado/diocese/config/site-settings";
 import type { DiasEspecialesRecord } from "@arzobispado/diocese/generated/records";
 import { type Calendar, calendarOf, type DiaEspecial } from "@arzobispado/diocese/misas";
 import { liturgyWith } from "@arzobispado/diocese/misas/liturgy";
-import { lastMade } from "../../backend/directory/last-made.ts";
+import { memoizeLast } from "../../backend/directory/memoize-last.ts";
 import { singleOf } from "../../backend/settings/single.ts";
 import { placesOf } from "./places.ts";
 import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "./timetable.ts";
@@ -15,7 +15,7 @@ export const calendarWith = (
 ): Calendar =>
   calendarOf(liturgyWith(choicesIn(singleOf(ajustes, singleRecords.datos_sitio))), records as unknown as DiaEspecial[]);
 
-export const timetableOf = lastMade(
+export const timetableOf = memoizeLast(
   (records: MisasRecords): Timetable => ({
     places: placesOf(records),
     horarios: asHorarios(records.horarios),

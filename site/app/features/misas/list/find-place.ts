@@ -1,5 +1,5 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
-import { lastMade } from "../../../backend/directory/last-made.ts";
+import { memoizeLast } from "../../../backend/directory/memoize-last.ts";
 import { type Entry, findNames, findNearWords, indexWords } from "../../../text/search/word-index.ts";
 import { readWords, type SearchedWords } from "../../../text/search/words.ts";
 import type { Place } from "../places.ts";
@@ -10,7 +10,7 @@ interface Named<What> extends Entry {
 
 const listed = (names: string): string[] => names.split(";");
 
-const indexOfReferences = lastMade((referencias: readonly ReferenciasRecord[]) =>
+const indexOfReferences = memoizeLast((referencias: readonly ReferenciasRecord[]) =>
   indexWords(
     referencias.map((what): Named<ReferenciasRecord> => {
       // Ranks a zone before the landmarks in it.
@@ -20,7 +20,7 @@ const indexOfReferences = lastMade((referencias: readonly ReferenciasRecord[]) =
   ),
 );
 
-const indexOfPlaces = lastMade((places: readonly Place[]) =>
+const indexOfPlaces = memoizeLast((places: readonly Place[]) =>
   indexWords(
     places.map(
       (what): Named<Place> => ({

@@ -11,7 +11,7 @@ import {
   type Timetables,
 } from "@arzobispado/diocese/misas";
 import { LRUCache } from "lru-cache";
-import { lastMade } from "../../../backend/directory/last-made.ts";
+import { memoizeLast } from "../../../backend/directory/memoize-last.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 import { openCelebration } from "./open-celebrations.ts";
 
@@ -187,4 +187,4 @@ function groupsOf({ places, horarios, excepciones, calendario }: Timetable): Tim
 }
 
 /** Cache of the last timetable; replaced when the timetable or the day changes. */
-export const keptCelebrations = lastMade((timetable: Timetable) => new KeptCelebrations(timetable));
+export const keptCelebrations = memoizeLast((timetable: Timetable) => new KeptCelebrations(timetable));

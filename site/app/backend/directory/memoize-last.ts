@@ -3,7 +3,7 @@
  * until one of them changes.
  * @param make computes the result from records
  */
-export function lastMade<Inputs extends readonly unknown[], Made>(
+export function memoizeLast<Inputs extends readonly unknown[], Made>(
   make: (...inputs: Inputs) => Made,
 ): (...inputs: Inputs) => Made {
   let last: { inputs: Inputs; made: Made } | null = null;

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { lastMade } from "./last-made.ts";
+import { memoizeLast } from "./memoize-last.ts";
 
 it("makes a thing once of the same records, and anew of others", () => {
   const make = vi.fn((one: readonly number[], other: readonly number[]) => [...one, ...other]);
-  const made = lastMade(make);
+  const made = memoizeLast(make);
   const [first, second] = [[1], [2]];
   expect(made(first, second)).toBe(made(first, second));
   expect(make).toHaveBeenCalledOnce();
