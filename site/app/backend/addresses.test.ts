@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import routes from "../routes.ts";
-import { administratorHome, publicAddresses, wayAround } from "./addresses.ts";
+import { administratorHome, publicAddresses, redirectFor } from "./addresses.ts";
 
 interface Entry {
   file?: string;
@@ -76,21 +76,21 @@ describe("the guard", () => {
 
   it.each(ofTheTeam)("[NAV-05] sends whom nobody knows home from %s, and lets an administrator in", (address) => {
     for (const path of [example(address), `${example(address)}/`, example(address).toUpperCase()]) {
-      expect(wayAround(path, false)).toBe("/");
-      expect(wayAround(path, true)).toBeNull();
+      expect(redirectFor(path, false)).toBe("/");
+      expect(redirectFor(path, true)).toBeNull();
     }
   });
 
   it.each(publicAddresses)("[NAV-06] sends an administrator away from %s, and lets a visitor in", (address) => {
-    expect(wayAround(example(address), true)).toBe(administratorHome);
-    expect(wayAround(example(address), false)).toBeNull();
+    expect(redirectFor(example(address), true)).toBe(administratorHome);
+    expect(redirectFor(example(address), false)).toBeNull();
   });
 
   it.each([...openToAll.map(example), "/x/login", "/noticias/a/b", "/parroquias/a/b"])(
     "lets everybody into %s",
     (path) => {
-      expect(wayAround(path, true)).toBeNull();
-      expect(wayAround(path, false)).toBeNull();
+      expect(redirectFor(path, true)).toBeNull();
+      expect(redirectFor(path, false)).toBeNull();
     },
   );
 });

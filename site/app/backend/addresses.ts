@@ -26,7 +26,7 @@ export const administratorHome = "/home-administrador";
  * @param signedIn whether an administrator is signed in
  * @returns where the person must go instead; `null`: they may stay
  */
-export function wayAround(pathname: string, signedIn: boolean): string | null {
+export function redirectFor(pathname: string, signedIn: boolean): string | null {
   if (signedIn) return isVisitorsPage(pathname) ? administratorHome : null;
   return team.pages.test(pathname) ? "/" : null;
 }

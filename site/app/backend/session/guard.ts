@@ -1,5 +1,5 @@
 import { tabStore } from "../../state/device-store.ts";
-import { administratorHome, wayAround } from "../addresses.ts";
+import { administratorHome, redirectFor } from "../addresses.ts";
 import { documentAccounts, team } from "./document-accounts.ts";
 import { pageOwner } from "./page-owner.ts";
 import { storedSession } from "./stored-session.ts";
@@ -16,7 +16,7 @@ export function sendAway({ pathname, search }: { pathname: string; search: strin
   const session = storedSession();
   const owner = pageOwner();
   // Pages of visitors are open to keepers of a parish.
-  let target = wayAround(pathname, session !== null && documentAccounts() === team);
+  let target = redirectFor(pathname, session !== null && documentAccounts() === team);
   if (target === administratorHome) leaveNote();
   // The owner has signed out, or another person has signed in in another tab: their work begins in a document of its
   // own.
