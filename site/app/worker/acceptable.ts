@@ -5,7 +5,7 @@ import type { Packed } from "@arzobispado/diocese/misas";
  * the page of a captive portal and answers for one person.
  * @param type prefix of the required `Content-Type`
  */
-export function isOurs(answer: Response, type: string): boolean {
+export function isCacheableAnswer(answer: Response, type: string): boolean {
   const { status, redirected, headers } = answer;
   return (
     status === 200 &&

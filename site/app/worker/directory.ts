@@ -1,5 +1,5 @@
 import { keptDirectoryPath, keptHeader } from "../text/offline-addresses.ts";
-import { isDirectory, isOurs } from "./acceptable.ts";
+import { isCacheableAnswer, isDirectory } from "./acceptable.ts";
 import { correctedNow, noteClock } from "./clock.ts";
 import type { Phone } from "./phone.ts";
 import { dataCache, isWanted } from "./stores.ts";
@@ -21,7 +21,7 @@ export async function answerDirectory(phone: Phone, after: (work: Promise<unknow
   after(asking);
   const kept = await keptDirectory(phone);
   const asked = await Promise.race([asking, ...(kept ? [phone.wait(longestWait).then(() => null)] : [])]);
-  if (asked && (isOurs(asked, "application/json") || !kept)) return asked;
+  if (asked && (isCacheableAnswer(asked, "application/json") || !kept)) return asked;
   return kept ?? Response.error();
 }
 
@@ -50,7 +50,7 @@ async function askDirectory(phone: Phone): Promise<Response> {
     ...(mark && { headers: { "If-None-Match": mark } }),
   });
   const isSame = kept !== undefined && answer.status === 304;
-  if (!isSame && !isOurs(answer, "application/json")) return answer;
+  if (!isSame && !isCacheableAnswer(answer, "application/json")) return answer;
   const text = await (isSame ? kept : answer).text();
   if (!isDirectory(text)) throw new TypeError("What was answered is no directory.");
   const said = {
@@ -72,7 +72,7 @@ const findDirectory = async ({ caches }: Phone): Promise<Response | undefined> =
 
 /** Loads and caches the directory. @throws if that fails */
 export async function keepDirectory(phone: Phone): Promise<void> {
-  if (!isOurs(await askDirectory(phone), "application/json")) throw new TypeError("There is no directory.");
+  if (!isCacheableAnswer(await askDirectory(phone), "application/json")) throw new TypeError("There is no directory.");
   if (!(await findDirectory(phone))) throw new TypeError("The directory was not kept.");
 }
 

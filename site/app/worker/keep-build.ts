@@ -1,5 +1,5 @@
 import { offlinePagePath } from "../text/offline-addresses.ts";
-import { isOurs } from "./acceptable.ts";
+import { isCacheableAnswer } from "./acceptable.ts";
 import { keepDirectory } from "./directory.ts";
 import type { Phone } from "./phone.ts";
 import { buildCache } from "./stores.ts";
@@ -32,7 +32,7 @@ export async function keepBuild(phone: Phone): Promise<void> {
 export async function keepOfflinePage(phone: Phone): Promise<void> {
   const { caches, fetch, build } = phone;
   const page = await fetch(offlinePagePath, { cache: "no-cache" });
-  const text = isOurs(page, "text/html") ? await page.text() : "";
+  const text = isCacheableAnswer(page, "text/html") ? await page.text() : "";
   if (!build.files.some((path) => text.includes(`src="${path}"`))) throw new TypeError("This is no page of the build.");
   const kept = await caches.open(buildCache(phone));
   await kept.put(offlinePagePath, new Response(text, { headers: page.headers }));

@@ -1,5 +1,5 @@
 import { keptHeader } from "../text/offline-addresses.ts";
-import { isFailure, isGone, isOurs } from "./acceptable.ts";
+import { isCacheableAnswer, isFailure, isGone } from "./acceptable.ts";
 import { noteClock } from "./clock.ts";
 import { keptDirectory, longestWait } from "./directory.ts";
 import { isOfMasses, parishOf } from "./handling.ts";
@@ -71,7 +71,7 @@ async function afterPage(phone: Phone, url: URL, answer: Response): Promise<void
 async function keepPage({ caches }: Phone, { pathname, search }: URL, answer: Response): Promise<void> {
   // An archived page is removed from the cache too.
   if (isGone(answer) && (await caches.has(pagesCache))) await (await caches.open(pagesCache)).delete(pathname + search);
-  if (isOfMasses(pathname) || !isOurs(answer, "text/html")) return;
+  if (isOfMasses(pathname) || !isCacheableAnswer(answer, "text/html")) return;
   const text = await answer.text();
   const size = new TextEncoder().encode(text).length;
   if (size > longestPage || !isDocument.test(text)) return;
