@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { useTakenOver } from "../../state/use-taken-over.ts";
+import { useHydrated } from "../../state/use-hydrated.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../../styles/kit/campos.css";
 import css from "./credentials-form.module.css";
@@ -23,7 +23,7 @@ export function CredentialsForm({ email = "", problem: first = null, signIn, chi
   const id = useId();
   const [problem, setProblem] = useState<string | null>(first);
   const [working, setWorking] = useState(false);
-  const takenOver = useTakenOver();
+  const hydrated = useHydrated();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,7 +74,7 @@ export function CredentialsForm({ email = "", problem: first = null, signIn, chi
         )}
       </div>
       <div className="dialogo__botones">
-        <button type="submit" className="boton" disabled={!takenOver} aria-disabled={working}>
+        <button type="submit" className="boton" disabled={!hydrated} aria-disabled={working}>
           {working ? "Entrando…" : "Entrar"}
         </button>
         {children}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
-import { useTakenOver } from "../../state/use-taken-over.ts";
+import { useHydrated } from "../../state/use-hydrated.ts";
 import css from "./provider-buttons.module.css";
 import type { Provider } from "./providers.ts";
 import { type SignInProblem, signInProblemText } from "./sign-in-problems.ts";
@@ -18,7 +18,7 @@ interface ProviderButtonsProps {
  * is hydrated: a phone blocks a window that opens later than the tap.
  */
 export function ProviderButtons({ providers, onPress, first = false }: ProviderButtonsProps) {
-  const takenOver = useTakenOver();
+  const hydrated = useHydrated();
   return providers.map((provider, at) => (
     <button
       key={provider.name}
@@ -26,12 +26,12 @@ export function ProviderButtons({ providers, onPress, first = false }: ProviderB
       className={`boton ${css["boton-proveedor"]}`}
       lang={provider.name === "google" ? "en" : undefined}
       data-first={(first && at === 0) || undefined}
-      disabled={!takenOver}
+      disabled={!hydrated}
       onClick={() => onPress(provider)}
     >
       <ProviderSign name={provider.name} />
       <span>{provider.name === "google" ? "Continue with Google" : `Continuar con ${provider.displayName}`}</span>
-      {!takenOver && (
+      {!hydrated && (
         <span className={css["boton-proveedor__espera"]} lang="es">
           Preparando…
         </span>
