@@ -3,7 +3,7 @@ import { showMessage } from "../../state/messages.ts";
 import { noConnection } from "../../text/problems/no-connection.ts";
 
 /** Shows the message that an action needs a connection, and what to do; the current page stays. */
-export function tellNoConnection(): void {
+export function showNoConnection(): void {
   showMessage(noConnection);
 }
 

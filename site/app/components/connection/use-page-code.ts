@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type BlockerFunction, createPath, type Location, useBlocker, useNavigate } from "react-router";
-import { siteAnswers, tellNoConnection } from "./connection.ts";
+import { showNoConnection, siteAnswers } from "./connection.ts";
 import { mayLeave, mustAskToLeave } from "./leaving.ts";
 import { bringPageCode, isWaiting, missingCode } from "./page-code.ts";
 
@@ -54,7 +54,7 @@ export function usePageCode(): Location | null {
       if (isWaiting() && !(overtaken && last.current?.waits)) blocker.reset();
       if (overtaken) return;
       if (outcome === "renewed") window.location.assign(address);
-      if (outcome === "unreachable") tellNoConnection();
+      if (outcome === "unreachable") showNoConnection();
     };
     void find().then(settle);
   }, [blocker, navigate]);
