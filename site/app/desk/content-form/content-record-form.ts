@@ -50,7 +50,7 @@ export function contentRecordForm(
     fieldOf: (name) => fields.find((field) => field.name === name || field.details === name)?.name,
     bodyOf: (values, record, elsewhere) => contentBody(collection, values, record, elsewhere),
     draftFields: (name, values, nameOf) => draftFields(collection, name, values, nameOf),
-    knownBy: (values) => JSON.stringify(collection.title.map((name) => String(values[name] ?? "").trim())),
+    fingerprint: (values) => JSON.stringify(collection.title.map((name) => String(values[name] ?? "").trim())),
     savedItem: (record) => {
       const now = serverNow();
       return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
-  contentMark,
+  contentFingerprint,
   newFiles,
-  valuesOfMark,
+  valuesOfFingerprint,
   withBytes,
   withNewFilesOnly,
   withoutBytes,
@@ -52,7 +52,7 @@ describe("files among the values of a form", () => {
 describe("the mark of what was sent", () => {
   it("is the same for the same things, in whatever order they are named", () => {
     const { nombre, ...rest } = withoutBytes(values);
-    expect(contentMark({ ...rest, nombre })).toBe(contentMark(values));
+    expect(contentFingerprint({ ...rest, nombre })).toBe(contentFingerprint(values));
   });
 
   it.each([
@@ -61,11 +61,11 @@ describe("the mark of what was sent", () => {
     ["the order of files", { ...values, fotos: [fresh, stored] }],
     ["a file", { ...values, documento: [] }],
   ])("differs by %s", (_what, changed) => {
-    expect(contentMark(changed)).not.toBe(contentMark(values));
+    expect(contentFingerprint(changed)).not.toBe(contentFingerprint(values));
   });
 
   it("gives back what was sent", () => {
-    expect(valuesOfMark(contentMark(values))).toMatchObject({
+    expect(valuesOfFingerprint(contentFingerprint(values))).toMatchObject({
       nombre: "Uno",
       fotos: [{ key: "a.jpg" }, { pie: "La nueva" }],
     });

@@ -43,7 +43,7 @@ export const withBytes = <Values extends object>(values: Values, bytes: Readonly
  * Fingerprint of the values: equal fingerprints would be saved alike. Files count by key and details, not by bytes.
  * @returns the values as JSON, sorted by name
  */
-export function contentMark(values: object): string {
+export function contentFingerprint(values: object): string {
   const names = Object.keys(values).sort() as (keyof typeof values)[];
   return JSON.stringify(
     names.map((name) => {
@@ -54,8 +54,8 @@ export function contentMark(values: object): string {
 }
 
 /** Reads the values back from a fingerprint. Files have their key and details only, no `source`. */
-export function valuesOfMark<Values extends object>(mark: string): Partial<Values> {
-  return Object.fromEntries(JSON.parse(mark) as [string, unknown][]) as Partial<Values>;
+export function valuesOfFingerprint<Values extends object>(fingerprint: string): Partial<Values> {
+  return Object.fromEntries(JSON.parse(fingerprint) as [string, unknown][]) as Partial<Values>;
 }
 
 function mapFiles<Values extends object>(values: Values, change: (file: FormFile) => FormFile[]): Values {

@@ -19,7 +19,7 @@ export interface Draft<Values extends object = object> {
   base: Values | null;
   /** The record's `updated` when it was opened; empty for a new record. */
   opened: string;
-  /** Fingerprint (`contentMark`) of a save without a response: the server may have it. Empty: none. */
+  /** Fingerprint (`contentFingerprint`) of a save without a response: the server may have it. Empty: none. */
   unanswered: string;
   /** Time of the last change, in milliseconds since 1970. */
   written: number;

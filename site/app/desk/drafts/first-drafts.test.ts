@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { valuesOfMark } from "./draft-files.ts";
+import { valuesOfFingerprint } from "./draft-files.ts";
 import { draftOfNoticia } from "./first-drafts.ts";
 
 const photo = { key: "k", source: { stored: "foto.webp" }, cover: true };
@@ -23,5 +23,5 @@ it("takes a draft of the first version for one of noticias", () => {
 
 it("still knows what a save sent that got no answer", () => {
   const { unanswered } = draftOfNoticia({ ...old, unanswered: '[{"titulo":"Enviada"},[["k","",true]]]' });
-  expect(valuesOfMark(unanswered)).toEqual({ titulo: "Enviada" });
+  expect(valuesOfFingerprint(unanswered)).toEqual({ titulo: "Enviada" });
 });

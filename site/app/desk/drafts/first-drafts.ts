@@ -1,5 +1,5 @@
 import type { Draft } from "./draft.ts";
-import { contentMark } from "./draft-files.ts";
+import { contentFingerprint } from "./draft-files.ts";
 
 /** Photo in the first version: one text, where today's photos have `details`. */
 interface FirstPhoto {
@@ -22,5 +22,5 @@ export function draftOfNoticia({ administrator, ...draft }: NoticiaDraft): Draft
     details: { alt: alternativeText },
   }));
   const said = { collection: "noticias", person: administrator, title: values.titulo, base: null };
-  return { ...draft, ...said, values: { ...values, photos }, unanswered: sent ? contentMark(sent) : "" };
+  return { ...draft, ...said, values: { ...values, photos }, unanswered: sent ? contentFingerprint(sent) : "" };
 }

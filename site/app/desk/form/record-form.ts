@@ -84,7 +84,7 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
    * Key by which a page recognizes its own save after the response was lost: equal for the values sent and the values
    * stored. Leaves out all that the server rewrites (rich text, file names).
    */
-  knownBy: (values: Partial<Values>) => string;
+  fingerprint: (values: Partial<Values>) => string;
   /** Called with the values after a successful save. */
   saved?: (values: Values) => void;
   /** Field to focus when a stored file could not be fetched again. */

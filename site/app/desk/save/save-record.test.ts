@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { contentMark } from "../drafts/draft-files.ts";
+import { contentFingerprint } from "../drafts/draft-files.ts";
 import type { RecordForm } from "../form/record-form.ts";
 import {
   type Book,
@@ -20,7 +20,7 @@ const me = "ana";
 const form: RecordForm<Book, StoredBook> = {
   ...({} as RecordForm<Book, StoredBook>),
   ...bookForm,
-  knownBy: ({ title = "" }: Partial<Book>) => title,
+  fingerprint: ({ title = "" }: Partial<Book>) => title,
   fieldOf: () => undefined,
   async bodyOf({ title, text, pages }: Book, _record, elsewhere) {
     const body = new FormData();
@@ -179,7 +179,7 @@ describe("a save after one whose answer was lost", () => {
     const values = { ...base, title: "Dos" };
     losesAnswer = true;
     expect(await save(values, { record, base })).toMatchObject({ kind: "failed", status: 0 });
-    const outcome = await save(values, { record, base, unanswered: contentMark(values) });
+    const outcome = await save(values, { record, base, unanswered: contentFingerprint(values) });
     expect(outcome).toMatchObject({ kind: "saved", joined: [], draftsLeft: true });
     expect(writes).toBe(2);
   });
@@ -189,7 +189,7 @@ describe("a save after one whose answer was lost", () => {
     const values = { ...base, title: "Dos" };
     losesAnswer = true;
     await save(values, { record, base });
-    const outcome = await save({ ...values, text: "Más" }, { record, base, unanswered: contentMark(values) });
+    const outcome = await save({ ...values, text: "Más" }, { record, base, unanswered: contentFingerprint(values) });
     expect(outcome).toMatchObject({ kind: "saved", joined: [] });
     expect(book).toMatchObject({ titulo: "Dos", texto: "Más" });
   });
@@ -199,7 +199,7 @@ describe("a save after one whose answer was lost", () => {
     const values = { ...base, text: "Algo más" };
     // The title, by which the form recognizes its own save, stays the same.
     write({ paginas: ["p.jpg"] }, "rodrigo");
-    const outcome = await save(values, { record, base, unanswered: contentMark(values) });
+    const outcome = await save(values, { record, base, unanswered: contentFingerprint(values) });
     expect(outcome).toMatchObject({ kind: "saved", joined: [{ by: "rodrigo" }] });
     expect(book).toMatchObject({ texto: "Algo más", paginas: ["p.jpg"] });
   });
@@ -211,7 +211,7 @@ describe("a save after one whose answer was lost", () => {
     const values = { ...emptyBook, title: "Uno" };
     losesAnswer = true;
     expect(await save(values)).toMatchObject({ kind: "failed", status: 0 });
-    const outcome = await save({ ...values, ...since }, { unanswered: contentMark(values) });
+    const outcome = await save({ ...values, ...since }, { unanswered: contentFingerprint(values) });
     expect(outcome).toMatchObject({ kind: "saved", joined: [], draftsLeft: true });
     expect([book?.texto, writes]).toEqual([{ text: "", ...since }.text, expected]);
   });
@@ -223,7 +223,7 @@ describe("a save after one whose answer was lost", () => {
     // The draft reached the server after that save.
     drafts.add("d1");
     const published = { ids: ["d1"], elsewhere: () => null };
-    const outcome = await save(values, { drafts: published, unanswered: contentMark(values) });
+    const outcome = await save(values, { drafts: published, unanswered: contentFingerprint(values) });
     expect(outcome).toMatchObject({ kind: "saved", draftsLeft: true });
     expect([writes, [...drafts]]).toEqual([1, ["d1"]]);
   });

@@ -5,7 +5,7 @@ import { longestStandstill } from "../../backend/upload-fetch.ts";
 import { timeoutSignal } from "../../state/abort-signals.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
 import { newIdOf } from "../drafts/draft.ts";
-import { contentMark, type FormFile, valuesOfMark } from "../drafts/draft-files.ts";
+import { contentFingerprint, type FormFile, valuesOfFingerprint } from "../drafts/draft-files.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import type { FileElsewhere } from "../server-drafts/server-draft.ts";
 import { type Merge, mergeFields } from "../versions/merge.ts";
@@ -25,7 +25,7 @@ export interface Save<Values extends object, Stored extends StoredRecord> {
   record: Stored | null;
   /** Server drafts to publish with the save. `null`: the save carries all files itself. */
   drafts: PublishedDrafts | null;
-  /** Mark of an earlier try without a response. Empty: no such try. */
+  /** Fingerprint of an earlier try without a response. Empty: no such try. */
   unanswered: string;
   onStep: (step: SaveStep) => void;
 }
@@ -75,7 +75,7 @@ async function saveJoined<Values extends object, Stored extends StoredRecord>(
     if (failure.kind !== "conflict") return failure;
     const { current } = failure.conflict;
     if (isOwnLostSave(form, save, failure.conflict)) {
-      if (save.unanswered === contentMark(save.values)) return earlier(current, joined);
+      if (save.unanswered === contentFingerprint(save.values)) return earlier(current, joined);
       return saveJoined(form, { ...save, record: current, unanswered: "" }, joined);
     }
     const theirs = form.valuesOf(current);
@@ -100,7 +100,8 @@ function saveOver<Values extends object, Stored extends StoredRecord>(
   // Not tried on this device: another device created it. `longAgo` makes the server answer with a conflict and its
   // author.
   if (unanswered === "") return saveJoined(form, { ...save, record: { ...made, updated: longAgo } }, joined);
-  const isAsSent = unanswered === contentMark(values) && form.knownBy(values) === form.knownBy(form.valuesOf(made));
+  const isAsSent =
+    unanswered === contentFingerprint(values) && form.fingerprint(values) === form.fingerprint(form.valuesOf(made));
   if (isAsSent) return Promise.resolve(earlier(made, joined));
   return saveJoined(form, { ...save, record: made, unanswered: "" }, joined);
 }
@@ -148,10 +149,10 @@ async function madeBefore<Values extends object, Stored extends StoredRecord>(
 
 /** Tells whether a conflict is only our own save whose response was lost. */
 function isOwnLostSave<Values extends object, Stored extends StoredRecord>(
-  { knownBy, valuesOf }: RecordForm<Values, Stored>,
+  { fingerprint, valuesOf }: RecordForm<Values, Stored>,
   { unanswered, person }: Save<Values, Stored>,
   { current, byId }: Conflict<Stored>,
 ): boolean {
   if (unanswered === "" || byId !== person) return false;
-  return knownBy(valuesOfMark<Values>(unanswered)) === knownBy(valuesOf(current));
+  return fingerprint(valuesOfFingerprint<Values>(unanswered)) === fingerprint(valuesOf(current));
 }

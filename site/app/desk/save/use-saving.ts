@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Conflict } from "../../text/problems/save-problems.ts";
-import { contentMark } from "../drafts/draft-files.ts";
+import { contentFingerprint } from "../drafts/draft-files.ts";
 import type { DraftKeeping } from "../drafts/use-draft.ts";
 import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
 import { sendToReview } from "../review/send-to-review.ts";
@@ -30,8 +30,8 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   >;
   /** The person's role may only write drafts: a save submits for review (HIS-05). */
   proposes: boolean;
-  /** Mark of a try that may have reached the server. Stored with the draft. */
-  unanswered: { read: () => string; write: (mark: string) => void };
+  /** Fingerprint of a try that may have reached the server. Stored with the draft. */
+  unanswered: { read: () => string; write: (fingerprint: string) => void };
   showFailures: (failures: Failure[], at: Values) => void;
   goTo: (target: string) => void;
   uploads: Uploads;
@@ -98,9 +98,9 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
 
   /** Saves once. @returns true when the person wants a retry */
   async function send({ values, base, record }: Target<Values, Stored>): Promise<boolean> {
-    // The mark is stored with the draft before sending: the page may close before the response arrives.
+    // The fingerprint is stored with the draft before sending: the page may close before the response arrives.
     const before = unanswered.read();
-    unanswered.write(contentMark(values));
+    unanswered.write(contentFingerprint(values));
     await draft.flush();
     const steps = createStepShow((next) => flushSync(() => setStep(next)));
     steps.tell(10);

@@ -9,14 +9,14 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
   readonly #options: Pick<SyncOptions<Values, Stored>, "form" | "opened" | "record">;
   #known: DraftAtServer<Values> | null;
   /** Fingerprint of the content sent last. */
-  #mark: string;
+  #fingerprint: string;
   /** Requests without a response: the server may have any of them. */
   #tries: Try<Values>[] = [];
 
   constructor({ known, ...options }: Pick<SyncOptions<Values, Stored>, "form" | "opened" | "record" | "known">) {
     this.#options = options;
     this.#known = known;
-    this.#mark = known ? this.markOf(known.values) : "";
+    this.#fingerprint = known ? this.fingerprintOf(known.values) : "";
   }
 
   get known(): DraftAtServer<Values> | null {
@@ -34,22 +34,27 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
     return { titulo: form.titleOf(values).trim().slice(0, 300), valores };
   }
 
-  markOf(values: Values): string {
+  fingerprintOf(values: Values): string {
     return inOrder(this.bodyOf(values));
   }
 
   has(values: Values): boolean {
-    return this.#known !== null && this.markOf(values) === this.#mark;
+    return this.#known !== null && this.fingerprintOf(values) === this.#fingerprint;
   }
 
   /** Is the draft not on the server, with values equal to those the form was opened with? */
   isAsOpened(values: Values): boolean {
-    return this.#known === null && this.markOf(values) === this.markOf(this.#options.opened);
+    return this.#known === null && this.fingerprintOf(values) === this.fingerprintOf(this.#options.opened);
   }
 
   /** Records a request before it is sent. */
   tries(values: Values, ready: ReadyFile[]): Try<Values> {
-    const trial = { mark: this.markOf(values), values, ready, dropped: this.#unused(values, ready.length) };
+    const trial = {
+      fingerprint: this.fingerprintOf(values),
+      values,
+      ready,
+      dropped: this.#unused(values, ready.length),
+    };
     this.#tries.push(trial);
     return trial;
   }
@@ -60,7 +65,10 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
   }
 
   /** Records a request that the server has carried out. */
-  took({ id, updated, estado, archivos }: ServerDraft, { mark, values, ready }: Try<Values>): DraftAtServer<Values> {
+  took(
+    { id, updated, estado, archivos }: ServerDraft,
+    { fingerprint, values, ready }: Try<Values>,
+  ): DraftAtServer<Values> {
     const known = withKnownFiles(values, this.where);
     // A file that the draft has lost must be uploaded again.
     const files = Object.fromEntries(
@@ -69,23 +77,23 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
     const added = archivos.slice(archivos.length - ready.length);
     for (const [index, { key }] of ready.entries()) files[key] = added[index] ?? "";
     this.#tries = [];
-    this.#mark = mark;
+    this.#fingerprint = fingerprint;
     this.#known = { id, updated, estado, values: known, files, names: archivos };
     return this.#known;
   }
 
   /** Finds the request that made the server's draft as it is. @returns null if another device changed it */
   tryThatMade(current: ServerDraft): Try<Values> | null {
-    const mark = inOrder({ titulo: current.titulo, valores: withoutSignature(current.valores) });
+    const fingerprint = inOrder({ titulo: current.titulo, valores: withoutSignature(current.valores) });
     const names = this.#known?.names ?? [];
     const added = current.archivos.length - names.length;
     const own = this.#tries.find(
-      ({ mark: sent, ready, dropped }) => sent === mark && ready.length - dropped.length === added,
+      ({ fingerprint: sent, ready, dropped }) => sent === fingerprint && ready.length - dropped.length === added,
     );
     if (own) return own;
-    if (!this.#known || mark !== this.#mark || current.archivos.join() !== names.join()) return null;
+    if (!this.#known || fingerprint !== this.#fingerprint || current.archivos.join() !== names.join()) return null;
     // Only `estado` differs: the draft came back from review.
-    return { mark, values: this.#known.values, ready: [], dropped: [] };
+    return { fingerprint, values: this.#known.values, ready: [], dropped: [] };
   }
 
   /** Files to drop when there is no room for `coming` new ones: those in no field. Kept until then for «Deshacer». */
@@ -99,7 +107,7 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
   /** Forgets the server draft after it was deleted. */
   forget(): void {
     this.#known = null;
-    this.#mark = "";
+    this.#fingerprint = "";
   }
 }
 

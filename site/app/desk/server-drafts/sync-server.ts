@@ -68,7 +68,7 @@ export interface ReadyFile {
 
 /** Content of one request. */
 export interface Try<Values> {
-  mark: string;
+  fingerprint: string;
   values: Values;
   ready: ReadyFile[];
   /** Names of stored files to remove, to make room. */

@@ -51,7 +51,7 @@ export function noticiaRecordForm(options: NoticiaForm): NoticiaRecordForm {
     check: (values) => failuresOf(checkedOf(values, serverNow())),
     wayTo: (field) => (isFieldName(field) ? wayTo[field] : "Ir al dato"),
     fieldOf: (name) => fieldOf[name],
-    knownBy: ({ titulo, resumen, tipo }) => JSON.stringify([titulo?.trim(), resumen?.trim(), tipo]),
+    fingerprint: ({ titulo, resumen, tipo }) => JSON.stringify([titulo?.trim(), resumen?.trim(), tipo]),
     saved(values) {
       // Only for new ones: the author of an edited noticia may be another person.
       if (creating) keepLastChoices(administrator, values);
