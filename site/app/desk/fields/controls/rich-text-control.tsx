@@ -6,7 +6,7 @@ import { uploadFile, uploadsCollection } from "../../uploads/upload-file.ts";
 import { AwaitedPart } from "../awaited/awaited-part.tsx";
 import { usePart } from "../awaited/use-part.ts";
 import type { ControlProps, FormFacts } from "./control-props.ts";
-import { useUploadsTold } from "./uploads-told.ts";
+import { useUploadCounts } from "./upload-counts.ts";
 
 const loadRichText = () => import("../../../components/rich-text/rich-text.tsx");
 
@@ -18,7 +18,7 @@ export function RichTextControl(props: ControlProps<string> & { form: FormFacts 
   const editor = useRef<RichTextHandle>(null);
   const told = useRef(value);
   const [start, setStart] = useState({ html: value, count: 0 });
-  const onQueue = useUploadsTold(form, name);
+  const onQueue = useUploadCounts(form, name);
   const { onReader } = form;
 
   // The editor holds its own text. A value from elsewhere (a draft, another version) remounts it.

@@ -6,7 +6,7 @@ import { ratiosOf } from "../../../components/photos/photo-ratios.ts";
 import { AwaitedPart } from "../awaited/awaited-part.tsx";
 import { usePart } from "../awaited/use-part.ts";
 import type { ControlProps, FormFacts } from "../controls/control-props.ts";
-import { useUploadsTold } from "../controls/uploads-told.ts";
+import { useUploadCounts } from "../controls/upload-counts.ts";
 import type { FieldFile } from "../values/record-values.ts";
 import { FrameButton } from "./frame-button.tsx";
 
@@ -27,7 +27,7 @@ export function PicturesControl(props: PicturesControlProps) {
   const { name, label, help, required, multiple, maxSelect = mostPictures, maxSize, thumbs } = field;
   const part = usePart(loadGallery);
   const ratios = useMemo(() => ratiosOf(thumbs ?? []), [thumbs]);
-  const onQueue = useUploadsTold(form, name);
+  const onQueue = useUploadCounts(form, name);
   // The gallery shows its own hints under `id`, so the frame has another id.
   const frame = `${id}-campo`;
   const most = multiple ? maxSelect : 1;
