@@ -13,7 +13,7 @@ import { goToField } from "../problems/go-to-field.ts";
 import { type Failures, useFailures } from "../problems/use-failures.ts";
 import { tellSaved } from "../save/save-messages.tsx";
 import { type SavingState, useSaving } from "../save/use-saving.ts";
-import { tellGone } from "../server-drafts/tell-gone.ts";
+import { showDraftDeleted } from "../server-drafts/show-draft-deleted.ts";
 import { type ServerDraftKeeping, useServerDraft } from "../server-drafts/use-server-draft.ts";
 import { usePicked } from "../uploads/use-picked.ts";
 import { type Uploads, useUploads } from "../uploads/use-uploads.ts";
@@ -122,7 +122,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
       void putDraft(draft).catch(() => undefined);
       again.goOn(draft, saves);
     },
-    onGone: () => tellGone(form.words.noun, latest.current.unanswered),
+    onGone: () => showDraftDeleted(form.words.noun, latest.current.unanswered),
   });
   const content = {
     collection: form.collection,

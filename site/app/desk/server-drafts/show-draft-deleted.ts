@@ -7,7 +7,7 @@ import { ending, type Noun, theOne } from "../content/content-words.ts";
  * response: it deletes the draft itself, and the next save finds what was published.
  * @param unanswered fingerprint of such a publication; empty: none
  */
-export function tellGone(noun: Noun, unanswered: string): void {
+export function showDraftDeleted(noun: Noun, unanswered: string): void {
   if (unanswered !== "") return;
   showMessage({
     title: "El borrador ya no está en el servidor",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { waitingMessages } from "../../state/messages.ts";
-import { tellGone } from "./tell-gone.ts";
+import { showDraftDeleted } from "./show-draft-deleted.ts";
 
 const noticia = { one: "noticia", many: "noticias", gender: "f" } as const;
 
@@ -11,13 +11,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("[HIS-03] a draft that is no longer at the server is told, with where to look before saving", () => {
-  tellGone(noticia, "");
+  showDraftDeleted(noticia, "");
   expect(waitingMessages.get()).toMatchObject([
     { title: "El borrador ya no está en el servidor", text: expect.stringContaining("mírala en la lista") },
   ]);
 });
 
 it("[HIS-03] nothing is told of a draft that this device's own unanswered publication may have taken along", () => {
-  tellGone(noticia, '{"titulo":"Fiesta"}');
+  showDraftDeleted(noticia, '{"titulo":"Fiesta"}');
   expect(waitingMessages.get()).toEqual([]);
 });
