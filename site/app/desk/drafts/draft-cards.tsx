@@ -7,7 +7,7 @@ import { dateAndTime } from "../../text/dates/dates.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import { ending, type Noun } from "../content/content-words.ts";
 import { type DraftHead, deleteDraftOfServer } from "../server-drafts/requests.ts";
-import { forgetSending } from "../server-drafts/sendings.ts";
+import { endSync } from "../server-drafts/running-syncs.ts";
 import { waitingDrafts } from "../server-drafts/waiting-drafts.ts";
 import { type Draft, titleOf } from "./draft.ts";
 import css from "./draft-cards.module.css";
@@ -47,7 +47,7 @@ export function DraftCards({ collection, noun, addressOf }: DraftCardsProps) {
   async function discard(draft: Draft) {
     const isThere = atServer.some(({ id }) => id === draft.server?.id);
     if (!(await askToDiscard(draft, placesOf({ isHere: true, isThere })))) return;
-    await forgetSending(draft.person, draft.item);
+    await endSync(draft.person, draft.item);
     await removeDraft(draft.person, draft.item);
     if (draft.server) await deleteDraftOfServer(draft.server.id).catch(() => undefined);
     setDrafts((kept) => kept.filter(({ item }) => item !== draft.item));

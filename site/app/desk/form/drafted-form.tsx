@@ -5,7 +5,7 @@ import { askToDiscard, placesOf } from "../drafts/draft-questions.ts";
 import { removeDraft } from "../drafts/drafts.ts";
 import { openDraft, openDrafts } from "../server-drafts/open-drafts.ts";
 import { deleteDraftOfServer } from "../server-drafts/requests.ts";
-import { forgetSending } from "../server-drafts/sendings.ts";
+import { endSync } from "../server-drafts/running-syncs.ts";
 import type { ServerDraft } from "../server-drafts/server-draft.ts";
 import { type FormStart, type OpenedDraft, startWith } from "./form-start.ts";
 import type { RecordForm, StoredRecord } from "./record-form.ts";
@@ -70,7 +70,7 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   const [offered, setOffered] = useState<readonly OpenedDraft<Values>[]>(first.offered);
   const begin = (from: Stored | null, left: OpenedDraft<Values> | null, saves = false) => {
     // The form behind the question does not know this server draft and would create a second one: stop its sending.
-    if (left) void forgetSending(left.person, left.item);
+    if (left) void endSync(left.person, left.item);
     setOpened(({ number }) => ({ start: { ...startWith(form, empty, from, left), saves }, number: number + 1 }));
   };
 
@@ -79,7 +79,7 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   async function discard(left: OpenedDraft<Values>): Promise<void> {
     const isThere = left.server !== undefined && left.server !== null;
     if (!(await askToDiscard(left, placesOf({ isHere: !left.isAway, isThere })))) return;
-    await forgetSending(left.person, left.item);
+    await endSync(left.person, left.item);
     await removeDraft(left.person, left.item).catch(() => undefined);
     if (left.server) await deleteDraftOfServer(left.server.id).catch(() => undefined);
     setOffered((before) => before.filter((other) => other !== left));

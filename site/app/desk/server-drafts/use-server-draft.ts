@@ -19,7 +19,7 @@ import type { DraftSync } from "./draft-sync.ts";
 import { areServerDraftsKept } from "./drafts-on.ts";
 import { publishedDrafts } from "./published-drafts.ts";
 import { deleteDraftOfServer } from "./requests.ts";
-import { forgetSending, keepKnown, keepSending, openSync, sendingOf } from "./sendings.ts";
+import { endSync, keepKnown, openSync, registerSync, runningSync } from "./running-syncs.ts";
 import { atServer, type DraftAtServer, type ServerDraft } from "./server-draft.ts";
 import type { ServerState } from "./sync-server.ts";
 
@@ -82,7 +82,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
   const latest = useRef(options);
   latest.current = options;
   const [known, setKnown] = useState<DraftAtServer<Values> | null>(
-    () => sendingOf<Values, Stored>(person, item)?.known ?? start.server,
+    () => runningSync<Values, Stored>(person, item)?.known ?? start.server,
   );
   const [meeting, setMeeting] = useState<DraftMeeting<Values> | null>(null);
   const [undecided, setUndecided] = useState<Undecided<Values> | null>(null);
@@ -95,7 +95,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
 
   const goOn = useCallback(
     (draft: { values: Values; server: DraftAtServer<Values> }, saves = false) => {
-      void forgetSending(person, item);
+      void endSync(person, item);
       latest.current.goOn(draft, saves);
     },
     [person, item],
@@ -147,9 +147,9 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
   useEffect(() => {
     if (!areServerDraftsKept()) return;
     isOpen.current = true;
-    const made = sendingOf<Values, Stored>(person, item) ?? openSync(latest.current, known);
+    const made = runningSync<Values, Stored>(person, item) ?? openSync(latest.current, known);
     follow(made);
-    keepSending(person, item, made);
+    registerSync(person, item, made);
     if (start.newer) meet(start.newer);
     return () => {
       isOpen.current = false;
@@ -172,7 +172,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
 
   function putOff(met: DraftMeeting<Values>): void {
     const off = { asked: met.merge.asked, meeting: met };
-    void forgetSending(person, item);
+    void endSync(person, item);
     now.current.undecided = off;
     setUndecided(off);
     setKnown(knownUndecided(form, met.server, off, now.current.known));
@@ -230,7 +230,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       return true;
     },
     async end({ discard, isPublished = false }) {
-      await Promise.all([forgetSending(person, item), sync?.end()]);
+      await Promise.all([endSync(person, item), sync?.end()]);
       const other = inSave.current?.theirs;
       if (inSave.current) inSave.current.theirs = null;
       // A version from another device that came too late for this save stays on the server.

@@ -14,7 +14,7 @@ const underWay = new Map<string, DraftSync<object>>();
 const keyOf = (person: string, item: string): string => `${person} ${item}`;
 
 /** Running `DraftSync` of an item. `null`: none. */
-export function sendingOf<Values extends object, Stored extends StoredRecord>(
+export function runningSync<Values extends object, Stored extends StoredRecord>(
   person: string,
   item: string,
 ): DraftSync<Values, Stored> | null {
@@ -22,7 +22,7 @@ export function sendingOf<Values extends object, Stored extends StoredRecord>(
   return sync && !sync.hasEnded ? (sync as unknown as DraftSync<Values, Stored>) : null;
 }
 
-export function keepSending<Values extends object, Stored extends StoredRecord>(
+export function registerSync<Values extends object, Stored extends StoredRecord>(
   person: string,
   item: string,
   sync: DraftSync<Values, Stored>,
@@ -34,7 +34,7 @@ export function keepSending<Values extends object, Stored extends StoredRecord>(
  * Ends the `DraftSync` of an item before its form restarts with another draft.
  * @returns when its running request has ended
  */
-export async function forgetSending(person: string, item: string): Promise<void> {
+export async function endSync(person: string, item: string): Promise<void> {
   const sync = underWay.get(keyOf(person, item));
   underWay.delete(keyOf(person, item));
   await sync?.end();
