@@ -3,7 +3,7 @@ import { readDraft, writtenBy } from "./draft-fields.ts";
 import { heldBack, knownUndecided, meetingOf, ownMeeting, type Undecided, withTheirs } from "./draft-meeting.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { atServer, type DraftAtServer, type ServerDraft } from "./server-draft.ts";
-import { type Book, bookForm, emptyBook, newPage, PlayedServer, type StoredBook } from "./test-drafts.ts";
+import { type Book, bookForm, emptyBook, FakeServer, newPage, type StoredBook } from "./test-drafts.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ const knownOf = (draft: ServerDraft): DraftAtServer<Book> => {
 
 /** Both devices change the title; this one postpones the choice. */
 async function putOff() {
-  const server = new PlayedServer();
+  const server = new FakeServer();
   const first = new DraftSync<Book, StoredBook>({ ...about, server, known: null });
   first.tell({ ...emptyBook, title: "Uno" });
   await vi.advanceTimersByTimeAsync(4000);
@@ -58,7 +58,7 @@ describe("a choice between two versions that is put off", () => {
 describe("what a device had sent when its browser ended before the answer", () => {
   it("[HIS-03] is known again as its own: nobody is asked, and what was written later counts", async () => {
     vi.setSystemTime(1000);
-    const server = new PlayedServer();
+    const server = new FakeServer();
     const first = new DraftSync<Book, StoredBook>({ ...about, server, known: null });
     first.tell({ ...emptyBook, title: "Un" });
     await vi.advanceTimersByTimeAsync(4000);

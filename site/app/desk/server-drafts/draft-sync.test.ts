@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { mostDraftFiles } from "./server-draft.ts";
-import { type Book, bookForm, emptyBook, newPage, PlayedServer, refusal, type StoredBook } from "./test-drafts.ts";
+import { type Book, bookForm, emptyBook, FakeServer, newPage, refusal, type StoredBook } from "./test-drafts.ts";
 
-let server: PlayedServer;
+let server: FakeServer;
 let met: object[];
 let sync: DraftSync<Book, StoredBook>;
 
@@ -17,7 +17,7 @@ function open(options: { savesData?: boolean; known?: DraftSync<Book, StoredBook
 
 beforeEach(() => {
   vi.useFakeTimers();
-  server = new PlayedServer();
+  server = new FakeServer();
   met = [];
   open();
 });

@@ -61,7 +61,7 @@ interface DraftBody {
 }
 
 /** Fake server with one draft; `asked` lists its requests in order. */
-export class PlayedServer implements SyncServer {
+export class FakeServer implements SyncServer {
   draft: ServerDraft | null = null;
   readonly asked: string[] = [];
   /** Makes the next request fail, before or after it is carried out. */
