@@ -6,7 +6,7 @@ import { SavingOverlay } from "../save/saving-overlay.tsx";
 import type { ServerState } from "../server-drafts/sync-server.ts";
 import { WaitingDialog } from "../uploads/waiting-dialog.tsx";
 import { ConflictDialog } from "../versions/conflict-dialog.tsx";
-import { MeetingDialog } from "../versions/meeting-dialog.tsx";
+import { DraftConflictDialog } from "../versions/draft-conflict-dialog.tsx";
 import type { StoredRecord } from "./record-form.ts";
 import type { OpenForm } from "./use-record-form.ts";
 
@@ -28,7 +28,7 @@ export function FormDialogs<Values extends object, Stored extends StoredRecord>(
         />
       )}
       {waiting && <WaitingDialog uploads={uploads.underWay} act={form.words.act} onAnswer={waiting} />}
-      {server.meeting && <MeetingDialog form={form} meeting={server.meeting} onAnswer={server.settle} />}
+      {server.conflict && <DraftConflictDialog form={form} conflict={server.conflict} onAnswer={server.settle} />}
       {conflict && (
         <ConflictDialog
           {...conflict}

@@ -26,7 +26,7 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   draft: DraftKeeping;
   server: Pick<
     ServerDraftKeeping<Values>,
-    "publish" | "flush" | "id" | "end" | "decide" | "holdMeeting" | "stopForMeeting"
+    "publish" | "flush" | "id" | "end" | "decide" | "holdConflict" | "stopForConflict"
   >;
   /** The person's role may only write drafts: a save submits for review (HIS-05). */
   proposes: boolean;
@@ -106,7 +106,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     steps.tell(10);
     // Missing drafts and files are uploaded in parts, which survive an interruption; else they travel with the save.
     const drafts = await server.publish(values);
-    if (server.stopForMeeting()) {
+    if (server.stopForConflict()) {
       steps.stop();
       unanswered.write(before);
       return false;
@@ -157,7 +157,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     await draft.flush();
     setStep(10);
     const sent = (await server.flush(values)) && (await sendToReview(server.id()));
-    if (!sent && server.stopForMeeting()) return false;
+    if (!sent && server.stopForConflict()) return false;
     setStep(null);
     if (sent) {
       await server.end({ discard: false });
@@ -176,7 +176,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     if (busy.current) return;
     busy.current = true;
     try {
-      await server.holdMeeting(work);
+      await server.holdConflict(work);
     } finally {
       busy.current = false;
       setStep(null);

@@ -12,7 +12,7 @@ function open(options: { savesData?: boolean; known?: DraftSync<Book, StoredBook
   const { savesData = false, known = null, newId = "" } = options;
   const about = { person: "ana", item: "b-1", record: "", base: "", opened: emptyBook };
   sync = new DraftSync<Book, StoredBook>({ form: bookForm, server, ...about, known, newId, savesData });
-  sync.follow({ onKnown: () => {}, onMeeting: (theirs) => met.push(theirs), onGone: () => met.push({ gone: true }) });
+  sync.follow({ onKnown: () => {}, onConflict: (theirs) => met.push(theirs), onGone: () => met.push({ gone: true }) });
 }
 
 beforeEach(() => {

@@ -245,7 +245,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     }
     void this.end();
     this.state.set({ kind: "met" });
-    this.#follower?.onMeeting(current);
+    this.#follower?.onConflict(current);
   }
 
   #gone(): void {

@@ -53,7 +53,7 @@ export interface SyncFollower<Values extends object> {
   /** Called when the known state of the server draft has changed, to be stored with the draft. */
   onKnown: (known: DraftAtServer<Values> | null) => void;
   /** Called when another device has changed the draft too. Sending stops until the form restarts with both merged. */
-  onMeeting: (theirs: ServerDraft) => unknown;
+  onConflict: (theirs: ServerDraft) => unknown;
   /** Called when the server draft is gone: published or discarded elsewhere. */
   onGone: () => unknown;
 }

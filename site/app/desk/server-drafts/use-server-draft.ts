@@ -5,16 +5,16 @@ import { newFiles } from "../drafts/draft-files.ts";
 import type { FormStart } from "../form/form-start.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import type { PublishedDrafts } from "../save/save-record.ts";
-import { readDraft, writtenBy } from "./draft-fields.ts";
 import {
-  type DraftMeeting,
+  conflictOf,
+  type DraftConflict,
   heldBack,
   knownUndecided,
-  meetingOf,
-  ownMeeting,
+  ownConflict,
   type Undecided,
   withTheirs,
-} from "./draft-meeting.ts";
+} from "./draft-conflict.ts";
+import { readDraft, writtenBy } from "./draft-fields.ts";
 import type { DraftSync } from "./draft-sync.ts";
 import { areServerDraftsKept } from "./drafts-on.ts";
 import { publishedDrafts } from "./published-drafts.ts";
@@ -43,7 +43,7 @@ export interface ServerDraftKeeping<Values extends object> {
   known: DraftAtServer<Values> | null;
   /** Id of the draft on the server now; empty if none. */
   id: () => string;
-  meeting: DraftMeeting<Values> | null;
+  conflict: DraftConflict<Values> | null;
   settle: (answer: "mine" | "theirs" | "later") => void;
   /** Names of fields in conflict whose choice is postponed: their values stay on this device. */
   undecided: readonly string[];
@@ -57,12 +57,12 @@ export interface ServerDraftKeeping<Values extends object> {
    */
   publish: (values: Values) => Promise<PublishedDrafts | null>;
   /** Runs a save. A conflict restarts the form only after it; earlier, the press on the save button would be lost. */
-  holdMeeting: (save: () => Promise<void>) => Promise<void>;
+  holdConflict: (save: () => Promise<void>) => Promise<void>;
   /**
    * Stops a save when another device has changed the draft: the form restarts with both merged and continues the save.
    * @returns false: no other device has
    */
-  stopForMeeting: () => boolean;
+  stopForConflict: () => boolean;
   /**
    * Stops sending.
    * @property discard deletes the server draft too
@@ -84,7 +84,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
   const [known, setKnown] = useState<DraftAtServer<Values> | null>(
     () => runningSync<Values, Stored>(person, item)?.known ?? start.server,
   );
-  const [meeting, setMeeting] = useState<DraftMeeting<Values> | null>(null);
+  const [conflict, setConflict] = useState<DraftConflict<Values> | null>(null);
   const [undecided, setUndecided] = useState<Undecided<Values> | null>(null);
   const [sync, setSync] = useState<DraftSync<Values, Stored> | null>(null);
   const now = useRef({ known, undecided });
@@ -111,11 +111,11 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       const { values, files } = readDraft(form, theirs, start.initial, start.record);
       const base = now.current.known?.values ?? start.base;
       const server = atServer(theirs, values, files);
-      const met = meetingOf(form, { server, at: theirs.updated, base, mine: read() });
+      const met = conflictOf(form, { server, at: theirs.updated, base, mine: read() });
       // In an open form, the values in it count as written now.
       const written = theirs === start.newer ? start.written : Date.now();
-      const own = ownMeeting(form, met, { item, by: writtenBy(theirs), written });
-      if (!own && met.merge.asked.length > 0) return setMeeting(met);
+      const own = ownConflict(form, met, { item, by: writtenBy(theirs), written });
+      if (!own && met.merge.asked.length > 0) return setConflict(met);
       goOn({ values: own ?? met.merge.values, server }, saves);
     },
     [goOn, item],
@@ -131,7 +131,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
           if (isOpen.current) setKnown(kept);
           else void keepKnown(person, item, form.collection, kept);
         },
-        onMeeting(theirs) {
+        onConflict(theirs) {
           if (!isOpen.current) return;
           if (inSave.current) inSave.current.theirs = theirs;
           else meet(theirs);
@@ -170,8 +170,8 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
 
   const state = useStore(sync?.state ?? none);
 
-  function putOff(met: DraftMeeting<Values>): void {
-    const off = { asked: met.merge.asked, meeting: met };
+  function putOff(met: DraftConflict<Values>): void {
+    const off = { asked: met.merge.asked, conflict: met };
     void endSync(person, item);
     now.current.undecided = off;
     setUndecided(off);
@@ -183,27 +183,27 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     state: sync && state,
     known,
     id: () => sync?.known?.id ?? "",
-    meeting,
+    conflict,
     settle(answer) {
-      setMeeting(null);
-      if (!meeting) return;
-      if (answer === "later") return putOff(meeting);
+      setConflict(null);
+      if (!conflict) return;
+      if (answer === "later") return putOff(conflict);
       setUndecided(null);
       // A photo may have arrived while the dialog was open: use the form's current values.
-      const now = meetingOf(form, { ...meeting, mine: options.read() });
-      const chosen = { ...now, merge: { ...now.merge, asked: meeting.merge.asked } };
-      goOn({ values: answer === "mine" ? now.merge.values : withTheirs(form, chosen), server: meeting.server });
+      const now = conflictOf(form, { ...conflict, mine: options.read() });
+      const chosen = { ...now, merge: { ...now.merge, asked: conflict.merge.asked } };
+      goOn({ values: answer === "mine" ? now.merge.values : withTheirs(form, chosen), server: conflict.server });
     },
     undecided: undecided?.asked ?? [],
     decide() {
       if (!undecided || !sync?.known) return false;
-      const met = meetingOf(form, {
-        ...undecided.meeting,
+      const met = conflictOf(form, {
+        ...undecided.conflict,
         server: sync.known,
         base: known?.values ?? null,
         mine: options.read(),
       });
-      if (met.merge.asked.length > 0) setMeeting(met);
+      if (met.merge.asked.length > 0) setConflict(met);
       else goOn({ values: met.merge.values, server: met.server });
       return true;
     },
@@ -214,7 +214,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       if (sync?.hasBegun) return (await sync.flush(written)) ? publishedDrafts(sync.known, start) : null;
       return review === "" || newFiles(written).length > 0 ? null : publishedDrafts(null, { review, record });
     },
-    async holdMeeting(save) {
+    async holdConflict(save) {
       const own = { theirs: null as ServerDraft | null, saves: false };
       inSave.current = own;
       try {
@@ -224,7 +224,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
         if (own.theirs && isOpen.current) meet(own.theirs, own.saves);
       }
     },
-    stopForMeeting() {
+    stopForConflict() {
       if (!inSave.current?.theirs) return false;
       inSave.current.saves = true;
       return true;

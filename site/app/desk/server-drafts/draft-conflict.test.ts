@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { conflictOf, heldBack, knownUndecided, ownConflict, type Undecided, withTheirs } from "./draft-conflict.ts";
 import { readDraft, writtenBy } from "./draft-fields.ts";
-import { heldBack, knownUndecided, meetingOf, ownMeeting, type Undecided, withTheirs } from "./draft-meeting.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { atServer, type DraftAtServer, type ServerDraft } from "./server-draft.ts";
 import { type Book, bookForm, emptyBook, FakeServer, newPage, type StoredBook } from "./test-drafts.ts";
@@ -24,16 +24,16 @@ async function putOff() {
   const before = first.known;
   const mine = { ...emptyBook, title: "De aquí", text: "Sigue", pages: [newPage("a")] };
   const met = knownOf(server.draft as ServerDraft);
-  const meeting = meetingOf(bookForm, { server: met, at: "at 2", base: before?.values ?? null, mine });
-  const undecided: Undecided<Book> = { asked: meeting.merge.asked, meeting };
+  const conflict = conflictOf(bookForm, { server: met, at: "at 2", base: before?.values ?? null, mine });
+  const undecided: Undecided<Book> = { asked: conflict.merge.asked, conflict };
   let known: DraftAtServer<Book> | null = null;
   const next = new DraftSync<Book, StoredBook>({ ...about, server, known: met });
-  next.follow({ onKnown: (told) => (known = told), onMeeting: () => {}, onGone: () => {} });
+  next.follow({ onKnown: (told) => (known = told), onConflict: () => {}, onGone: () => {} });
   next.tell(heldBack(bookForm, mine, undecided));
   await vi.advanceTimersByTimeAsync(10_000);
   await next.end();
   const kept = knownUndecided(bookForm, known ?? met, undecided, before);
-  return { server, meeting, undecided, mine, kept };
+  return { server, conflict, undecided, mine, kept };
 }
 
 describe("a choice between two versions that is put off", () => {
@@ -49,7 +49,12 @@ describe("a choice between two versions that is put off", () => {
     const now = knownOf(server.draft as ServerDraft);
     // Differing `updated`: the server has another version.
     expect(kept.updated).not.toBe(now.updated);
-    const again = meetingOf(bookForm, { server: now, at: "", base: kept.values, mine: { ...mine, text: "Sigue más" } });
+    const again = conflictOf(bookForm, {
+      server: now,
+      at: "",
+      base: kept.values,
+      mine: { ...mine, text: "Sigue más" },
+    });
     expect(again.merge).toMatchObject({ asked: ["title"], values: { title: "De aquí", text: "Sigue más" } });
     expect(withTheirs(bookForm, again)).toMatchObject({ title: "De lejos", text: "Sigue más" });
   });
@@ -71,16 +76,16 @@ describe("what a device had sent when its browser ended before the answer", () =
     const by = writtenBy(draft);
     expect(by?.item).toBe("b-1");
     const met = (mine: Partial<Book>) =>
-      meetingOf(bookForm, { server: knownOf(draft), at: "", base, mine: { ...emptyBook, ...mine } });
+      conflictOf(bookForm, { server: knownOf(draft), at: "", base, mine: { ...emptyBook, ...mine } });
     const later = met({ title: "Uno dos" });
     expect(later.merge.asked).toEqual(["title"]);
     const sentAt = by?.at ?? 0;
-    expect(ownMeeting(bookForm, later, { item: "b-1", by, written: sentAt + 1 })).toMatchObject({
+    expect(ownConflict(bookForm, later, { item: "b-1", by, written: sentAt + 1 })).toMatchObject({
       title: "Uno dos",
       text: "Texto",
     });
     // The device kept less than it sent.
-    expect(ownMeeting(bookForm, met({ title: "Unx" }), { item: "b-1", by, written: sentAt - 1 })).toMatchObject({
+    expect(ownConflict(bookForm, met({ title: "Unx" }), { item: "b-1", by, written: sentAt - 1 })).toMatchObject({
       title: "Uno",
       text: "Texto",
     });
@@ -88,7 +93,7 @@ describe("what a device had sent when its browser ended before the answer", () =
       { item: "b-2", by },
       { item: "b-1", by: null },
     ]) {
-      expect(ownMeeting(bookForm, later, { ...other, written: 0 })).toBeNull();
+      expect(ownConflict(bookForm, later, { ...other, written: 0 })).toBeNull();
     }
   });
 });

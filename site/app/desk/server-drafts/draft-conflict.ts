@@ -5,7 +5,7 @@ import type { FormOfDrafts, WrittenBy } from "./draft-fields.ts";
 import type { DraftAtServer } from "./server-draft.ts";
 
 /** Conflict: another device has changed the same server draft. */
-export interface DraftMeeting<Values extends object> {
+export interface DraftConflict<Values extends object> {
   /** Draft on the server now, and its values in this form. */
   server: DraftAtServer<Values>;
   /** Time of the other device's write, in the backend's date format. */
@@ -18,10 +18,10 @@ export interface DraftMeeting<Values extends object> {
 
 type Form<Values extends object> = Pick<FormOfDrafts<Values, StoredRecord>, "fields">;
 
-export function meetingOf<Values extends object>(
+export function conflictOf<Values extends object>(
   { fields }: Form<Values>,
-  about: Omit<DraftMeeting<Values>, "merge">,
-): DraftMeeting<Values> {
+  about: Omit<DraftConflict<Values>, "merge">,
+): DraftConflict<Values> {
   return { ...about, merge: mergeFields(fields, about.base, about.mine, about.server.values) };
 }
 
@@ -31,9 +31,9 @@ export function meetingOf<Values extends object>(
  * @param written time of the last write on this device, in milliseconds since 1970
  * @returns null if another device wrote the server draft
  */
-export function ownMeeting<Values extends object>(
+export function ownConflict<Values extends object>(
   form: Form<Values>,
-  met: DraftMeeting<Values>,
+  met: DraftConflict<Values>,
   { item, by, written }: { item: string; by: WrittenBy | null; written: number },
 ): Values | null {
   if (by?.item !== item) return null;
@@ -52,7 +52,7 @@ export function ownMeeting<Values extends object>(
 /** Merged values, with theirs where both changed a field. */
 export function withTheirs<Values extends object>(
   form: Form<Values>,
-  { mine, merge, server }: DraftMeeting<Values>,
+  { mine, merge, server }: DraftConflict<Values>,
 ): Values {
   return withFields(form, { ...mine, ...merge.values }, server.values, merge.asked);
 }
@@ -61,15 +61,15 @@ export function withTheirs<Values extends object>(
 export interface Undecided<Values extends object> {
   /** Names of the fields in conflict. */
   asked: readonly string[];
-  meeting: DraftMeeting<Values>;
+  conflict: DraftConflict<Values>;
 }
 
 /** Values to send while the choice is postponed: fields in conflict keep the server's value. */
 export const heldBack = <Values extends object>(
   form: Form<Values>,
   values: Values,
-  { asked, meeting }: Undecided<Values>,
-): Values => withFields(form, values, meeting.server.values, asked);
+  { asked, conflict }: Undecided<Values>,
+): Values => withFields(form, values, conflict.server.values, asked);
 
 /**
  * State of the server draft to store on this device while the choice is postponed. With the old `updated`, a form
@@ -79,10 +79,10 @@ export const heldBack = <Values extends object>(
 export function knownUndecided<Values extends object>(
   form: Form<Values>,
   known: DraftAtServer<Values>,
-  { asked, meeting }: Undecided<Values>,
+  { asked, conflict }: Undecided<Values>,
   before: DraftAtServer<Values> | null,
 ): DraftAtServer<Values> {
-  const values = meeting.base ? withFields(form, known.values, meeting.base, asked) : known.values;
+  const values = conflict.base ? withFields(form, known.values, conflict.base, asked) : known.values;
   return { ...known, updated: before?.updated ?? "", values };
 }
 

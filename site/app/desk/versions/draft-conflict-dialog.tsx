@@ -5,23 +5,23 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
-import type { DraftMeeting } from "../server-drafts/draft-meeting.ts";
+import type { DraftConflict } from "../server-drafts/draft-conflict.ts";
 import { compareVersions } from "./compare.ts";
 import css from "./conflict-dialog.module.css";
 import { Version } from "./conflict-dialog.tsx";
 
-interface MeetingDialogProps<Values extends object, Stored extends StoredRecord> {
+interface DraftConflictDialogProps<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
-  meeting: DraftMeeting<Values>;
+  conflict: DraftConflict<Values>;
   onAnswer: (answer: "mine" | "theirs" | "later") => void;
 }
 
 /** Dialog for a draft that was changed on two devices. Shows both versions of the fields in conflict. */
-export function MeetingDialog<Values extends object, Stored extends StoredRecord>({
+export function DraftConflictDialog<Values extends object, Stored extends StoredRecord>({
   form,
-  meeting: { server, at, mine, merge },
+  conflict: { server, at, mine, merge },
   onAnswer,
-}: MeetingDialogProps<Values, Stored>) {
+}: DraftConflictDialogProps<Values, Stored>) {
   const { differences } = compareVersions(form.fields, mine, server.values);
   const asked = differences.filter(({ field }) => merge.asked.includes(field));
   const moment = readStoredDate(at);
