@@ -191,8 +191,8 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       showFailures([], written);
       // A missing value may still be uploading.
       const awaited = uploads.store.get().filter(({ working }) => working > 0);
-      const amiss = form.check(written).filter(({ field }) => !awaited.some((one) => one.field === field));
-      if (amiss.length > 0) return refuse(amiss, written);
+      const problems = form.check(written).filter(({ field }) => !awaited.some((one) => one.field === field));
+      if (problems.length > 0) return refuse(problems, written);
       if (!(await untilUploaded(goTo))) return;
       const values = read();
       const failures = form.check(values);
