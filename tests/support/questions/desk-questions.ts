@@ -63,7 +63,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   {
     name: "desk: a noticia that an earlier try has made",
     collection: "noticias",
-    source: "desk/save/save-record.ts madeBefore",
+    source: "desk/save/save-record.ts findEarlierSave",
     id,
     query: { expand: cards },
   },

@@ -69,7 +69,7 @@ async function saveJoined<Values extends object, Stored extends StoredRecord>(
     const record = await withSession(() => sendOnce(form, save));
     return { kind: "saved", record, joined, draftsLeft: save.drafts === null };
   } catch (error) {
-    const made = save.record ? null : await madeBefore(form, error, newIdOf(save.item));
+    const made = save.record ? null : await findEarlierSave(form, error, newIdOf(save.item));
     if (made) return saveOver(form, save, made, joined);
     const failure = failureOf<Stored>(error, form.fieldOf);
     if (failure.kind !== "conflict") return failure;
@@ -132,7 +132,7 @@ async function sendOnce<Values extends object, Stored extends StoredRecord>(
  * Fetches the record that an earlier try created, when its response was lost and the form has changed since
  * (docs/api.md, Idempotency-Key). `null`: any other error, or the record cannot be fetched.
  */
-async function madeBefore<Values extends object, Stored extends StoredRecord>(
+async function findEarlierSave<Values extends object, Stored extends StoredRecord>(
   { collection, expand }: RecordForm<Values, Stored>,
   error: unknown,
   newId: string,
