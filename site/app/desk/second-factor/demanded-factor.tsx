@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { factorClientOf } from "../../backend/second-factor.ts";
 import { FactorWizard } from "./factor-wizard.tsx";
-import type { Entered } from "./way-in.ts";
+import type { Entered } from "./sign-in-flow.ts";
 
 interface DemandedFactorProps {
   collection: string;

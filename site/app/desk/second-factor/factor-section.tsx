@@ -5,8 +5,8 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { shortMoment } from "../../text/dates/short-moment.ts";
 import { refusalText } from "../../text/problems/problem-codes.ts";
+import type { FactorPurpose } from "./factor-flow.ts";
 import css from "./factor-section.module.css";
-import type { FactorPurpose } from "./factor-way.ts";
 import { FactorWizard } from "./factor-wizard.tsx";
 
 interface FactorSectionProps {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { FactorClient } from "../../backend/second-factor.ts";
 import { useStore } from "../../state/use-store.ts";
 import { CodeForm } from "./code-form.tsx";
+import { createFactorFlow, type FactorPurpose } from "./factor-flow.ts";
 import css from "./factor-form.module.css";
-import { createFactorWay, type FactorPurpose } from "./factor-way.ts";
 import { NewSecret } from "./new-secret.tsx";
 import { ProveForm } from "./prove-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -24,8 +24,8 @@ interface FactorWizardProps<Session> {
 /** Wizard for one change of the second factor: proof of identity, authenticator app, recovery codes. */
 export function FactorWizard<Session>(props: FactorWizardProps<Session>) {
   const { client, purpose, email, level, onDone, onCancel, onExpired } = props;
-  const [way] = useState(() => createFactorWay(client, purpose));
-  const step = useStore(way.step);
+  const [flow] = useState(() => createFactorFlow(client, purpose));
+  const step = useStore(flow.step);
   const place = useRef<HTMLDivElement>(null);
   const Heading = level;
 
@@ -47,7 +47,7 @@ export function FactorWizard<Session>(props: FactorWizardProps<Session>) {
           problem={step.problem}
           email={email}
           level={level}
-          onProve={(proof) => way.prove(proof)}
+          onProve={(proof) => flow.prove(proof)}
           onCancel={onCancel}
         />
       )}
@@ -62,7 +62,7 @@ export function FactorWizard<Session>(props: FactorWizardProps<Session>) {
             label="Confirmar"
             working="Confirmando…"
             takesRecovery={false}
-            send={(otp) => way.confirm(otp)}
+            send={(otp) => flow.confirm(otp)}
             {...(onCancel && { back: { label: "Cancelar", go: onCancel } })}
           >
             <p>Cuando la aplicación muestre un código para este sitio, escríbelo aquí.</p>

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { FactorProof } from "../../backend/second-factor.ts";
 import { CodeField, isWholeCode, readCode } from "./code-field.tsx";
+import type { FactorPurpose } from "./factor-flow.ts";
 import css from "./factor-form.module.css";
 import type { FactorProblem } from "./factor-problems.ts";
-import type { FactorPurpose } from "./factor-way.ts";
 import { FailedLine } from "./failed-line.tsx";
 
 interface ProveFormProps {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { administrators } from "../../backend/session/document-accounts.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
-import { PasswordWayIn } from "../../desk/second-factor/password-way-in.tsx";
+import { PasswordSignInFlow } from "../../desk/second-factor/password-sign-in-flow.tsx";
 import css from "./password-sign-in.module.css";
-import { createTeamWayIn } from "./sign-in-with-password.ts";
+import { createTeamSignInFlow } from "./sign-in-with-password.ts";
 
 interface PasswordFieldsProps {
   /** Initial value of the e-mail field; it stays editable. */
@@ -20,8 +20,8 @@ interface PasswordFieldsProps {
 /** Sign-in form of the team with e-mail and password. */
 export function PasswordFields({ onSession, ...fields }: PasswordFieldsProps) {
   const { recaptchaSiteKey } = useRoot();
-  const [wayIn] = useState(() => createTeamWayIn(recaptchaSiteKey));
-  return <PasswordWayIn wayIn={wayIn} collection={administrators} onEntered={onSession} {...fields} />;
+  const [signInFlow] = useState(() => createTeamSignInFlow(recaptchaSiteKey));
+  return <PasswordSignInFlow signInFlow={signInFlow} collection={administrators} onEntered={onSession} {...fields} />;
 }
 
 /** Collapsed form with e-mail and password for a dialog, so that the provider's button stays the main action. */

@@ -2,12 +2,12 @@ import { askByPassword } from "../../backend/second-factor.ts";
 import { administrators } from "../../backend/session/document-accounts.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
 import { passwordProblem, problemCode } from "../../desk/second-factor/factor-problems.ts";
-import { createWayIn, type WayIn } from "../../desk/second-factor/way-in.ts";
+import { createSignInFlow, type SignInFlow } from "../../desk/second-factor/sign-in-flow.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 
 /** Creates the team's sign-in by password. Each step gets a new reCAPTCHA token, valid for one use. Stores nothing. */
-export function createTeamWayIn(recaptchaSiteKey: string | null): WayIn<Session["record"]> {
-  return createWayIn({
+export function createTeamSignInFlow(recaptchaSiteKey: string | null): SignInFlow<Session["record"]> {
+  return createSignInFlow({
     refusalText: refusal,
     send: async (body) => {
       const headers: Record<string, string> = {};

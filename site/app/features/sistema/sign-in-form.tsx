@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { superusers } from "../../backend/accounts.ts";
-import { PasswordWayIn } from "../../desk/second-factor/password-way-in.tsx";
-import { createSuperuserWayIn, storeSuperuser } from "./superuser-client.ts";
+import { PasswordSignInFlow } from "../../desk/second-factor/password-sign-in-flow.tsx";
+import { createSuperuserSignInFlow, storeSuperuser } from "./superuser-client.ts";
 
 interface SignInFormProps {
   /** Initial value of the e-mail field; it stays editable. */
@@ -15,10 +15,10 @@ interface SignInFormProps {
 
 /** Sign-in form of a superuser: e-mail, password and second factor. */
 export function SignInForm({ email = "", onSignedIn, onDemanded, children }: SignInFormProps) {
-  const [wayIn] = useState(createSuperuserWayIn);
+  const [signInFlow] = useState(createSuperuserSignInFlow);
   return (
-    <PasswordWayIn
-      wayIn={wayIn}
+    <PasswordSignInFlow
+      signInFlow={signInFlow}
       collection={superusers}
       email={email}
       onDemanded={onDemanded}
@@ -28,6 +28,6 @@ export function SignInForm({ email = "", onSignedIn, onDemanded, children }: Sig
       }}
     >
       {children}
-    </PasswordWayIn>
+    </PasswordSignInFlow>
   );
 }

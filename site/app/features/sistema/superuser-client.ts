@@ -3,7 +3,7 @@ import { superusers } from "../../backend/accounts.ts";
 import { askByPassword } from "../../backend/second-factor.ts";
 import { learnServerTime } from "../../backend/server-clock.ts";
 import { passwordProblem } from "../../desk/second-factor/factor-problems.ts";
-import { createWayIn, type Entered, type WayIn } from "../../desk/second-factor/way-in.ts";
+import { createSignInFlow, type Entered, type SignInFlow } from "../../desk/second-factor/sign-in-flow.ts";
 import { readJson, tabStore } from "../../state/device-store.ts";
 
 type Superuser = NonNullable<AuthRecord>;
@@ -56,8 +56,8 @@ export function superuserClient(): PocketBase {
 }
 
 /** Creates the superuser's sign-in by password. Stores nothing. */
-export function createSuperuserWayIn(): WayIn<Superuser> {
-  return createWayIn({
+export function createSuperuserSignInFlow(): SignInFlow<Superuser> {
+  return createSignInFlow({
     send: (body) => askByPassword<Superuser>(superusers, body),
     refusalText: (error, otp) =>
       passwordProblem(

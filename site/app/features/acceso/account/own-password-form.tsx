@@ -6,8 +6,8 @@ import type { Session } from "../../../backend/session/stored-session.ts";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { waitText } from "../../../desk/second-factor/factor-problems.ts";
-import { PasswordWayIn } from "../../../desk/second-factor/password-way-in.tsx";
-import type { WayIn } from "../../../desk/second-factor/way-in.ts";
+import { PasswordSignInFlow } from "../../../desk/second-factor/password-sign-in-flow.tsx";
+import type { SignInFlow } from "../../../desk/second-factor/sign-in-flow.ts";
 import { formProblems } from "../../../text/problems/save-problems.ts";
 import css from "./own-password-form.module.css";
 import { setOwnPassword } from "./set-own-password.ts";
@@ -27,11 +27,11 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
   const [shown, setShown] = useState(false);
   const { recaptchaSiteKey } = useRoot();
   // Password saved, but this device must sign in again. `null`: no sign-in pending.
-  const [wayIn, setWayIn] = useState<WayIn<Session["record"]> | null>(null);
+  const [signInFlow, setSignInFlow] = useState<SignInFlow<Session["record"]> | null>(null);
 
   async function enter(session: Session) {
     await storeSession(session);
-    setWayIn(null);
+    setSignInFlow(null);
     onSaved();
   }
 
@@ -50,7 +50,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
       form.reset();
       const step = begun.step.get();
       if (step.is === "in") await enter(step.entered);
-      else setWayIn(begun);
+      else setSignInFlow(begun);
     } catch (error) {
       setProblems(problemsOf(error, hasPassword));
     } finally {
@@ -73,13 +73,19 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
       </FieldFrame>
     );
   };
-  if (wayIn) {
+  if (signInFlow) {
     return (
       <>
         <p role="status">
           La contraseña se guardó, y tus sesiones se cerraron. Para seguir en este equipo, entra con ella.
         </p>
-        <PasswordWayIn wayIn={wayIn} collection={administrators} email={String(person.email)} onEntered={enter} isNew />
+        <PasswordSignInFlow
+          signInFlow={signInFlow}
+          collection={administrators}
+          email={String(person.email)}
+          onEntered={enter}
+          isNew
+        />
       </>
     );
   }

@@ -3,8 +3,8 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { readRetryAfter } from "../../../backend/retry-after.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import type { WayIn } from "../../../desk/second-factor/way-in.ts";
-import { createTeamWayIn } from "../sign-in-with-password.ts";
+import type { SignInFlow } from "../../../desk/second-factor/sign-in-flow.ts";
+import { createTeamSignInFlow } from "../sign-in-with-password.ts";
 
 interface NewPassword {
   /** Owner of the stored session. */
@@ -22,14 +22,14 @@ interface NewPassword {
  * @returns sign-in steps: finished, waiting for the code of a second factor, or demanding that one be set up
  * @throws ClientResponseError with a problem for each field, TooManyTriesError
  */
-export async function setOwnPassword(chosen: NewPassword): Promise<WayIn<Session["record"]>> {
+export async function setOwnPassword(chosen: NewPassword): Promise<SignInFlow<Session["record"]>> {
   const { person, recaptchaSiteKey, ...passwords } = chosen;
   const body = { ...passwords, ...(passwords.oldPassword === "" ? { oldPassword: undefined } : {}) };
   await withSession(async () => {
     const accounts = (await browserClient()).collection(administrators);
     await readRetryAfter((options) => accounts.update(person.id, body, options));
   });
-  const wayIn = createTeamWayIn(recaptchaSiteKey);
-  await wayIn.enter(String(person.email), passwords.password);
-  return wayIn;
+  const signInFlow = createTeamSignInFlow(recaptchaSiteKey);
+  await signInFlow.enter(String(person.email), passwords.password);
+  return signInFlow;
 }

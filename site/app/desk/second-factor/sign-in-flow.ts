@@ -10,7 +10,7 @@ export interface Entered<Record> {
 }
 
 /** Current step. `problem`: in Spanish; `null` for none. */
-type WayInStep<Record> =
+type SignInFlowStep<Record> =
   | { is: "password"; problem: string | null }
   | { is: "code"; problem: string | null }
   /** A factor is required but not set: the token only permits its setup. */
@@ -18,12 +18,12 @@ type WayInStep<Record> =
   | { is: "in"; entered: Entered<Record> };
 
 /** State machine of a password sign-in, with a code if the account has a second factor. */
-export interface WayIn<Record> {
-  step: Omit<Store<WayInStep<Record>>, "set">;
+export interface SignInFlow<Record> {
+  step: Omit<Store<SignInFlowStep<Record>>, "set">;
   /** Sends the password. */
-  enter(identity: string, password: string): Promise<WayInStep<Record>>;
+  enter(identity: string, password: string): Promise<SignInFlowStep<Record>>;
   /** Sends a code of the app, or a recovery code. */
-  prove(otp: string): Promise<WayInStep<Record>>;
+  prove(otp: string): Promise<SignInFlowStep<Record>>;
   /**
    * Returns to the password step and forgets the typed password. @param problem reason, unless the person asked for it
    */
@@ -35,7 +35,7 @@ interface Credentials {
   password: string;
 }
 
-interface WayInSettings<Record> {
+interface SignInFlowSettings<Record> {
   send: (body: Credentials & { mfaId?: string; otp?: string }) => Promise<PasswordAnswer<Record>>;
   /** Spanish error text of a failed sign-in. @param otp code that was sent; "" with the password alone */
   refusalText: (error: unknown, otp: string) => string;
@@ -44,11 +44,11 @@ interface WayInSettings<Record> {
 export const codeIsLate = "Pasaron los cinco minutos para escribir el código. Empieza otra vez con tu contraseña.";
 
 /** Creates the sign-in. The password is kept only in memory, until the code is accepted. */
-export function createWayIn<Record>({ send, refusalText }: WayInSettings<Record>): WayIn<Record> {
-  const step = createStore<WayInStep<Record>>({ is: "password", problem: null });
+export function createSignInFlow<Record>({ send, refusalText }: SignInFlowSettings<Record>): SignInFlow<Record> {
+  const step = createStore<SignInFlowStep<Record>>({ is: "password", problem: null });
   let waiting: (Credentials & { mfaId: string }) | null = null;
 
-  const go = (next: WayInStep<Record>): WayInStep<Record> => {
+  const go = (next: SignInFlowStep<Record>): SignInFlowStep<Record> => {
     if (next.is !== "code") waiting = null;
     step.set(next);
     return next;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { TooManyTriesError } from "../../backend/retry-after.ts";
 import { passwordProblem } from "./factor-problems.ts";
-import { codeIsLate, createWayIn } from "./way-in.ts";
+import { codeIsLate, createSignInFlow } from "./sign-in-flow.ts";
 
 const answer = { token: "t", record: { id: "ana", email: "ana@books.example" } };
 const refused = (status: number, data: object = {}) => ({ status, response: { status, data } });
@@ -16,19 +16,22 @@ function serve(...answers: object[]) {
     if ("status" in next) throw next;
     return next as typeof answer;
   });
-  return { send, wayIn: createWayIn({ send, refusalText: (error, otp) => passwordProblem(error, otp, "Prohibido.") }) };
+  return {
+    send,
+    signInFlow: createSignInFlow({ send, refusalText: (error, otp) => passwordProblem(error, otp, "Prohibido.") }),
+  };
 }
 
 describe("[SEG-89] signing in by password", () => {
   it("lets in an account without a second factor", async () => {
-    const { wayIn } = serve(answer);
-    expect(await wayIn.enter("ana", "clave")).toEqual({ is: "in", entered: answer });
+    const { signInFlow } = serve(answer);
+    expect(await signInFlow.enter("ana", "clave")).toEqual({ is: "in", entered: answer });
   });
 
   it("asks for the code of an account that has one, and sends it with the same password", async () => {
-    const { wayIn, send } = serve(asksCode("m1"), answer);
-    expect(await wayIn.enter("ana", "clave")).toEqual({ is: "code", problem: null });
-    expect(await wayIn.prove("123456")).toEqual({ is: "in", entered: answer });
+    const { signInFlow, send } = serve(asksCode("m1"), answer);
+    expect(await signInFlow.enter("ana", "clave")).toEqual({ is: "code", problem: null });
+    expect(await signInFlow.prove("123456")).toEqual({ is: "in", entered: answer });
     expect(send.mock.calls).toEqual([
       [{ identity: "ana", password: "clave" }],
       [{ identity: "ana", password: "clave", mfaId: "m1", otp: "123456" }],
@@ -36,54 +39,54 @@ describe("[SEG-89] signing in by password", () => {
   });
 
   it("keeps asking for the code after a wrong one", async () => {
-    const { wayIn, send } = serve(asksCode("m1"), wrongCode, answer);
-    await wayIn.enter("ana", "clave");
-    const step = await wayIn.prove("000000");
+    const { signInFlow, send } = serve(asksCode("m1"), wrongCode, answer);
+    await signInFlow.enter("ana", "clave");
+    const step = await signInFlow.prove("000000");
     expect(step).toMatchObject({ is: "code", problem: expect.stringContaining("El código no es correcto") });
-    expect(await wayIn.prove("123456")).toMatchObject({ is: "in" });
+    expect(await signInFlow.prove("123456")).toMatchObject({ is: "in" });
     expect(send.mock.calls[2]?.[0]).toMatchObject({ mfaId: "m1" });
   });
 
   it("speaks of recovery codes after a wrong one of them", async () => {
-    const { wayIn } = serve(asksCode("m1"), wrongCode);
-    await wayIn.enter("ana", "clave");
+    const { signInFlow } = serve(asksCode("m1"), wrongCode);
+    await signInFlow.enter("ana", "clave");
     const problem = expect.stringContaining("Ese código de recuperación no es correcto");
-    expect(await wayIn.prove("aaaa-bbbb-cccc-dddd")).toEqual({ is: "code", problem });
+    expect(await signInFlow.prove("aaaa-bbbb-cccc-dddd")).toEqual({ is: "code", problem });
   });
 
   it("keeps the code's step without a connection, and after too many tries tells how many minutes to wait", async () => {
-    const { wayIn } = serve(asksCode("m1"), refused(0), new TooManyTriesError(841));
-    await wayIn.enter("ana", "clave");
-    expect(await wayIn.prove("123456")).toMatchObject({
+    const { signInFlow } = serve(asksCode("m1"), refused(0), new TooManyTriesError(841));
+    await signInFlow.enter("ana", "clave");
+    expect(await signInFlow.prove("123456")).toMatchObject({
       is: "code",
       problem: expect.stringContaining("No hay conexión"),
     });
-    expect(await wayIn.prove("123456")).toMatchObject({
+    expect(await signInFlow.prove("123456")).toMatchObject({
       is: "code",
       problem: expect.stringContaining("Espera 15 minutos"),
     });
   });
 
   it("asks for the password again once the time for the code is over, and sends it no more", async () => {
-    const { wayIn, send } = serve(asksCode("m1"), lateCode);
-    await wayIn.enter("ana", "clave");
-    expect(await wayIn.prove("123456")).toEqual({ is: "password", problem: codeIsLate });
-    await wayIn.prove("123456");
+    const { signInFlow, send } = serve(asksCode("m1"), lateCode);
+    await signInFlow.enter("ana", "clave");
+    expect(await signInFlow.prove("123456")).toEqual({ is: "password", problem: codeIsLate });
+    await signInFlow.prove("123456");
     expect(send).toHaveBeenCalledTimes(2);
   });
 
   it("asks for the password again when it was changed meanwhile", async () => {
-    const { wayIn } = serve(asksCode("m1"), refused(400));
-    await wayIn.enter("ana", "clave");
+    const { signInFlow } = serve(asksCode("m1"), refused(400));
+    await signInFlow.enter("ana", "clave");
     const problem = "El correo o la contraseña no son correctos.";
-    expect(await wayIn.prove("123456")).toEqual({ is: "password", problem });
+    expect(await signInFlow.prove("123456")).toEqual({ is: "password", problem });
   });
 
   it("goes on with the answer's new mfaId when the server asks for a code anew", async () => {
-    const { wayIn, send } = serve(asksCode("m1"), asksCode("m2"), answer);
-    await wayIn.enter("ana", "clave");
-    expect(await wayIn.prove("123456")).toMatchObject({ is: "code" });
-    await wayIn.prove("654321");
+    const { signInFlow, send } = serve(asksCode("m1"), asksCode("m2"), answer);
+    await signInFlow.enter("ana", "clave");
+    expect(await signInFlow.prove("123456")).toMatchObject({ is: "code" });
+    await signInFlow.prove("654321");
     expect(send.mock.calls[2]?.[0]).toMatchObject({ mfaId: "m2", otp: "654321" });
   });
 
@@ -93,20 +96,20 @@ describe("[SEG-89] signing in by password", () => {
       arrive = resolve;
     });
     const send = vi.fn().mockRejectedValueOnce(asksCode("m1")).mockReturnValueOnce(late);
-    const wayIn = createWayIn<typeof answer.record>({ send, refusalText: () => "No." });
-    await wayIn.enter("ana", "clave");
-    const proved = wayIn.prove("123456");
-    wayIn.restart();
+    const signInFlow = createSignInFlow<typeof answer.record>({ send, refusalText: () => "No." });
+    await signInFlow.enter("ana", "clave");
+    const proved = signInFlow.prove("123456");
+    signInFlow.restart();
     arrive(answer);
     expect(await proved).toEqual({ is: "password", problem: null });
-    expect(wayIn.step.get()).toEqual({ is: "password", problem: null });
+    expect(signInFlow.step.get()).toEqual({ is: "password", problem: null });
   });
 
   it("opens only the set-up of a factor that is demanded, and begins anew once its time is over", async () => {
-    const { wayIn } = serve({ ...answer, secondFactor: "required" });
-    expect(await wayIn.enter("ana", "clave")).toEqual({ is: "unset", entered: answer });
-    wayIn.restart("Tarde.");
-    expect(wayIn.step.get()).toEqual({ is: "password", problem: "Tarde." });
+    const { signInFlow } = serve({ ...answer, secondFactor: "required" });
+    expect(await signInFlow.enter("ana", "clave")).toEqual({ is: "unset", entered: answer });
+    signInFlow.restart("Tarde.");
+    expect(signInFlow.step.get()).toEqual({ is: "password", problem: "Tarde." });
   });
 
   it.each([
@@ -117,7 +120,7 @@ describe("[SEG-89] signing in by password", () => {
     [new TooManyTriesError(61), "Espera 2 minutos"],
     [refused(401), "Vuelve a entrar"],
   ])("says why nobody gets in: %j", async (refusal, text) => {
-    const { wayIn } = serve(refusal);
-    expect(await wayIn.enter("ana", "clave")).toEqual({ is: "password", problem: expect.stringContaining(text) });
+    const { signInFlow } = serve(refusal);
+    expect(await signInFlow.enter("ana", "clave")).toEqual({ is: "password", problem: expect.stringContaining(text) });
   });
 });

@@ -20,13 +20,13 @@ type FactorStep<Session> =
   | { is: "expired" };
 
 /** State machine of a change of the second factor: proof of identity, scan, recovery codes. */
-export interface FactorWay<Session> {
+export interface FactorFlow<Session> {
   step: Omit<Store<FactorStep<Session>>, "set">;
   prove(proof: FactorProof): Promise<FactorStep<Session>>;
   confirm(otp: string): Promise<FactorStep<Session>>;
 }
 
-export function createFactorWay<Session>(client: FactorClient<Session>, purpose: FactorPurpose): FactorWay<Session> {
+export function createFactorFlow<Session>(client: FactorClient<Session>, purpose: FactorPurpose): FactorFlow<Session> {
   const step = createStore<FactorStep<Session>>({ is: "proving", problem: null });
   const go = (next: FactorStep<Session>): FactorStep<Session> => {
     step.set(next);

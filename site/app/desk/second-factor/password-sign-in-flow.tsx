@@ -2,13 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { CredentialsForm } from "../../components/admin/credentials-form.tsx";
 import { useStore } from "../../state/use-store.ts";
 import { CodeForm } from "./code-form.tsx";
-import type { Entered, WayIn } from "./way-in.ts";
+import type { Entered, SignInFlow } from "./sign-in-flow.ts";
 
 /** Loaded on demand: few accounts need it. */
 const DemandedFactor = lazy(() => import("./demanded-factor.tsx"));
 
-interface PasswordWayInProps<Record> {
-  wayIn: WayIn<Record>;
+interface PasswordSignInFlowProps<Record> {
+  signInFlow: SignInFlow<Record>;
   collection: string;
   /** Prefilled email; can be edited. */
   email?: string;
@@ -25,9 +25,9 @@ interface PasswordWayInProps<Record> {
 }
 
 /** Password sign-in: credentials, then the code of a second factor, or its setup where the settings require one. */
-export function PasswordWayIn<Record extends object>(props: PasswordWayInProps<Record>) {
-  const { wayIn, collection, email = "", onEmail, onEntered, onDemanded, isNew = false, children } = props;
-  const step = useStore(wayIn.step);
+export function PasswordSignInFlow<Record extends object>(props: PasswordSignInFlowProps<Record>) {
+  const { signInFlow, collection, email = "", onEmail, onEntered, onDemanded, isNew = false, children } = props;
+  const step = useStore(signInFlow.step);
   const typed = useRef(email);
   const place = useRef<HTMLDivElement>(null);
   const isDemanded = step.is === "unset";
@@ -43,7 +43,7 @@ export function PasswordWayIn<Record extends object>(props: PasswordWayInProps<R
           signIn={async (identity, password) => {
             typed.current = identity;
             onEmail?.(identity);
-            const next = await wayIn.enter(identity, password);
+            const next = await signInFlow.enter(identity, password);
             if (next.is === "in") onEntered(next.entered);
             return next.is === "password" ? next.problem : null;
           }}
@@ -57,9 +57,9 @@ export function PasswordWayIn<Record extends object>(props: PasswordWayInProps<R
           label="Entrar"
           working="Entrando…"
           takesRecovery
-          back={{ label: "Volver", go: () => wayIn.restart() }}
+          back={{ label: "Volver", go: () => signInFlow.restart() }}
           send={async (otp) => {
-            const next = await wayIn.prove(otp);
+            const next = await signInFlow.prove(otp);
             if (next.is === "in") onEntered(next.entered);
           }}
         >
@@ -73,7 +73,7 @@ export function PasswordWayIn<Record extends object>(props: PasswordWayInProps<R
             token={step.entered.token}
             email={emailOf(step.entered.record) || typed.current}
             onSet={(entered) => onEntered(entered as Entered<Record>)}
-            onExpired={(problem) => wayIn.restart(problem)}
+            onExpired={(problem) => signInFlow.restart(problem)}
           />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { TooManyTriesError } from "../../backend/retry-after.ts";
 import type { FactorClient } from "../../backend/second-factor.ts";
-import { createFactorWay, type FactorPurpose } from "./factor-way.ts";
+import { createFactorFlow, type FactorPurpose } from "./factor-flow.ts";
 
 const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/x", setup: "s1" };
 const codes = ["aaaa-bbbb-cccc-dddd"];
@@ -18,17 +18,17 @@ function begin(purpose: FactorPurpose, answers: Partial<FactorClient<typeof sess
     switchOff: vi.fn(async () => undefined),
     ...answers,
   };
-  return { client, way: createFactorWay<typeof session>(client, purpose) };
+  return { client, flow: createFactorFlow<typeof session>(client, purpose) };
 }
 
 describe("[SEG-89] a change of the second factor", () => {
   it.each(["set-up", "change"] as const)(
     "%s goes from the proof over the secret to the recovery codes",
     async (purpose) => {
-      const { way, client } = begin(purpose);
-      expect(way.step.get()).toEqual({ is: "proving", problem: null });
-      expect(await way.prove({ password: "clave" })).toEqual({ is: "scanning", secret, problem: null });
-      expect(await way.confirm("123456")).toEqual({ is: "saving", codes, session: null });
+      const { flow, client } = begin(purpose);
+      expect(flow.step.get()).toEqual({ is: "proving", problem: null });
+      expect(await flow.prove({ password: "clave" })).toEqual({ is: "scanning", secret, problem: null });
+      expect(await flow.confirm("123456")).toEqual({ is: "saving", codes, session: null });
       expect(client.begin).toHaveBeenCalledWith({ password: "clave" });
       expect(client.confirm).toHaveBeenCalledWith("s1", "123456");
     },
@@ -37,17 +37,17 @@ describe("[SEG-89] a change of the second factor", () => {
   it("new codes need no secret, and switching off shows nothing", async () => {
     const proof = { password: "clave", otp: "123456" };
     const renewed = begin("codes");
-    expect(await renewed.way.prove(proof)).toEqual({ is: "saving", codes, session: null });
+    expect(await renewed.flow.prove(proof)).toEqual({ is: "saving", codes, session: null });
     expect(renewed.client.begin).not.toHaveBeenCalled();
     const off = begin("off");
-    expect(await off.way.prove(proof)).toEqual({ is: "off" });
+    expect(await off.flow.prove(proof)).toEqual({ is: "off" });
     expect(off.client.switchOff).toHaveBeenCalledWith(proof);
   });
 
   it("that is demanded at signing in ends with the session", async () => {
-    const { way } = begin("demanded", { confirm: async () => ({ recoveryCodes: codes, session }) });
-    await way.prove({});
-    expect(await way.confirm("123456")).toEqual({ is: "saving", codes, session });
+    const { flow } = begin("demanded", { confirm: async () => ({ recoveryCodes: codes, session }) });
+    await flow.prove({});
+    expect(await flow.confirm("123456")).toEqual({ is: "saving", codes, session });
   });
 
   it.each([
@@ -55,40 +55,40 @@ describe("[SEG-89] a change of the second factor", () => {
     ["otp", "validation_invalid_otp", "El código no es correcto"],
     ["password", "validation_no_settings_key", "SETTINGS_KEY"],
   ])("says beside %s what %s means, and asks again", async (field, code, text) => {
-    const { way } = begin("set-up", { begin: () => Promise.reject(refused(field, code)) });
+    const { flow } = begin("set-up", { begin: () => Promise.reject(refused(field, code)) });
     const problem = { field, text: expect.stringContaining(text) };
-    expect(await way.prove({ password: "otra" })).toEqual({ is: "proving", problem });
+    expect(await flow.prove({ password: "otra" })).toEqual({ is: "proving", problem });
   });
 
   it("tells how long to wait after too many tries", async () => {
-    const { way } = begin("off", { switchOff: () => Promise.reject(new TooManyTriesError(900)) });
+    const { flow } = begin("off", { switchOff: () => Promise.reject(new TooManyTriesError(900)) });
     const problem = { field: null, text: expect.stringContaining("Espera 15 minutos") };
-    expect(await way.prove({})).toEqual({ is: "proving", problem });
+    expect(await flow.prove({})).toEqual({ is: "proving", problem });
   });
 
   it("keeps the secret after a wrong code", async () => {
-    const { way } = begin("set-up", { confirm: () => Promise.reject(refused("otp", "validation_invalid_otp")) });
-    await way.prove({});
-    expect(await way.confirm("000000")).toMatchObject({ is: "scanning", secret, problem: { field: "otp" } });
+    const { flow } = begin("set-up", { confirm: () => Promise.reject(refused("otp", "validation_invalid_otp")) });
+    await flow.prove({});
+    expect(await flow.confirm("000000")).toMatchObject({ is: "scanning", secret, problem: { field: "otp" } });
   });
 
   it("begins anew once the secret has expired", async () => {
-    const { way } = begin("set-up", { confirm: () => Promise.reject(refused("setup", "validation_invalid_setup")) });
-    await way.prove({});
-    expect(await way.confirm("123456")).toMatchObject({ is: "proving", problem: { field: "setup" } });
+    const { flow } = begin("set-up", { confirm: () => Promise.reject(refused("setup", "validation_invalid_setup")) });
+    await flow.prove({});
+    expect(await flow.confirm("123456")).toMatchObject({ is: "proving", problem: { field: "setup" } });
   });
 
   it.each([
     ["demanded", "expired"],
     ["set-up", "proving"],
   ] as const)("%s is %s when the server takes the person for a visitor", async (purpose, is) => {
-    const { way } = begin(purpose, { begin: () => Promise.reject(guest) });
-    expect(await way.prove({})).toMatchObject({ is });
+    const { flow } = begin(purpose, { begin: () => Promise.reject(guest) });
+    expect(await flow.prove({})).toMatchObject({ is });
   });
 
   it("that is demanded is over when its token expires before the first code", async () => {
-    const { way } = begin("demanded", { confirm: () => Promise.reject(guest) });
-    await way.prove({});
-    expect(await way.confirm("123456")).toEqual({ is: "expired" });
+    const { flow } = begin("demanded", { confirm: () => Promise.reject(guest) });
+    await flow.prove({});
+    expect(await flow.confirm("123456")).toEqual({ is: "expired" });
   });
 });
