@@ -11,8 +11,8 @@ async function load(ofSettings: number, ofSystem: number, cron = ""): Promise<st
     "/api/health": [200, { code: 200, data: { canBackup: true } }],
     "/api/settings": [ofSettings, { backups: { cron } }],
   });
-  const { counsels } = await findState(new PocketBase(server.origin));
-  return counsels.map(({ title }) => title);
+  const { advice } = await findState(new PocketBase(server.origin));
+  return advice.map(({ title }) => title);
 }
 
 it("[APP-05] the state of the server stands without the settings, and says nothing of a schedule that it does not know", async () => {

@@ -3,13 +3,13 @@ import { loadedPart } from "../../../backend/page-parts.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { findHealth, findSystem, type Health, type SystemReport } from "../system.ts";
 import { withSuperuser } from "../with-superuser.ts";
-import { type Counsel, counsels } from "./counsel.ts";
+import { type Advice, adviceFor } from "./advice.ts";
 
 export interface State {
   /** System report. `null`: the server has none. */
   report: SystemReport | null;
   health: Health;
-  counsels: Counsel[];
+  advice: Advice[];
   /** Time of the server at the request. */
   now: Date;
 }
@@ -27,5 +27,5 @@ export async function findState(client: PocketBase): Promise<State> {
   ]);
   const now = serverNow();
   const cron = settings.part && (settings.part.backups?.cron ?? "");
-  return { report, health, counsels: counsels({ report, health, cron }, now), now };
+  return { report, health, advice: adviceFor({ report, health, cron }, now), now };
 }

@@ -6,7 +6,7 @@ import { findFailures } from "../failures/failures.ts";
 import { FailuresPanel } from "../failures/failures-panel.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
-import { CounselList } from "./counsel-list.tsx";
+import { AdviceList } from "./advice-list.tsx";
 import { CountsPanel } from "./counts-panel.tsx";
 import { loadState, type State } from "./load-state.ts";
 import { ServerPanel } from "./server-panel.tsx";
@@ -42,7 +42,7 @@ export function StatePart({ shown }: { shown: boolean }) {
       {!state && loading && <Skeleton />}
       {state && (
         <>
-          <CounselList counsels={state.counsels} />
+          <AdviceList advice={state.advice} />
           {state.report && (
             <>
               <SizesPanel report={state.report} />

@@ -6,7 +6,7 @@ import { addressOf } from "../parts.ts";
 import type { DamagedFile, Health, SystemReport } from "../system.ts";
 
 /** Advice for the technician. */
-export interface Counsel {
+export interface Advice {
   tone: "mal" | "ojo";
   title: string;
   text: string;
@@ -28,7 +28,7 @@ const oldBackup = 31;
 const littleDisk = 2e9;
 
 /** Derives all advice from the server's state, most severe first. @param now time of the server */
-export function counsels({ report, health, cron }: Known, now: Date): Counsel[] {
+export function adviceFor({ report, health, cron }: Known, now: Date): Advice[] {
   const found = [
     ...(report
       ? [
@@ -52,11 +52,11 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
     noSchedule(cron),
     unknownProxy(health),
     endOfCalendar(now),
-  ].filter((counsel) => counsel !== null);
+  ].filter((advice) => advice !== null);
   return [...found].sort((one, other) => Number(other.tone === "mal") - Number(one.tone === "mal"));
 }
 
-function otherStorage({ otherStorage = [] }: SystemReport): Counsel[] {
+function otherStorage({ otherStorage = [] }: SystemReport): Advice[] {
   return otherStorage.map((text, index) => ({
     tone: "mal",
     title:
@@ -67,7 +67,7 @@ function otherStorage({ otherStorage = [] }: SystemReport): Counsel[] {
 
 const whole = new Intl.NumberFormat("es-BO");
 
-function filesWithoutRecord({ lastSweep }: SystemReport): Counsel | null {
+function filesWithoutRecord({ lastSweep }: SystemReport): Advice | null {
   if (!lastSweep?.refused) return null;
   const { unnamed, bytes, refused, emptyCollections } = lastSweep;
   const list = new Intl.ListFormat("es").format(emptyCollections);
@@ -83,7 +83,7 @@ function filesWithoutRecord({ lastSweep }: SystemReport): Counsel | null {
   };
 }
 
-function leapOfClock({ clockWait }: SystemReport, now: Date): Counsel | null {
+function leapOfClock({ clockWait }: SystemReport, now: Date): Advice | null {
   const until = readStoredDate(clockWait ?? "");
   if (!until) return null;
   return {
@@ -96,7 +96,7 @@ function leapOfClock({ clockWait }: SystemReport, now: Date): Counsel | null {
 /** Time for which a loss of sessions is shown. Milliseconds. */
 const lossIsNews = 7 * day;
 
-function lostSessions({ sessionsLost }: SystemReport, now: Date): Counsel | null {
+function lostSessions({ sessionsLost }: SystemReport, now: Date): Advice | null {
   const lost = readStoredDate(sessionsLost ?? "");
   if (!lost || now.getTime() - lost.getTime() > lossIsNews) return null;
   return {
@@ -106,7 +106,7 @@ function lostSessions({ sessionsLost }: SystemReport, now: Date): Counsel | null
   };
 }
 
-function addressPairs({ addressPairs: pairs = [] }: SystemReport): Counsel[] {
+function addressPairs({ addressPairs: pairs = [] }: SystemReport): Advice[] {
   return pairs.map(({ collectionName, emails }) => ({
     tone: "ojo",
     title: `Hay ${emails.length} cuentas con el mismo correo en ${collectionName}`,
@@ -114,7 +114,7 @@ function addressPairs({ addressPairs: pairs = [] }: SystemReport): Counsel[] {
   }));
 }
 
-function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Counsel | null {
+function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Advice | null {
   // While a restore runs (`canBackup` false), `lastRestore` already says that it failed.
   if (!lastRestore || lastRestore.ok || !canBackup) return null;
   return {
@@ -126,7 +126,7 @@ function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Co
 }
 
 /** Advice on automatic backups: the last one failed, or none was made for two days. */
-function troubleOfBackups({ automaticBackups }: SystemReport, { canBackup }: Health, now: Date): Counsel | null {
+function troubleOfBackups({ automaticBackups }: SystemReport, { canBackup }: Health, now: Date): Advice | null {
   const trouble = { tone: "mal", way: { to: addressOf("respaldos"), label: "Ver respaldos" } } as const;
   const { last, overdue, next } = automaticBackups;
   if (!next) return null;
@@ -144,7 +144,7 @@ function lastGood({ good }: SystemReport["automaticBackups"], now: Date): string
   return at ? `El último se hizo ${momentInWords(at, now)}.` : "Todavía no se hizo ninguno.";
 }
 
-function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date): Counsel | null {
+function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date): Advice | null {
   const way = { to: addressOf("respaldos"), label: "Ir a respaldos" };
   const at = lastBackup && readStoredDate(lastBackup.at);
   const next = readStoredDate(automaticBackups.next ?? "");
@@ -161,7 +161,7 @@ function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date
   return { tone: "ojo", title: `El último respaldo es de hace ${days} días`, text: "Haz uno nuevo y descárgalo.", way };
 }
 
-function fullDisk({ disk }: SystemReport): Counsel | null {
+function fullDisk({ disk }: SystemReport): Advice | null {
   if (disk.saves === "none" || disk.saves === "small") {
     const isFull = disk.saves === "none";
     return {
@@ -181,7 +181,7 @@ function fullDisk({ disk }: SystemReport): Counsel | null {
   };
 }
 
-function openSecrets({ secretsSealed }: SystemReport): Counsel | null {
+function openSecrets({ secretsSealed }: SystemReport): Advice | null {
   if (secretsSealed) return null;
   return {
     tone: "ojo",
@@ -198,7 +198,7 @@ const names: Readonly<Record<string, string>> = {
   "meta.senderAddress": "el correo del remitente",
 };
 
-function unchosenNames({ unchosen }: SystemReport): Counsel | null {
+function unchosenNames({ unchosen }: SystemReport): Advice | null {
   if (unchosen.length === 0) return null;
   const list = new Intl.ListFormat("es").format(unchosen.map((name) => names[name] ?? name));
   return {
@@ -209,7 +209,7 @@ function unchosenNames({ unchosen }: SystemReport): Counsel | null {
   };
 }
 
-function longTexts({ longTexts: found }: SystemReport): Counsel | null {
+function longTexts({ longTexts: found }: SystemReport): Advice | null {
   if (!found || found.total === 0) return null;
   const places = found.some.map(
     ({ collectionName, recordId, field, bytes }) => `${collectionName} ${recordId} (${field}, ${fileSize(bytes)})`,
@@ -229,7 +229,7 @@ const problems: Record<DamagedFile["problem"], string> = {
   unreadable: "no se puede leer",
 };
 
-function damagedFiles({ fileChecks }: SystemReport): Counsel | null {
+function damagedFiles({ fileChecks }: SystemReport): Advice | null {
   if (!fileChecks || fileChecks.damaged.total === 0) return null;
   const { total, some } = fileChecks.damaged;
   const places = some.map(({ collectionName, recordId, name, problem }) => {
@@ -244,12 +244,12 @@ function damagedFiles({ fileChecks }: SystemReport): Counsel | null {
   };
 }
 
-function uncheckedFiles({ fileChecks }: SystemReport): Counsel | null {
+function uncheckedFiles({ fileChecks }: SystemReport): Advice | null {
   if (!fileChecks?.trouble) return null;
   return { tone: "mal", title: "No se pudieron revisar los archivos", text: fileChecks.trouble };
 }
 
-function noSchedule(cron: string | null): Counsel | null {
+function noSchedule(cron: string | null): Advice | null {
   if (cron !== "") return null;
   return {
     tone: "ojo",
@@ -262,7 +262,7 @@ function noSchedule(cron: string | null): Counsel | null {
 const twoYears = 730 * day;
 
 /** Advice when the table of liturgical days ends within two years. Only a newer version of the program extends it. */
-function endOfCalendar(now: Date): Counsel | null {
+function endOfCalendar(now: Date): Advice | null {
   const left = Date.UTC(liturgicalYears.last + 1, 0, 1, 4) - now.getTime();
   if (left >= twoYears) return null;
   const without = "Sin él no se saben las fiestas, ni las misas que dependen de ellas. Instala una versión más nueva.";
@@ -271,7 +271,7 @@ function endOfCalendar(now: Date): Counsel | null {
     : { tone: "mal", title: `El calendario litúrgico terminó con el año ${liturgicalYears.last}`, text: without };
 }
 
-function openProxy({ proxy }: SystemReport): Counsel | null {
+function openProxy({ proxy }: SystemReport): Advice | null {
   if (proxy?.is !== "open") return null;
   const { header } = proxy;
   return {
@@ -281,7 +281,7 @@ function openProxy({ proxy }: SystemReport): Counsel | null {
   };
 }
 
-function uncheckedProxy({ proxy }: SystemReport): Counsel | null {
+function uncheckedProxy({ proxy }: SystemReport): Advice | null {
   if (proxy?.is !== "unchecked") return null;
   const reason = proxy.reason === "" ? "" : ` (${proxy.reason})`;
   return {
@@ -294,7 +294,7 @@ function uncheckedProxy({ proxy }: SystemReport): Counsel | null {
 /** Loopback and private networks, where an own proxy runs. */
 const near = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
 
-function unknownProxy({ realIP, possibleProxyHeader }: Health): Counsel | null {
+function unknownProxy({ realIP, possibleProxyHeader }: Health): Advice | null {
   if (possibleProxyHeader === "" || !near.test(realIP)) return null;
   return {
     tone: "ojo",

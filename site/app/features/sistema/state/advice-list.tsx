@@ -1,22 +1,22 @@
 import { Link } from "react-router";
 import { Icon } from "../../../components/ui/icon.tsx";
 import sistemaPageCss from "../sistema-page.module.css";
-import type { Counsel } from "./counsel.ts";
-import css from "./counsel-list.module.css";
+import type { Advice } from "./advice.ts";
+import css from "./advice-list.module.css";
 
 /** List of advice, each with a link to the place to fix it; or a message that all is well. */
-export function CounselList({ counsels }: { counsels: readonly Counsel[] }) {
+export function AdviceList({ advice }: { advice: readonly Advice[] }) {
   return (
     <section className="hoja" aria-labelledby="conviene">
       <h2 id="conviene">Conviene atender</h2>
-      {counsels.length === 0 && (
+      {advice.length === 0 && (
         <p className={sistemaPageCss["sistema-bien"]}>
           <Icon name="bien" />
           Nada por ahora: hay respaldo, hay espacio y los secretos están sellados.
         </p>
       )}
       <ul className={`renglones ${css["sistema-consejos"]}`}>
-        {counsels.map(({ tone, title, text, way }) => (
+        {advice.map(({ tone, title, text, way }) => (
           <li key={title}>
             <span className={css["sistema-consejos__tono"]} data-tono={tone}>
               <Icon name="aviso" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SystemReport } from "../system.ts";
-import { counsels } from "./counsel.ts";
+import { adviceFor } from "./advice.ts";
 
 const now = new Date("2026-06-12T15:00:00Z");
 const report: SystemReport = {
@@ -31,19 +31,19 @@ const report: SystemReport = {
 };
 const health = { canBackup: true, realIP: "127.0.0.1", possibleProxyHeader: "" };
 const titles = (changes: Partial<SystemReport>, more = {}) =>
-  counsels({ report: { ...report, ...changes }, health, cron: "0 7 * * *", ...more }, now).map(({ title }) => title);
+  adviceFor({ report: { ...report, ...changes }, health, cron: "0 7 * * *", ...more }, now).map(({ title }) => title);
 
 describe("what the technician should look at", () => {
   it("is nothing while all is well", () => expect(titles({})).toEqual([]));
 
   it("[SEG-80] are texts that are too long, by place and size", () => {
     const some = [{ collectionName: "parroquias", recordId: "abc", field: "descripcion", bytes: 2_900_000 }];
-    const [counsel] = counsels(
+    const [advice] = adviceFor(
       { report: { ...report, longTexts: { total: 2, some } }, health, cron: "0 7 * * *" },
       now,
     );
-    expect(counsel?.title).toBe("2 textos son demasiado largos");
-    expect(counsel?.text).toContain("parroquias abc (descripcion, 2,9 MB) y 1 más.");
+    expect(advice?.title).toBe("2 textos son demasiado largos");
+    expect(advice?.text).toContain("parroquias abc (descripcion, 2,9 MB) y 1 más.");
     expect(titles({ longTexts: { total: 0, some: [] } })).toEqual([]);
   });
 
@@ -57,10 +57,10 @@ describe("what the technician should look at", () => {
       ],
     };
     const fileChecks = { finished: null, trouble: null, damaged };
-    const [counsel] = counsels({ report: { ...report, fileChecks }, health, cron: "0 7 * * *" }, now);
-    expect([counsel?.tone, counsel?.title]).toEqual(["mal", "3 archivos están dañados o faltan"]);
-    expect(counsel?.text).toContain("noticias abc: foto.jpg (su contenido no es el que se subió)");
-    expect(counsel?.text).toContain("foto.jpg (está vacío) y 1 más.");
+    const [advice] = adviceFor({ report: { ...report, fileChecks }, health, cron: "0 7 * * *" }, now);
+    expect([advice?.tone, advice?.title]).toEqual(["mal", "3 archivos están dañados o faltan"]);
+    expect(advice?.text).toContain("noticias abc: foto.jpg (su contenido no es el que se subió)");
+    expect(advice?.text).toContain("foto.jpg (está vacío) y 1 más.");
     const none = { total: 0, some: [] };
     const trouble = "No se pudieron revisar los archivos: la carpeta /x no responde.";
     expect(titles({ fileChecks: { ...fileChecks, damaged: none, trouble } })).toEqual([
@@ -89,7 +89,7 @@ describe("what the technician should look at", () => {
   it("[SVC-02] is a sweep that took nothing, with the count and what to do", () => {
     const done = { at: "2026-06-12 00:00:00.000Z", unnamed: 1204, bytes: 3e9, taken: 0, emptyCollections: [] };
     const find = (lastSweep: SystemReport["lastSweep"] & object) =>
-      counsels({ report: { ...report, lastSweep }, health, cron: "0 7 * * *" }, now);
+      adviceFor({ report: { ...report, lastSweep }, health, cron: "0 7 * * *" }, now);
     expect(find({ ...done, refused: null })).toEqual([]);
     const [many] = find({ ...done, refused: "many" });
     expect(many).toMatchObject({ tone: "mal", title: "Hay 1.204 archivos que ningún registro nombra (3 GB)" });
@@ -99,12 +99,12 @@ describe("what the technician should look at", () => {
   });
 
   it("is a clock that has leapt, with what it shows and until when nothing old is deleted", () => {
-    const [counsel] = counsels(
+    const [advice] = adviceFor(
       { report: { ...report, clockWait: "2026-06-15 12:00:00.000Z" }, health, cron: "0 7 * * *" },
       now,
     );
-    expect(counsel?.title).toBe("El reloj del servidor saltó más de un día, o estuvo apagado");
-    expect(counsel?.text).toMatch(
+    expect(advice?.title).toBe("El reloj del servidor saltó más de un día, o estuvo apagado");
+    expect(advice?.text).toMatch(
       /^Ahora marca el 12 de junio de 2026 a las \d\d:\d\d\. .* hasta el 15 de junio de 2026/,
     );
     expect(titles({ clockWait: null })).toEqual([]);
@@ -112,43 +112,43 @@ describe("what the technician should look at", () => {
 
   it("[SEG-87] is a proxy through which visitors choose their address, with the missing line", () => {
     const proxy = { is: "open", header: "X-Forwarded-For" } as const;
-    const [counsel] = counsels({ report: { ...report, proxy, secretsSealed: false }, health, cron: "0 7 * * *" }, now);
-    expect(counsel).toMatchObject({ tone: "mal", title: "Detrás del proxy cada visita puede elegir su dirección" });
-    expect(counsel?.text).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
-    expect(counsel?.text).toContain("header_up X-Forwarded-For {remote_host}");
+    const [advice] = adviceFor({ report: { ...report, proxy, secretsSealed: false }, health, cron: "0 7 * * *" }, now);
+    expect(advice).toMatchObject({ tone: "mal", title: "Detrás del proxy cada visita puede elegir su dirección" });
+    expect(advice?.text).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+    expect(advice?.text).toContain("header_up X-Forwarded-For {remote_host}");
   });
 
   it("[SEG-87] is a proxy that could not be checked, and none that is sound or that is not there", () => {
     const proxy = { is: "unchecked", reason: "connect ECONNREFUSED" } as const;
-    const [counsel] = counsels({ report: { ...report, proxy }, health, cron: "0 7 * * *" }, now);
-    expect(counsel).toMatchObject({ tone: "ojo", title: "El proxy está sin comprobar" });
-    expect(counsel?.text).toContain("(connect ECONNREFUSED)");
+    const [advice] = adviceFor({ report: { ...report, proxy }, health, cron: "0 7 * * *" }, now);
+    expect(advice).toMatchObject({ tone: "ojo", title: "El proxy está sin comprobar" });
+    expect(advice?.text).toContain("(connect ECONNREFUSED)");
     expect(titles({ proxy: { is: "sound" } })).toEqual([]);
     expect(titles({ proxy: null })).toEqual([]);
   });
 
   it("[SEG-89] is a store of sessions that was lost, for a week", () => {
-    const [counsel] = counsels(
+    const [advice] = adviceFor(
       { report: { ...report, sessionsLost: "2026-06-11 12:00:00.000Z" }, health, cron: "0 7 * * *" },
       now,
     );
-    expect(counsel).toMatchObject({ tone: "ojo", title: "Las sesiones se perdieron y se empezó de nuevo" });
-    expect(counsel?.text).toMatch(/^Fue el 11 de junio de 2026 a las 08:00\./);
+    expect(advice).toMatchObject({ tone: "ojo", title: "Las sesiones se perdieron y se empezó de nuevo" });
+    expect(advice?.text).toMatch(/^Fue el 11 de junio de 2026 a las 08:00\./);
     expect(titles({ sessionsLost: "2026-06-01 12:00:00.000Z" })).toEqual([]);
     expect(titles({ sessionsLost: null })).toEqual([]);
   });
 
   it("[ENT-01] are accounts that share an address, pair by pair", () => {
     const addressPairs = [{ collectionName: "administradores_arzobispado", emails: ["Ana@a.bo", "ana@a.bo"] }];
-    const [counsel] = counsels({ report: { ...report, addressPairs }, health, cron: "0 7 * * *" }, now);
-    expect(counsel?.title).toBe("Hay 2 cuentas con el mismo correo en administradores_arzobispado");
-    expect(counsel?.text).toMatch(/^Ana@a\.bo y ana@a\.bo\. /);
+    const [advice] = adviceFor({ report: { ...report, addressPairs }, health, cron: "0 7 * * *" }, now);
+    expect(advice?.title).toBe("Hay 2 cuentas con el mismo correo en administradores_arzobispado");
+    expect(advice?.text).toMatch(/^Ana@a\.bo y ana@a\.bo\. /);
     expect(titles({ addressPairs: [] })).toEqual([]);
   });
 
   it("[SVC-01] is a storage of another installation, before all else", () => {
     const text = "La carpeta /datos/storage es de otra instalación.";
-    const [first] = counsels(
+    const [first] = adviceFor(
       { report: { ...report, otherStorage: [text], secretsSealed: false }, health, cron: "" },
       now,
     );
@@ -157,7 +157,7 @@ describe("what the technician should look at", () => {
 
   it("[HIS-10] is a first backup that is on its way, and in the time of La Paz when it comes", () => {
     const automaticBackups = { ...report.automaticBackups, last: null, good: null };
-    const [first] = counsels(
+    const [first] = adviceFor(
       { report: { ...report, lastBackup: null, automaticBackups }, health, cron: "0 7 * * *" },
       now,
     );
@@ -170,7 +170,7 @@ describe("what the technician should look at", () => {
     const last = { key: "", at: "2026-06-12 07:00:00.000Z", ok: false, message };
     const failing = { ...report.automaticBackups, last, good: "2026-06-11 07:00:05.000Z" };
     const find = (automaticBackups: SystemReport["automaticBackups"], canBackup = true) =>
-      counsels({ report: { ...report, automaticBackups }, health: { ...health, canBackup }, cron: "0 7 * * *" }, now);
+      adviceFor({ report: { ...report, automaticBackups }, health: { ...health, canBackup }, cron: "0 7 * * *" }, now);
     expect(find(failing)).toMatchObject([{ tone: "mal", title: "El respaldo automático no se hizo" }]);
     expect(find(failing)[0]?.text).toBe(
       `${message} Se vuelve a intentar cada hora. El último se hizo ayer a las 03:00.`,
@@ -208,7 +208,7 @@ describe("what the technician should look at", () => {
     ["2051-01-01T04:01:00Z", [{ tone: "mal", title: "El calendario litúrgico terminó con el año 2050" }]],
   ])("is at %s a table of liturgical days that ends in less than two years, in the time of La Paz", (at, expected) => {
     const later = { ...report, lastBackup: { key: "a.zip", at, size: 1 } };
-    expect(counsels({ report: later, health, cron: "0 7 * * *" }, new Date(at))).toMatchObject(expected);
+    expect(adviceFor({ report: later, health, cron: "0 7 * * *" }, new Date(at))).toMatchObject(expected);
   });
 
   it("is a proxy that nobody has named, but not the one of the visitor", () => {
@@ -218,7 +218,7 @@ describe("what the technician should look at", () => {
   });
 
   it("is what is known of a server that tells nothing of itself", () => {
-    const found = counsels({ report: null, health, cron: "" }, now);
+    const found = adviceFor({ report: null, health, cron: "" }, now);
     expect(found.map(({ title }) => title)).toEqual(["No hay respaldos automáticos"]);
   });
 });
