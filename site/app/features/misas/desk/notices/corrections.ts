@@ -30,13 +30,13 @@ export function endingOf(timetable: Timetable, notice: BulkNotice, from: Day): N
     const days = { desde: dayText(desde), hasta: one.hasta };
     return [{ ...about(one), accion: "confirma", nota: "", noticia: "", ...days, grupo } as NewExcepcion];
   });
-  return [...confirming, ...saidAgain(timetable, confirming, grupo, from, last)];
+  return [...confirming, ...lostSuspensions(timetable, confirming, grupo, from, last)];
 }
 
 /**
  * Copies suspensions that exist without the notice and that its end would undo, and later confirmations against them.
  */
-function saidAgain(
+function lostSuspensions(
   { places, horarios, excepciones, calendario }: Timetable,
   confirming: readonly NewExcepcion[],
   grupo: string,
