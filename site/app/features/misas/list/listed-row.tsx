@@ -1,7 +1,7 @@
 import { distanceInWords } from "../../../text/distance.ts";
 import { markInWords } from "../../../text/hours.ts";
 import { momentText } from "../moment-text.ts";
-import { changeInWords, stateInWords, strokeInWords } from "../words/change-in-words.ts";
+import { changeInWords, stateInWords, statePrefix } from "../words/change-in-words.ts";
 import { isOfNight, listedHour } from "../words/shown-moment.ts";
 import { livePath, streamInWords } from "../words/streams.ts";
 import css from "./listed-row.module.css";
@@ -24,7 +24,7 @@ export function ListedRow({ what, place, metres, isAnticipated, stream = "", isT
       <span className={css.fila__hora}>
         {isOff ? (
           <s>
-            <span className="oculto">{strokeInWords(what)}</span>
+            <span className="oculto">{statePrefix(what)}</span>
             {hour}
           </s>
         ) : (

@@ -54,7 +54,7 @@ function reasonInWords({ motivo = "", nota = "" }: Excepcion): string {
 }
 
 /** Prefix for screen readers before a struck-through hour: `Suspendida: `. Empty: not struck through. */
-export function strokeInWords(what: Pick<Occurrence, "estado">): string {
+export function statePrefix(what: Pick<Occurrence, "estado">): string {
   const state = stateInWords(what);
   return state === "" ? "" : `${state}: `;
 }
