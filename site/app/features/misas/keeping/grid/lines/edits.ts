@@ -11,9 +11,9 @@ export interface Editing {
   newId: () => string;
 }
 
-/** Adds a timetable line to a place, or its days to an equal line (`tidied`). */
+/** Adds a timetable line to a place, or its days to an equal line (`joinEqualLines`). */
 export function addLine(lines: Lines, lugar: string, content: LineContent, { stored, newId }: Editing): Lines {
-  return tidied([...lines, { id: newId(), lugar, ...content }], stored);
+  return joinEqualLines([...lines, { id: newId(), lugar, ...content }], stored);
 }
 
 /**
@@ -32,11 +32,11 @@ export function changeLine(
   const after = { ...before, ...content };
   const others = daysOf(before).filter((other) => other !== day);
   if (day === null || others.length === 0) {
-    return differences(before, after).length === 0 ? lines : tidied(replaced(lines, id, [after]), stored);
+    return differences(before, after).length === 0 ? lines : joinEqualLines(replaced(lines, id, [after]), stored);
   }
   const changes = differences(before, after).filter((name) => name !== "dias");
   if (changes.length === 0) return lines;
-  return tidied(
+  return joinEqualLines(
     replaced(lines, id, [
       { ...before, dias: others },
       { ...after, id: newId() },
@@ -74,7 +74,7 @@ export function copyDay(
       ? replaced(after, line.id, [{ ...line, dias: withDay(line, to) }])
       : [...after, { ...line, id: newId(), dias: [to], reemplaza }];
   }
-  return tidied(after, stored);
+  return joinEqualLines(after, stored);
 }
 
 const withDay = (line: GridLine, day: Dia): Dia[] => daysOf({ dias: [...daysOf(line), day] });
@@ -84,13 +84,13 @@ function replaced(lines: Lines, id: string, by: GridLine[]): Lines {
 }
 
 /** Joins a new line into an equal line of the same place by adding its days: fewer records, and stored ids stay. */
-function tidied(lines: Lines, stored: ReadonlySet<string>): Lines {
+function joinEqualLines(lines: Lines, stored: ReadonlySet<string>): Lines {
   for (const line of lines) {
     if (stored.has(line.id) || !isDrawn(line)) continue;
     const twin = lines.find((other) => isTwin(line, other));
     if (!twin) continue;
     const joined = { ...twin, dias: daysOf({ dias: [...daysOf(twin), ...daysOf(line)] }) };
-    return tidied(replaced(replaced(lines, line.id, []), twin.id, [joined]), stored);
+    return joinEqualLines(replaced(replaced(lines, line.id, []), twin.id, [joined]), stored);
   }
   return lines;
 }
