@@ -5,7 +5,7 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
-import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
+import { NoAccessToParish } from "../../features/encargados/no-access-to-parish.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { ChangesPage } from "../../features/misas/changes/changes-page.tsx";
 import { findKeptForm } from "../../features/misas/changes/form/kept-form.ts";
@@ -44,11 +44,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Changes to the timetable of the keeper's parish, day by day. */
 export default function CambiosDeMiParroquia({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  if (!loaderData) return <NotTheirs />;
+  if (!loaderData) return <NoAccessToParish />;
   const { parish, timetable, kept, person } = loaderData;
   if (timetable.places.length === 0) {
     return (
-      <NotTheirs
+      <NoAccessToParish
         title="Todavía no hay dónde poner horarios"
         text="La oficina del Arzobispado añade el templo y las capillas: avísales."
       />

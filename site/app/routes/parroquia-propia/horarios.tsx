@@ -3,7 +3,7 @@ import { toPageProblem } from "../../backend/problems.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
-import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
+import { NoAccessToParish } from "../../features/encargados/no-access-to-parish.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { HoursKeeper } from "../../features/misas/keeping/grid/hours-keeper.tsx";
 import { loadGrid } from "../../features/misas/keeping/grid/load-grid.ts";
@@ -34,10 +34,10 @@ export const meta: Route.MetaFunction = () => [
 
 /** Weekly timetable of a parish, edited by its keeper. */
 export default function HorariosDeMiParroquia({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotTheirs />;
+  if (!loaderData) return <NoAccessToParish />;
   if (loaderData.loaded.places.length === 0) {
     const text = "La oficina del Arzobispado añade el templo y las capillas: avísales.";
-    return <NotTheirs title="Todavía no hay dónde poner horarios" text={text} />;
+    return <NoAccessToParish title="Todavía no hay dónde poner horarios" text={text} />;
   }
   return (
     <>

@@ -15,7 +15,7 @@ import { contentRecordForm } from "../../desk/content-form/content-record-form.t
 import { loadContentForm } from "../../desk/content-form/load-content-form.ts";
 import { emptyValues, valuesOf } from "../../desk/fields/values/values-of.ts";
 import { DraftedForm } from "../../desk/form/drafted-form.tsx";
-import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
+import { NoAccessToParish } from "../../features/encargados/no-access-to-parish.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import type { Route } from "./+types/parroquia.ts";
 import css from "./parroquia-propia.module.css";
@@ -46,7 +46,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Form of a parish for its keeper: the general form, with only the fields that the rules let keepers change. */
 export default function EditarParroquiaPropia({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Opened {...loaderData} /> : <NotTheirs />;
+  return loaderData ? <Opened {...loaderData} /> : <NoAccessToParish />;
 }
 
 function Opened({ collection, form: loaded, empty }: NonNullable<Route.ComponentProps["loaderData"]>) {

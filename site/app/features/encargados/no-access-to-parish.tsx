@@ -2,16 +2,16 @@ import { Link } from "react-router";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { Notice } from "../../components/notice.tsx";
 
-interface NotTheirsProps {
+interface NoAccessToParishProps {
   title?: string;
   text?: string;
 }
 
 /** Replaces the page of a parish that the keeper has no access to, or that has nothing to edit yet. */
-export function NotTheirs({
+export function NoAccessToParish({
   title = "Esta parroquia no está a tu cargo",
   text = "Puede que la oficina del Arzobispado te haya asignado otra.",
-}: NotTheirsProps) {
+}: NoAccessToParishProps) {
   return (
     <>
       <h1>Mi parroquia</h1>
