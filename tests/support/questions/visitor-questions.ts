@@ -124,7 +124,7 @@ export const visitorQuestions: SiteQuestion[] = [
   {
     name: "places of another diocese",
     collection: "lugares_de_culto",
-    source: "features/parroquias/courtesies.ts courtesies",
+    source: "features/parroquias/parishes-of-other-dioceses.ts parishesOfOtherDioceses",
     query: { ...whole, filter: 'jurisdiccion != ""', fields: "parroquia" },
   },
   {

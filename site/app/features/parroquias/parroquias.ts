@@ -6,7 +6,7 @@ import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { ParroquiasQuery } from "../../sections/parroquias.ts";
 import { compareProperNames } from "../../text/proper-name.ts";
-import { courtesies, isListed } from "./courtesies.ts";
+import { isListed, parishesOfOtherDioceses } from "./parishes-of-other-dioceses.ts";
 import type { Parroquia, ParroquiaDeLista } from "./parroquia.ts";
 
 const expand = "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo";
@@ -62,7 +62,7 @@ export async function findParroquias(
   const options = { filter: parroquiasFilter(client, query, ids), sort: "+nombre", expand, fields: cardFields };
   const [asked, others] = await Promise.all([
     parroquias.getList<ParroquiaDeLista>(query.page, query.perPage, options),
-    courtesies(client),
+    parishesOfOtherDioceses(client),
   ]);
   return putInOrder(asked, {
     compare: (one, other) => compareProperNames(one.nombre, other.nombre),

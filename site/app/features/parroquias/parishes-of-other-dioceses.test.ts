@@ -1,6 +1,6 @@
 import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
-import { courtesies, isListed } from "./courtesies.ts";
+import { isListed, parishesOfOtherDioceses } from "./parishes-of-other-dioceses.ts";
 
 /** Client whose server always gives this answer. */
 function clientOf(status: number, body: object): PocketBase {
@@ -15,7 +15,9 @@ function clientOf(status: number, body: object): PocketBase {
 describe("parishes of another diocese", () => {
   it("are those whose place says so", async () => {
     const items = [{ parroquia: "p1" }, { parroquia: "p1" }, { parroquia: "p2" }];
-    const found = await courtesies(clientOf(200, { page: 1, perPage: 500, totalItems: 3, totalPages: 1, items }));
+    const found = await parishesOfOtherDioceses(
+      clientOf(200, { page: 1, perPage: 500, totalItems: 3, totalPages: 1, items }),
+    );
     expect([...found]).toEqual(["p1", "p2"]);
     expect(isListed({ id: "p1" }, found)).toBe(false);
     expect(isListed({ id: "p1", expand: { vicaria: { nombre: "Sur" } } }, found)).toBe(true);
@@ -24,7 +26,7 @@ describe("parishes of another diocese", () => {
 
   it("are none at a PocketBase that has no such places; what fails is no answer", async () => {
     const missing = { status: 404, message: "Missing collection context.", data: {} };
-    expect((await courtesies(clientOf(404, missing))).size).toBe(0);
-    await expect(courtesies(clientOf(503, { status: 503, message: "Busy.", data: {} }))).rejects.toThrow();
+    expect((await parishesOfOtherDioceses(clientOf(404, missing))).size).toBe(0);
+    await expect(parishesOfOtherDioceses(clientOf(503, { status: 503, message: "Busy.", data: {} }))).rejects.toThrow();
   });
 });

@@ -7,7 +7,7 @@ import type { Parroquia } from "./parroquia.ts";
  * Ids of parishes that have a place of another diocese. Such a parish is shown only in the search for Masses. Empty if
  * the server has no collection of places (404).
  */
-export async function courtesies(client: PocketBase): Promise<ReadonlySet<string>> {
+export async function parishesOfOtherDioceses(client: PocketBase): Promise<ReadonlySet<string>> {
   const places = client.collection("lugares_de_culto").getFullList<Pick<LugaresDeCultoRecord, "parroquia">>({
     filter: 'jurisdiccion != ""',
     fields: "parroquia",
