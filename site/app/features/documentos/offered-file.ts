@@ -45,7 +45,7 @@ export function fileOf(record: DocumentRecord): OfferedFile | null {
  * Adds the size in bytes to a file of the team. The installed files have theirs already.
  * @param weigh asks for the size of an address
  */
-export async function weighed(
+export async function withFileSize(
   file: OfferedFile,
   weigh: (address: string) => Promise<number | undefined>,
 ): Promise<OfferedFile> {

@@ -4,7 +4,7 @@ import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PdfViewer } from "../../components/pdf-viewer.tsx";
 import { issuesOf } from "../../features/documentos/issues.ts";
-import { weighed } from "../../features/documentos/offered-file.ts";
+import { withFileSize } from "../../features/documentos/offered-file.ts";
 import { OlderIssues } from "../../features/documentos/older-issues.tsx";
 import { longDate } from "../../text/dates/dates.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
@@ -17,7 +17,7 @@ export const handle: PageHandle = { keptFor: "a day" };
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(siteSettingsContext);
   const [newest, ...older] = issuesOf(await settings.records("revistas"));
-  const file = await weighed(newest.file, settings.weigh);
+  const file = await withFileSize(newest.file, settings.weigh);
   return { newest: { ...newest, file }, older, origin: context.get(publicOriginContext) };
 }
 

@@ -5,7 +5,7 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { DownloadLink } from "../../features/documentos/download-link.tsx";
 import { FrontCover } from "../../features/documentos/front-cover.tsx";
-import { weighed } from "../../features/documentos/offered-file.ts";
+import { withFileSize } from "../../features/documentos/offered-file.ts";
 import { type SynodDocument, synodDocumentsOf, synodWordsOf } from "../../features/documentos/synod-documents.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/sinodo.ts";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     synodDocumentsOf(records).map(async (document) => ({
       ...document,
       html: await context.get(cleanHtmlContext)(document.html),
-      file: await weighed(document.file, settings.weigh),
+      file: await withFileSize(document.file, settings.weigh),
     })),
   );
   return { documents, words: synodWordsOf(pages), origin: context.get(publicOriginContext) };
