@@ -2,9 +2,9 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import css from "./dashboard.module.css";
 import { DaysChart } from "./days-chart.tsx";
 import { Figures } from "./figures.tsx";
+import { channelNames, figure, periodText } from "./format.ts";
 import { NamedBars } from "./named-bars.tsx";
 import type { Named, VisitsReport } from "./report.ts";
-import { channelNames, figure, periodText } from "./say.ts";
 
 /** Number of names that a panel shows. */
 export const mostShown = 5;

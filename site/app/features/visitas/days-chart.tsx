@@ -1,6 +1,6 @@
 import css from "./days-chart.module.css";
+import { chartTitle, dayName, figure, shortDayName } from "./format.ts";
 import type { DaySums } from "./report.ts";
-import { chartTitle, dayName, figure, shortDayName } from "./say.ts";
 
 /** Sizes in units of the SVG. */
 const [height, foot, top] = [210, 176, 26];

@@ -1,5 +1,5 @@
+import { comparison, deviceShares, figure, sumOf } from "./format.ts";
 import type { VisitsReport } from "./report.ts";
-import { comparison, deviceShares, figure, sumOf } from "./say.ts";
 
 /** Four key figures of a week. */
 export function Figures({ report }: { report: VisitsReport }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { figure } from "./format.ts";
 import css from "./named-bars.module.css";
 import type { Named } from "./report.ts";
-import { figure } from "./say.ts";
 
 interface NamedBarsProps {
   id: string;

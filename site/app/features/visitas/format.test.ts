@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartTitle, comparison, deviceShares, figure, periodText } from "./say.ts";
+import { chartTitle, comparison, deviceShares, figure, periodText } from "./format.ts";
 import { widgetAddress } from "./widget-frame.tsx";
 
 const day = (date: string, visits: number) => ({ day: date, visits, visitors: 0, views: 0 });
