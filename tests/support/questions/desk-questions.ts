@@ -276,10 +276,9 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     },
   },
   {
-    name: "keeper: whether a change has arrived",
-    ...by("features/misas/changes/send-changes.ts isThere", "excepciones_horario"),
-    id,
-    query: { fields: "id" },
+    name: "keeper: records of a change that have arrived",
+    ...by("features/misas/changes/send-changes.ts findStored", "excepciones_horario"),
+    query: { ...whole, filter: `id >= '${id}' && id <= '${id}'` },
   },
 ];
 

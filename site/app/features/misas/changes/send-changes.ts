@@ -16,15 +16,14 @@ export interface ChangesServer {
   find: (key: string) => Promise<Excepcion[]>;
 }
 
-const changesServer: ChangesServer = {
-  send: sendBatch,
-  find: async (key) => {
-    const client = await browserClient();
-    const ids = { first: batchId(key, 0), last: batchId(key, 99) };
-    const filter = client.filter("id >= {:first} && id <= {:last}", ids);
-    return await client.collection(changesCollection).getFullList<Excepcion>({ filter, requestKey: null });
-  },
-};
+async function findStored(key: string): Promise<Excepcion[]> {
+  const client = await browserClient();
+  const ids = { first: batchId(key, 0), last: batchId(key, 99) };
+  const filter = client.filter("id >= {:first} && id <= {:last}", ids);
+  return await client.collection(changesCollection).getFullList<Excepcion>({ filter, requestKey: null });
+}
+
+const changesServer: ChangesServer = { send: sendBatch, find: findStored };
 
 interface Sending {
   /** The account may change stored exceptions. Keepers of a parish may only delete them and create others. */
