@@ -5,7 +5,7 @@ import { totpCode } from "@arzobispado/backend/testing/totp-code";
 import type { Page } from "@playwright/test";
 import { expect, sender, test } from "../fixtures.ts";
 import { loginPrefix } from "../login-prefix.ts";
-import { type OwnProduct, superuser } from "../own-product.ts";
+import { type OwnProduct, startEmptyProduct, superuser } from "../own-product.ts";
 import { deviceOfStory, expectToServeEverybody } from "../states/serves-everybody.ts";
 import { untilTakenOver, visit } from "../steps/steps.ts";
 import { ofAPerson, toldBy } from "../steps/visits.ts";
@@ -430,9 +430,13 @@ test.describe("failures of visitors' browsers", () => {
   });
 });
 
-// Runs last, in the last file that shares its product: it makes the second factor mandatory and renames the site.
+// Has a product of its own: it makes the second factor mandatory, which ends the sessions of others.
 test.describe("the second factor", () => {
   test.describe.configure({ timeout: 90_000 });
+  test.beforeAll(async () => {
+    product = await startEmptyProduct();
+  });
+  test.afterAll(() => product[Symbol.asyncDispose]());
 
   test("[SEG-89] a superuser demands the second factor, sets theirs before anything opens, and enters again with a code", async ({
     page,

@@ -28,7 +28,7 @@ export const samplePictures = { one, two, three } as const;
 export const samplePerson = person;
 
 export function SampleCover({ picture }: { picture: string }) {
-  return <img src={picture} width="960" height="720" alt="" fetchPriority="high" />;
+  return <img src={picture} className={css.cuadro__ejemplo} width="960" height="720" alt="" fetchPriority="high" />;
 }
 
 /** Gallery with three drawings of the site instead of photos. */
