@@ -46,6 +46,8 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
     setSaid("");
     try {
       await work();
+      // Before the success is shown: a page that is left at once would offer what was sent again.
+      await keepForm(person, parroquia, null);
       await revalidate();
       setForm(null);
       setSaid(words);
