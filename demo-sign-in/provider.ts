@@ -18,7 +18,7 @@ export interface ProviderOptions {
 
 /**
  * Creates an OpenID provider that imitates another one: authorization codes with PKCE for one client, nothing else.
- * Its keys exist as long as it does.
+ * The keys end with the process.
  */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { plays, client, accounts } = options;

@@ -1,8 +1,16 @@
+import {
+  localIso,
+  minutesBehindUtc,
+  nightInCron,
+  timeZone,
+  utcOffset,
+  zoneInWords,
+} from "@arzobispado/diocese/config/place";
 import { expect, it } from "vitest";
 import { sourceFiles, withoutComments } from "../scripts/lib/source-files.mjs";
 
-/** Files that may spell the place: its configuration, demonstration content and helpers of tests. */
-const mayNameIt = /^(?:diocese\/(?:config|demo)|demo-sign-in)\/|\/test-[^/]+$/;
+/** Files that may spell the place: its configuration and demonstration content. */
+const mayNameIt = /^(?:diocese\/(?:config|demo)|demo-sign-in)\//;
 
 const readFrom = {
   timeZone: "`timeZone` of diocese/config/place.ts",
@@ -25,3 +33,15 @@ it.each([
     });
   expect(found).toEqual([]);
 });
+
+it.each(["2026-01-15", "2026-07-15"])(
+  "the facts about the clocks of the place agree with its time zone on %s",
+  (day) => {
+    const noon = new Date(`${day}T12:00:00Z`);
+    const wall = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(noon);
+    expect(localIso(noon).slice(0, 19).replace("T", " ")).toBe(wall);
+    expect(Date.parse(`${day}T12:00:00${utcOffset}`) - noon.getTime()).toBe(minutesBehindUtc * 60_000);
+    expect(zoneInWords).toBe(`UTC−${minutesBehindUtc / 60}`);
+    expect(nightInCron).toBe(`0 ${3 + minutesBehindUtc / 60}`);
+  },
+);

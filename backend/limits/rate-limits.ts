@@ -11,9 +11,9 @@ export interface RateLimits {
 /**
  * Defaults until a superuser changes them; each number is per address and per replica.
  *
- * One address is often many people: an office behind one router, or many phones of one provider. So only endpoints
- * that invite guessing, send mail or are expensive are limited, far above the needs of a full office; ordinary reads
- * are not counted.
+ * An address often stands for many people: an office behind one router, or many phones of one provider. So only
+ * endpoints that invite guessing, send mail or are expensive are limited, far above the needs of a full office;
+ * ordinary reads are not counted.
  */
 export const defaultRateLimits: RateLimits = {
   enabled: true,

@@ -5,7 +5,9 @@ import { inRoot, root } from "./project.mjs";
 const isSource = (path) => /\.(?:ts|tsx|css|mjs)$/.test(path);
 const isGenerated = (path) => path.includes("/generated/");
 const isTest = (path) =>
-  /^(?:tests|bench)\//.test(path) || path.includes("/testing/") || /\.test\.(?:ts|tsx|mjs)$/.test(path);
+  /^(?:tests|bench)\//.test(path) ||
+  path.includes("/testing/") ||
+  /(?:\.test\.(?:ts|tsx|mjs)|\/test-[^/]+\.tsx?)$/.test(path);
 
 /**
  * Tracked source files written by people, as `{ path, text, isProduct }`; tests, benches and their helpers are not

@@ -31,8 +31,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * Error of a sign-in that lost a race: the account was changed, or the same identity signed in, at the same moment.
- * Nothing has been written.
+ * Error of a sign-in that lost a race: the account was changed, or the same identity signed in, at the same moment. The
+ * transaction was rolled back.
  */
 export class ConcurrentSignInError extends RefusedError {}
 

@@ -114,9 +114,11 @@ export function isLongQuery(list: QueriedList, params: URLSearchParams): boolean
     parameter.kind === "oneOf" ? [{ name: nameOf(key, parameter), ...parameter }] : [],
   );
   const defaults = Object.fromEntries(choices.map(({ name, usual }) => [name, usual]));
-  const isUnknown = choices.some(
-    ({ name, values, usual }) => usual === "" && !values.includes(params.get(name) || (values[0] ?? "")),
-  );
+  // An unknown value of a choice that may be empty is dropped, like an empty one.
+  const isUnknown = choices.some(({ name, values, usual }) => {
+    const given = params.get(name) ?? "";
+    return usual === "" && given !== "" && !values.includes(given);
+  });
   return isUnknown || isLongForm(params, lists, defaults);
 }
 

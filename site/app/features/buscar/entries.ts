@@ -88,10 +88,10 @@ function plainEntries({ path, search }: Section, detail: SectionDetail): EntrySo
     from: [detail.collection as DirectoryName],
     entries: (records: readonly Readonly<Record<string, string | undefined>>[]) =>
       records.flatMap((record): FoundThing[] => {
-        const title = record[entry.title]?.trim() ? (record[entry.title] ?? "") : "";
+        const title = record[entry.title] ?? "";
+        if (title.trim() === "") return [];
         const line = record[entry.line] ?? "";
         const to = `${path}/${encodeURIComponent(record.id ?? "")}`;
-        if (title === "") return [];
         return [{ id: record.id ?? "", title, to, line, place: line, text: record[entry.text] ?? "", words }];
       }),
   };
