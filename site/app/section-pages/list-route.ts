@@ -54,7 +54,7 @@ export function listLoader<P extends Parameters, Item extends { id: string }, Mo
   parts: ListParts<QueryOf<P>, Item, More>,
 ) {
   return async ({ context, url }: { context: Context; url: URL }) => {
-    const short = parts.short?.(url.searchParams, context) ?? shortAddress(section, url.searchParams);
+    const short = parts.short ? parts.short(url.searchParams, context) : shortAddress(section, url.searchParams);
     if (short !== null) throw redirect(short, 303);
     const client = context.get(backendContext);
     const asked = readQuery(section, url.searchParams);
@@ -69,10 +69,14 @@ export function listLoader<P extends Parameters, Item extends { id: string }, Mo
       );
     const isWhole = queryAddress(section, { ...query, page: 1, perPage: defaultPageSize }) === section.path;
     const { newest } = parts;
-    const findNewest = (atMost: number) => (newest ? newest(client, atMost) : Promise.resolve([]));
     return loadPage(
       () =>
-        newest ? orNewest(find(), { few: isWhole ? 0 : fewResults, shown: newestShown, find: findNewest }) : find(),
+        newest
+          ? orNewest(find(), {
+              ...{ few: isWhole ? 0 : fewResults, shown: newestShown },
+              find: (atMost) => newest(client, atMost),
+            })
+          : find(),
       addressOf,
       parts
         .more({ client, context, url })
