@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type SiteOf, startSiteOf } from "./own-product.ts";
 
@@ -11,6 +11,11 @@ export interface ProductWithFailures extends Pick<SiteOf, "origin" | "dataDirect
   stopBackend(): void;
   /** Starts the backend again, at the same address. */
   startBackend(): Promise<void>;
+  /**
+   * Whether the product listens to the backend's changes. After a failure it tries again within ten seconds; until then
+   * it shows pages for as long as `longestKept` of site/server/foreign-backend.ts.
+   */
+  isListening(): boolean;
 }
 
 /**
@@ -22,7 +27,7 @@ export async function startProductWithFailures(
   backend: string,
   settings: Record<string, string> = {},
 ): Promise<ProductWithFailures> {
-  const state: State = { failing: false };
+  const state: State = { failing: false, listening: false };
   const between = await startBetween(backend, state);
   const { port } = between.address() as AddressInfo;
   const product = await startSiteOf(`http://127.0.0.1:${port}`, settings);
@@ -42,6 +47,7 @@ export async function startProductWithFailures(
       between.listen(port, "127.0.0.1");
       await once(between, "listening");
     },
+    isListening: () => state.listening,
     async [Symbol.asyncDispose]() {
       await product[Symbol.asyncDispose]();
       between.closeAllConnections();
@@ -52,6 +58,8 @@ export async function startProductWithFailures(
 
 interface State {
   failing: boolean | RegExp;
+  /** Whether the product's own event stream is open and subscribed. */
+  listening: boolean;
 }
 
 async function startBetween(backend: string, state: State): Promise<Server> {
@@ -64,7 +72,9 @@ async function startBetween(backend: string, state: State): Promise<Server> {
     const sent = request(backend, { path: asked.url, method: asked.method, headers: asked.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
+      if (isSubscription(asked) && answer.statusCode === 204) state.listening = true;
     });
+    if (isOwnStream(asked)) response.once("close", () => (state.listening = false));
     sent.on("error", () => response.destroy());
     response.once("close", () => sent.destroy());
     asked.pipe(sent);
@@ -73,3 +83,9 @@ async function startBetween(backend: string, state: State): Promise<Server> {
   await once(server, "listening");
   return server;
 }
+
+/** Whether a request comes from the product itself. Streams of visitors keep the name of their browser. */
+const isFromProduct = ({ url, headers }: IncomingMessage) =>
+  url === "/api/realtime" && headers["user-agent"] === "node";
+const isOwnStream = (asked: IncomingMessage) => isFromProduct(asked) && asked.method === "GET";
+const isSubscription = (asked: IncomingMessage) => isFromProduct(asked) && asked.method === "POST";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { tags } from "../demo/demo-noticias.ts";
 import { titled } from "../desk-lists/desk-noticias.ts";
 import { told } from "../desk-lists/desk-told.ts";
@@ -13,6 +13,9 @@ test.use({ onPurpose: { errors: [/404 .*\/api\/files\//] } });
 
 /** Touches to pick a photo: the button, and the photo in the system's own picker. */
 const picking = 2;
+
+/** Name of a tag of the demonstration, which no story deletes. */
+const tag = tags[0]?.name ?? "";
 
 test("[EDI-03] from the home page to a published noticia with a photo it takes nine touches", async ({
   page,
@@ -43,10 +46,15 @@ test("[EDI-03] from the home page to a published noticia with a photo it takes n
     if (first) {
       await touch(page.getByRole("button", { name: "Poner «Lucía Mamani Flores»" }));
       await fields.tipo.selectOption({ index: 1 });
+      // Tags of other stories may fill the eight places, and go before the noticia is saved.
+      await page.getByLabel("Agregar tag").selectOption({ label: tag });
+    } else {
+      await touch(
+        page.getByRole("list", { name: "Toca para agregar:" }).getByRole("button", { name: tag, exact: true }),
+      );
     }
     await expect(fields.autor).toHaveValue("Lucía Mamani Flores");
     await expect(fields.tipo).not.toHaveValue("");
-    await touch(handyTags(page).first());
     await touch(saveButton(page, "Crear Noticia"));
     await expect.poll(() => noticias.named(titulo)).toHaveLength(1);
     await expect(told(page, "Noticia guardada")).toBeVisible();
@@ -55,12 +63,6 @@ test("[EDI-03] from the home page to a published noticia with a photo it takes n
   await publish(titled("La segunda, con poco"), false);
   expect(touches).toBeLessThanOrEqual(9);
 });
-
-/** Tags of the demonstration only: another story may delete its own before the noticia is saved. */
-const handyTags = (page: Page) =>
-  page
-    .getByRole("list", { name: "Toca para agregar:" })
-    .getByRole("button", { name: new RegExp(`^(?:${tags.map(({ name }) => name).join("|")})$`) });
 
 test("the form shows how a noticia will look in WhatsApp", async ({ page }) => {
   await openForm(page, "crear");
