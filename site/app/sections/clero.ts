@@ -19,7 +19,13 @@ export const cleroSection = {
     sort: "apellido_paterno",
     only: { fields: "telefono,whatsapp,correo,semblanza:excerpt(40,true)", holds: hasOwnPage },
   },
-  search: { kind: "clero", title: "Clero", one: "persona del clero", many: "personas del clero" },
+  search: {
+    kind: "clero",
+    title: "Clero",
+    one: "persona del clero",
+    many: "personas del clero",
+    matchesTitles: true,
+  },
   empty: {
     filtered: [
       "No encontramos a nadie con esa búsqueda",

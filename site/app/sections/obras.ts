@@ -15,7 +15,13 @@ export const obrasSection = {
     ...{ collection: "obras_sociales", named: ["nombre"], sort: "nombre" },
     gone: "Una obra social que ya no está",
   },
-  search: { kind: "obras", title: "Obras sociales", one: "obra social", many: "obras sociales" },
+  search: {
+    kind: "obras",
+    title: "Obras sociales",
+    one: "obra social",
+    many: "obras sociales",
+    findsDescriptions: true,
+  },
   empty: {
     filtered: ["No hay obras sociales con esos filtros"],
     none: ["Todavía no hay obras sociales", "En cuanto se publique la primera la verás aquí."],

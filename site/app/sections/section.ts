@@ -40,6 +40,10 @@ export interface SearchKind {
   readonly title: string;
   readonly one: string;
   readonly many: string;
+  /** Where a list of this kind also finds the words of a search: in descriptions. Left out: in names alone. */
+  readonly findsDescriptions?: true;
+  /** Whether titles in a search, such as `P.` or `Diác.`, exclude those who have others. */
+  readonly matchesTitles?: true;
   /**
    * Fields of a record that its entry in the search shows. The search reads such a collection as a whole, so it must be
    * small. Left out: the search has code for the section (`features/buscar/entries.ts`), or none.

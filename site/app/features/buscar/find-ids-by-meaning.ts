@@ -3,7 +3,7 @@ import { type Found, findNames, findWords, type WordIndex } from "../../text/sea
 import { readWords, wordsOf } from "../../text/search/words.ts";
 import { indexOfKind } from "./buscar.ts";
 import type { FoundThing } from "./found-thing.ts";
-import type { Kind } from "./kinds.ts";
+import { type Kind, kinds } from "./kinds.ts";
 
 /** Upper bound of ids: the backend limits the length of a filter, and a list adds its own conditions. */
 const mostIds = 60;
@@ -18,10 +18,9 @@ export async function findIdsByMeaning(directory: Directory, kind: Kind, search:
   if (words.isGeneric) return [];
   const index = await indexOfKind(directory, kind).catch(() => null);
   if (!index) return [];
-  // A work is also found by its description.
-  const found = kind === "obras" ? findWords(index, words) : findNames(index, words);
-  if (kind === "clero") return ids(found.filter(({ entry }) => hasTitles(entry, words.written, index)));
-  return ids(found);
+  const { findsDescriptions, matchesTitles } = kinds[kind];
+  const found = findsDescriptions ? findWords(index, words) : findNames(index, words);
+  return ids(matchesTitles ? found.filter(({ entry }) => hasTitles(entry, words.written, index)) : found);
 }
 
 const ids = (found: readonly Found<FoundThing>[]): string[] =>
