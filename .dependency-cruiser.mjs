@@ -32,7 +32,7 @@ const wordsOfMisas = [
   "^site/app/features/misas/(?:places|timetable|words/[^/]+|list/(?:find-place|listing|misas-query)|parish/parish-hours)[.]ts$",
 ];
 /** By these a part of a page says what the small script or React shall do with it. */
-const marks = ["^site/app/enhance/(?:behaviours|early-clicks)[.]ts$"];
+const marks = ["^site/app/enhance/behaviours[.]ts$"];
 /** Where React draws marked parts in the browser, it asks for what the marks say. */
 const partsOfReact = "^site/app/components/use-enhanced[.]ts$";
 const doors = ["backend", "site", "diocese"].map((part) => `^${part}/index[.]ts$`);

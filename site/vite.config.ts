@@ -7,7 +7,7 @@ import { styleSheets } from "./style-sheets.ts";
 
 /** Modules of entry.client.tsx with what it imports, and all of enhance/ that is not imported later. */
 const inEveryDocument =
-  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!missed-noticias|controls[\\/](?:suggestions|near|kept|zone)[\\/]|controls[\\/](?:show-storage-message|enlarged-photo)|page-navigation[\\/]bar[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
+  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!missed-noticias|controls[\\/](?:suggestions|near|kept|zone)[\\/]|controls[\\/](?:show-storage-message|enlarged-photo)|page-navigation[\\/]bar[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session))/;
 
 /** Modules of 'Cerca de mí' with what they import: the engine of timetables, hours and distances in words. */
 const whereMassIsNear = /enhance[\\/]controls[\\/](?:near[\\/]|kept[\\/](?:read-directory|age-in-words))/;

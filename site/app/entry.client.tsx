@@ -1,13 +1,18 @@
+import { organizationName } from "@arzobispado/diocese/config/organization-name";
+import { teamPage } from "@arzobispado/diocese/config/team-page";
 import "./enhance/report-failures.ts";
 import { sentAway } from "./backend/session/sent-away.ts";
 import { storedSession } from "./backend/session/stored-session.ts";
 import { firstPicture } from "./enhance/first-picture.ts";
-import { ownDocument } from "./enhance/own-document.ts";
 import { startEnhancing } from "./enhance/start.ts";
-import { consoleWarning } from "./text/console-warning.ts";
 
+// Warning to people who paste code here (APP-02).
 console.warn(
-  `%c${consoleWarning.title}%c\n${consoleWarning.text}`,
+  `%c¡Atención!%c
+Esta consola es una herramienta para desarrolladores.
+El contenido publicado en este sitio pertenece al equipo de comunicación de la ${organizationName}.
+Copiarlo o usarlo sin autorización es una infracción.
+Las consultas oficiales se atienden en la página del equipo en redes sociales: ${teamPage}`,
   "font-size: 1.5rem; font-weight: bold",
   "font-size: 1rem",
 );
@@ -27,7 +32,8 @@ async function start(): Promise<void> {
   }
   if (await sentAway(window.location)) return;
   await firstPicture.drawn;
-  if (ownDocument(document)) startEnhancing();
+  // A document is finished HTML in which React runs only islands.
+  if (document.documentElement.dataset.documento !== undefined) startEnhancing();
   else (await import("./hydrate.tsx")).hydrate();
 }
 

@@ -175,7 +175,7 @@ export function enhanced<Name extends BehaviourName>(
 
 /**
  * `enhanced` for a button that does nothing without the script: an early press is kept, and repeated once the script is
- * ready (early-clicks.ts).
+ * ready (start.ts).
  */
 export function enhancedButton<Name extends BehaviourName>(
   name: Name,

@@ -4,7 +4,7 @@ import type { Enhance } from "./behaviours.ts";
 
 /**
  * Shows the messages of `showMessage`, one after the other, as native modal dialogs. Their HTML comes from the frame's
- * template (message-template.tsx); 'Entendido' is the only way out.
+ * template (routes/public/layout.tsx); 'Entendido' is the only way out.
  */
 export function showMessages(): void {
   let open = 0;

@@ -1,13 +1,13 @@
-import { keptHeader } from "../text/offline-addresses.ts";
+import { weekdayMoment } from "../text/dates/weekday-moment.ts";
+import { keptHeader, workerPath } from "../text/offline-addresses.ts";
 import { isCacheableAnswer, isFailure, isGone } from "./acceptable.ts";
 import { noteClock } from "./clock.ts";
-import { keptDirectory, longestWait } from "./directory.ts";
+import { isOld, keepDirectory, keptDirectory, longestWait } from "./directory.ts";
 import { isOfMasses, parishOf } from "./handling.ts";
-import { keptNotice } from "./kept-notice.ts";
+import { keepOfflinePage } from "./keep-build.ts";
 import { offlineAnswer } from "./offline-answer.ts";
 import type { Phone } from "./phone.ts";
-import { refreshWhenOld } from "./refresh.ts";
-import { isWanted, pagesCache } from "./stores.ts";
+import { findOfflinePage, isWanted, pagesCache, removeAll } from "./stores.ts";
 
 const mostPages = 20;
 /** Most bytes of all cached pages, and of one page. */
@@ -55,6 +55,19 @@ async function findKept(phone: Phone, { pathname, search }: URL): Promise<Respon
   return page && new Response(keptNotice(await page.text(), page.headers.get(keptHeader)), { headers: page.headers });
 }
 
+/**
+ * Adds to a cached page the notice that there is no connection, and when the page was saved.
+ * @param date as the header `Date` writes it
+ */
+function keptNotice(html: string, date: string | null): string {
+  const when = new Date(date ?? "");
+  const words = Number.isNaN(when.getTime()) ? "" : ` Página guardada el ${weekdayMoment(when)}.`;
+  // The classes are those of the offline bar (components/connection/), whose rules every page has.
+  const notice = `<div class="sin-red" role="status"><p class="envoltura">Sin conexión.${words}</p></div>`;
+  // Takes the place of the offline bar, which says only that there is no connection.
+  return html.replace(' data-offline=""', "").replace(/<main\b[^>]*>/, (main) => main + notice);
+}
+
 async function isKnownParish(phone: Phone, pathname: string): Promise<boolean> {
   const id = parishOf(pathname);
   return id !== null && ((await (await keptDirectory(phone))?.text())?.includes(`"${id}"`) ?? false);
@@ -66,6 +79,17 @@ async function afterPage(phone: Phone, url: URL, answer: Response): Promise<void
   // No free space, or no connection after all: the cached data stays.
   await keepPage(phone, url, answer).catch(() => {});
   await refreshWhenOld(phone).catch(() => {});
+}
+
+/**
+ * Runs after a page has come, so that there is a connection: refreshes a directory that is old, then the offline page.
+ * If the worker's own file is gone from the server (404, 410), removes all cached data with the worker (docs/pages.md).
+ */
+async function refreshWhenOld(phone: Phone): Promise<void> {
+  if (!(await findOfflinePage(phone)) || !(await isOld(phone))) return;
+  if (isGone(await phone.fetch(workerPath, { method: "HEAD", cache: "no-store" }))) return removeAll(phone);
+  await keepDirectory(phone);
+  await keepOfflinePage(phone);
 }
 
 async function keepPage({ caches }: Phone, { pathname, search }: URL, answer: Response): Promise<void> {

@@ -1,3 +1,4 @@
+import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSiteFrame } from "./site-frame.ts";
 import css from "./social-links.module.css";
@@ -16,5 +17,18 @@ export function SocialLinks({ label, className = "" }: { label: string; classNam
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * Social links as a rail at the right edge, shown once the header is scrolled out of sight. CSS hides the rail where it
+ * would cover text.
+ */
+export function SocialBar() {
+  if (useSiteFrame().networks.length === 0) return null;
+  return (
+    <aside className="riel" aria-label="Redes sociales" hidden {...enhanced("scrolled")}>
+      <SocialLinks label="Redes sociales, barra fija" className={css["redes--riel"]} />
+    </aside>
   );
 }

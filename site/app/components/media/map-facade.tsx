@@ -8,7 +8,7 @@ import "../../styles/kit/boton.css";
 interface MapFacadeProps {
   /** Name of the place. */
   name: string;
-  /** Checked address of the map (text/html/map-address.ts). */
+  /** Checked address of the map (text/html/map-address.server.ts). */
   address: string;
   /** Help if the map does not load. */
   otherwise: string;

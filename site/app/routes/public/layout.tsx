@@ -6,11 +6,11 @@ import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbo
 import { Footer } from "../../components/layout/footer.tsx";
 import { Header } from "../../components/layout/header.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
-import { SocialBar } from "../../components/layout/social-bar.tsx";
+import { SocialBar } from "../../components/layout/social-links.tsx";
 import { UrgentNotices } from "../../components/layout/urgent-notices.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
-import { MessageTemplate } from "../../components/messages/message-template.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { NowPlaying } from "../../features/homilia/now-playing.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -67,5 +67,18 @@ function Frame({ children }: { children: ReactNode }) {
       <NowPlaying />
       <MessageTemplate />
     </>
+  );
+}
+
+/** Templates of the dialogs that `showMessages` fills in and shows on a public page: one for each tone. */
+function MessageTemplate() {
+  return (
+    <template data-mensajes="">
+      {(["mal", "ojo", "bien"] as const).map((tone) => (
+        <Dialog key={tone} tone={tone} title="" onClose={() => {}}>
+          {null}
+        </Dialog>
+      ))}
+    </template>
   );
 }

@@ -1,8 +1,7 @@
-import { inPageId } from "../../../text/offline-addresses.ts";
+import { inPageId, keptHeader } from "../../../text/offline-addresses.ts";
 import { attributeOf, type Behaviours } from "../../behaviours.ts";
 import { firstPicture } from "../../first-picture.ts";
-import { directoryInPage } from "./directory-in-page.ts";
-import { readDirectory } from "./read-directory.ts";
+import { parseDirectory, type ReadDirectory, readDirectory } from "./read-directory.ts";
 import { showKept } from "./show-kept.ts";
 
 const shown = new WeakSet<HTMLElement>();
@@ -14,6 +13,14 @@ export async function showOnce(page: HTMLElement, settings: Behaviours["keptAnsw
   // Data inside the page is shown before anything else runs.
   const read = directoryInPage(document) ?? (await readDirectory(fetch(settings.from)).catch(() => null));
   showKept(page, settings, read);
+}
+
+/** Directory that the worker has put into the page (worker/offline-answer.ts). `null`: none. */
+function directoryInPage(page: ParentNode): ReadDirectory | null {
+  const place = page.querySelector<HTMLElement>(`#${inPageId}`);
+  if (!place) return null;
+  const { date = "", said = "" } = place.dataset;
+  return parseDirectory(JSON.parse(place.textContent), new Headers({ Date: date, [keptHeader]: said }));
 }
 
 // A page made by the worker loads this code itself, before its first paint (worker/offline-answer.ts).

@@ -1,5 +1,6 @@
-import { unpack } from "@arzobispado/diocese/misas";
+import { type KeptWork, unpack } from "@arzobispado/diocese/misas";
 import { type MisasQuery, misasAddress } from "../../../features/misas/list/misas-query.ts";
+import { contactParts } from "../../../text/contact-parts.ts";
 import { offlinePagePath } from "../../../text/offline-addresses.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Behaviours } from "../../behaviours.ts";
@@ -14,7 +15,6 @@ import { link, make } from "./make.ts";
 import { answerParish } from "./parish-answer.ts";
 import { parishPart } from "./parish-part.ts";
 import type { ReadDirectory } from "./read-directory.ts";
-import { worksPart } from "./works-part.ts";
 
 const notHere = "Esta página no está en tu teléfono";
 /** Most rows that a list shows. */
@@ -93,6 +93,17 @@ function telephones(page: HTMLElement, places: ReturnType<typeof answerHours>["p
     known.map(({ nombre, zona, lugar }) => telephoneRow({ ...lugar, nombre }, zona?.nombre ?? "")),
   );
 }
+
+/** List of social works with their contacts: each number and address in them is a link. */
+function worksPart(works: readonly KeptWork[]): HTMLElement {
+  const items = works.map(({ nombre, ubicacion, contacto }) =>
+    make("li", {}, make("b", {}, nombre), make("p", {}, ubicacion), make("p", {}, ...linked(contacto))),
+  );
+  return make("ul", {}, ...items);
+}
+
+const linked = (contact: string): (Node | string)[] =>
+  contactParts(contact).map(({ text, address }) => (address ? link(address, text) : text));
 
 function fillZones(place: HTMLElement | null, { referencias }: KeptTimetable): void {
   const of = (clase: string) =>
