@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fullName } from "../../text/full-name.ts";
 import { church } from "./church.ts";
-import { type CleroDeParroquia, cleroDeParroquia, type Parroquia } from "./parroquia.ts";
+import { type CleroDeParroquia, cleroDeParroquia, type Parroquia, vicariaName } from "./parroquia.ts";
 
 const person = (nombres: string, nivel?: number) =>
   ({
@@ -51,3 +51,12 @@ describe("a parroquia for search engines", () => {
     });
   });
 });
+
+it.each([
+  ["Vicaría Centro", "Centro"],
+  ["Vicaría San Pedro – Sopocachi", "San Pedro – Sopocachi"],
+  ["Vicaria de la Zona Sur", "Zona Sur"],
+  ["Vicaría del Norte", "Norte"],
+  ["Vicaría", "Vicaría"],
+  ["Centro", "Centro"],
+])("[PAR-06] the vicaría %j is called %j behind its word", (name, short) => expect(vicariaName(name)).toBe(short));

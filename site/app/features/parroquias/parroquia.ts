@@ -41,3 +41,8 @@ export function cleroDeParroquia({ expand }: Pick<Parroquia, "expand">): CleroDe
   const clergy = (expand?.cleros_diocesanos_via_parroquia ?? []).filter(hasName);
   return [...clergy].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
+
+/** Name of a vicaría after the label «Vicaría:», without that word again. */
+export function vicariaName(name: string): string {
+  return name.replace(/^vicar[ií]a\s+(?:de\s+(?:la\s+)?|del\s+)?(?=\S)/iu, "");
+}
