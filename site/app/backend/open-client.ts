@@ -2,7 +2,6 @@ import PocketBase, { BaseAuthStore, type SendOptions } from "pocketbase";
 import { learnServerTime } from "./server-clock.ts";
 import { DeviceAuthStore } from "./session/device-auth-store.ts";
 import { documentAccounts } from "./session/document-accounts.ts";
-import { refuseVisitorsAnswer } from "./session/ended-session.ts";
 import { pageOwner } from "./session/page-owner.ts";
 import { tellAnswer } from "./tell-answer.ts";
 
@@ -16,6 +15,21 @@ export function openClient(): PocketBase {
     return afterSend?.(response, data, options) ?? data;
   };
   return client;
+}
+
+/** The server answered as to a guest: the token of this page was not valid. The answer is not the person's own data. */
+class EndedSessionError extends Error {
+  override readonly name = "EndedSessionError";
+  /** Status as if the server had refused; `withSession` then asks to sign in again. */
+  readonly status = 401;
+}
+
+/**
+ * Checks who an answer was for.
+ * @throws EndedSessionError if a page with an owner got an answer for a guest (docs/api.md, X-Auth)
+ */
+function refuseVisitorsAnswer(response: Response, owned: boolean): void {
+  if (owned && response.ok && response.headers.get("x-auth") === "none") throw new EndedSessionError();
 }
 
 /** Creates a client for one kind of account. @param key under which the device stores its session */

@@ -5,8 +5,8 @@ import { copyAddress } from "../../components/admin/copy-address.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { showMessage } from "../../state/messages.ts";
 import { longDate, readStoredDate } from "../../text/dates/dates.ts";
+import { listed } from "../../text/hours.ts";
 import css from "./invitation.module.css";
-import { invitationText } from "./invitation-text.ts";
 import { kinds, type Person, whatsappNumber } from "./person.ts";
 
 type Invited = Pick<Person, "kind" | "nombre" | "email" | "celular" | "parroquias">;
@@ -52,4 +52,16 @@ function LinkToHandOver({ person, address }: { person: Invited; address: string 
       <p className="suave">No se guarda: si lo pierdes, se hace otro.</p>
     </div>
   );
+}
+
+/** Message with the invitation link, for WhatsApp (misas.md, part 5). @param address absolute address of the link */
+export function invitationText(
+  { kind, nombre, parroquias }: Pick<Person, "kind" | "nombre" | "parroquias">,
+  address: string,
+): string {
+  if (kind === "equipo") {
+    return `Hola, ${nombre}. Con este enlace entras al sitio de la Arquidiócesis. Es solo para ti y sirve una vez: ${address}`;
+  }
+  const parishes = listed(parroquias.map((one) => one.nombre));
+  return `Hola ${nombre}. Este es tu enlace para cuidar los horarios de ${parishes}. Vale una sola vez y 7 días: ${address}`;
 }

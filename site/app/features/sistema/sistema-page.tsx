@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
@@ -7,7 +7,7 @@ import "../../admin.css";
 import { SignInPage } from "./sign-in-page.tsx";
 import { SistemaDesk } from "./sistema-desk.tsx";
 import css from "./sistema-page.module.css";
-import { useSuperuser } from "./use-superuser.ts";
+import { superuserClient } from "./superuser-client.ts";
 
 /** Page 'Sistema' of superusers: sign-in, then server state, backups, logs and settings. */
 export default function SistemaPage() {
@@ -29,4 +29,19 @@ export default function SistemaPage() {
       <MessageHost />
     </div>
   );
+}
+
+/**
+ * Returns the e-mail of the signed-in superuser. Null: not signed in; undefined: server rendering. An expired session
+ * still counts, so that typed text stays; the next request asks to sign in again (with-superuser.ts).
+ */
+function useSuperuser(): string | null | undefined {
+  return useSyncExternalStore(listen, signedIn, () => undefined);
+}
+
+const listen = (changed: () => void) => superuserClient().authStore.onChange(changed);
+
+function signedIn(): string | null | undefined {
+  const { record } = superuserClient().authStore;
+  return record ? String(record.email ?? "") : null;
 }

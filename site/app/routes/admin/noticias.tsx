@@ -1,4 +1,5 @@
 import type PocketBase from "pocketbase";
+import { useEffect, useState } from "react";
 import { Link, redirect } from "react-router";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
@@ -12,7 +13,7 @@ import { useLiveList } from "../../desk/live/use-live-list.ts";
 import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";
 import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
 import { DeskCards } from "../../features/noticias/desk/desk-cards.tsx";
-import { deskContent, useDeskContent } from "../../features/noticias/desk/desk-content.ts";
+import { deskContent } from "../../features/noticias/desk/desk-content.ts";
 import { DeskFilters } from "../../features/noticias/desk/desk-filters.tsx";
 import { deskFilter } from "../../features/noticias/desk/desk-noticias.ts";
 import {
@@ -23,10 +24,9 @@ import {
 } from "../../features/noticias/desk/desk-query.ts";
 import { DeskResults } from "../../features/noticias/desk/desk-results.tsx";
 import { deskStates } from "../../features/noticias/desk/desk-states.ts";
-import { deskCatalog, loadDesk } from "../../features/noticias/desk/load-desk.ts";
+import { deskCatalog, loadDesk, noCatalog } from "../../features/noticias/desk/load-desk.ts";
 import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
-import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts";
 import { noticiasFilters } from "../../features/noticias/noticias-query.ts";
 import { localDay } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -53,8 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function NoticiasAdministrador({ loaderData }: Route.ComponentProps) {
   const { query, today, list, asked, described, proposes } = loaderData;
-  const catalog = useDeskCatalog(asked);
-  const content = useDeskContent(described);
+  const catalog = usePromise(asked, noCatalog);
+  const content = usePromise(described, null);
   const address = deskAddress(query);
   const awaited = useAwaitedList(list, address, (page) => deskAddress({ ...query, page }));
   const filter = (client: PocketBase) => deskFilter(client, query);
@@ -111,4 +111,13 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
       <LoadingOverlay loading={actions.working} />
     </>
   );
+}
+
+/** Returns the value of a promise that never rejects; `before` until it comes. */
+function usePromise<Value>(asked: Promise<Value>, before: Value): Value {
+  const [value, setValue] = useState(before);
+  useEffect(() => {
+    asked.then(setValue);
+  }, [asked]);
+  return value;
 }

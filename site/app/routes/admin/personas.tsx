@@ -7,11 +7,11 @@ import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
+import { PageTabs } from "../../components/admin/page-tabs.tsx";
 import { findPeoplePage } from "../../features/personas/find-people-page.ts";
 import { KeeperForm } from "../../features/personas/keeper-form.tsx";
 import { newPerson, personAddress, readPeopleQuery } from "../../features/personas/people-address.ts";
-import { PeopleTabs } from "../../features/personas/people-tabs.tsx";
-import { type Person, standingOf, untouchable } from "../../features/personas/person.ts";
+import { type Kind, type Person, standingOf, untouchable } from "../../features/personas/person.ts";
 import { PersonRow } from "../../features/personas/person-row.tsx";
 import { PersonSessions } from "../../features/personas/person-sessions.tsx";
 import { roleOf } from "../../features/personas/role-words.ts";
@@ -93,6 +93,16 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+const names: Record<Kind, string> = { equipo: "Equipo", encargados: "Encargados de parroquia" };
+
+/** Tabs for the two kinds of people, each with its own address. */
+function PeopleTabs({ kind }: { kind: Kind }) {
+  const tabs = (["equipo", "encargados"] as const).map((each) => ({
+    ...{ to: personAddress(each), name: names[each], isCurrent: each === kind },
+  }));
+  return <PageTabs label="Clases de personas" tabs={tabs} />;
 }
 
 const nobody = "Todavía no hay nadie. Invita a la primera persona: recibe un enlace y solo ve lo de su parroquia.";

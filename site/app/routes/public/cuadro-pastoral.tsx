@@ -1,20 +1,21 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { data } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
-import { sharedPicture } from "../../backend/file-address.ts";
+import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
-import { cuadroAddress, cuadrosPath, portadaDe } from "../../features/cuadros/cuadro.ts";
+import { type Cuadro, cuadroAddress, cuadrosPath, portadaDe } from "../../features/cuadros/cuadro.ts";
 import { CuadroContent } from "../../features/cuadros/cuadro-content.tsx";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { CuadroCover } from "../../features/cuadros/cuadro-photos.tsx";
-import { Encargado } from "../../features/cuadros/encargado.tsx";
+import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
 import { loadCuadro } from "../../features/cuadros/load-cuadro.ts";
 import { Reporteros } from "../../features/cuadros/reporteros.tsx";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Route } from "./+types/cuadro-pastoral.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
@@ -82,4 +83,12 @@ export default function CuadroPastoral({ loaderData: { cuadro, reporteros, failu
       <CuadroContent cuadro={cuadro} />
     </CuadroFrame>
   );
+}
+
+/** Person in charge of a board. Renders nothing if the board has neither name nor photo. */
+function Encargado({ cuadro }: { cuadro: Cuadro }) {
+  const { nombre_encargado: name } = cuadro;
+  const picture = pictureOf(cuadro.foto_encargado, cuadro.foto_encargado_datos);
+  if (name === "" && !picture) return null;
+  return <EncargadoCard label="Encargad@" name={name} photo={picture ? fileAddress(cuadro, picture, "290x290") : ""} />;
 }

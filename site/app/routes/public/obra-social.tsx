@@ -3,7 +3,7 @@ import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { problemStatusForVisitors, toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { Gallery } from "../../components/gallery.tsx";
+import { Gallery, type GalleryPhoto } from "../../components/gallery.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { RecordProblem } from "../../components/layout/record-problem.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -11,17 +11,17 @@ import { Prose } from "../../components/prose.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { noticiasDeObra } from "../../features/noticias/noticias.ts";
 import { NoticiasDeObra } from "../../features/noticias/noticias-de-obra.tsx";
-import { portadaDe } from "../../features/obras/obra.ts";
+import { type Obra, portadaDe } from "../../features/obras/obra.ts";
 import { ObraContact } from "../../features/obras/obra-contact.tsx";
 import { ObraHead } from "../../features/obras/obra-head.tsx";
-import { obraPhotos } from "../../features/obras/obra-photos.ts";
 import { obraThing } from "../../features/obras/obra-thing.ts";
 import { getObra } from "../../features/obras/obras.ts";
 import { obrasSection } from "../../sections/obras.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { captionOf } from "../../text/pictures/picture-words.ts";
+import { picturesOf } from "../../text/pictures/picture-details.ts";
+import { alternativeOf, captionOf } from "../../text/pictures/picture-words.ts";
 import { failedPageMeta } from "../../text/problems/page-failure.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import css from "./obra-social.module.css";
@@ -131,6 +131,17 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
       <JsonLd thing={obraThing(obra, origin)} />
     </>
   );
+}
+
+/** Photos for the gallery of a work (OBR-03). */
+function obraPhotos(obra: Obra): GalleryPhoto[] {
+  return picturesOf(obra.imagenes, obra.imagenes_datos).map((picture) => ({
+    alternativeText: alternativeOf(picture, obra.nombre),
+    words: captionOf(picture),
+    large: fileAddress(obra, picture, "800x800"),
+    largeSet: `${fileAddress(obra, picture, "340x340")} 340w, ${fileAddress(obra, picture, "800x800")} 800w`,
+    small: fileAddress(obra, picture, "340x340"),
+  }));
 }
 
 /** Error page of a work that cannot be shown. With a script, a message that leads to the list is shown too (OBR-06). */

@@ -1,6 +1,6 @@
-import { needs } from "@arzobispado/diocese/config/needs";
+import { type Need, needNames, needs } from "@arzobispado/diocese/config/needs";
 import { demonym } from "@arzobispado/diocese/config/place";
-import { directoryContext } from "../../backend/directory/directory.ts";
+import { type Directory, directoryContext } from "../../backend/directory/directory.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import listResultsCss from "../../components/list/list-results.module.css";
@@ -11,7 +11,6 @@ import { NeedsBar } from "../../features/obras/needs-bar.tsx";
 import { ObraCard } from "../../features/obras/obra-card.tsx";
 import { findObras } from "../../features/obras/obras.ts";
 import { ObrasFilters } from "../../features/obras/obras-filters.tsx";
-import { offeredNeeds } from "../../features/obras/offered-needs.ts";
 import { listHandle, listLoader, listMeta } from "../../section-pages/list-route.ts";
 import { obrasSection } from "../../sections/obras.ts";
 import { activeFilters } from "../../sections/query.ts";
@@ -31,6 +30,16 @@ export const loader = listLoader(obrasSection, {
     return offered.length > 0 ? query : { ...query, necesidad: "" };
   },
 });
+
+/**
+ * Lists the needs for which there is at least one work, in the order in which they are offered. Empty if the works
+ * cannot be read.
+ */
+async function offeredNeeds(directory: Directory): Promise<Need[]> {
+  const works = await directory.records("obras_sociales").catch(() => []);
+  const told = new Set(works.flatMap(({ necesidades }) => necesidades ?? []));
+  return needNames.filter((need) => told.has(need));
+}
 
 const introduction = `Hogares, comedores, centros de salud y escuelas donde la Iglesia ${demonym.feminine} acompaña a quienes más lo necesitan. Conócelas, visítalas o súmate.`;
 

@@ -1,9 +1,9 @@
 import { enterByLink, findLinkOwner, keepers } from "../../../backend/accounts.ts";
 import type { ArrivalKey } from "../../../backend/arrival-key.ts";
-import { type KeeperSession, storeKeeperSession } from "../../../backend/session/keeper-session.ts";
 import { storeSession } from "../../../backend/session/session.ts";
+import { keeperSessionKey } from "../../../backend/session/session-key.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
-import { sessionTrouble, UnkeptSessionError } from "../../../backend/session/unkept-session.ts";
+import { keepSession, sessionTrouble, UnkeptSessionError } from "../../../backend/session/unkept-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import type { StorageProblem } from "../../../state/device-store.ts";
 import { problemText } from "../../../text/problems/problems.ts";
@@ -50,7 +50,7 @@ export async function arrive({ collection, key }: ArrivalKey): Promise<Arrived> 
   try {
     const { signInClient } = await import("../../../backend/open-client.ts");
     if (collection === keepers) {
-      storeKeeperSession(await enterByLink<KeeperSession>(signInClient(), collection, key));
+      keepSession(keeperSessionKey, await enterByLink(signInClient(), collection, key));
       return { is: "keeper" };
     }
     const session = await enterByLink<Session>(signInClient(), collection, key);

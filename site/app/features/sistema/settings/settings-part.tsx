@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { copyAddress } from "../../../components/admin/copy-address.ts";
 import { useLeavingGuard } from "../../../components/admin/use-leaving-guard.ts";
 import { Failure } from "../failure.tsx";
 import { addressOf, usePlace } from "../parts.ts";
@@ -8,7 +10,6 @@ import { useLoaded } from "../use-loaded.ts";
 import type { Settings } from "./draft.ts";
 import { groups } from "./groups.ts";
 import { loadSettings } from "./load-settings.ts";
-import { ReturnAddress } from "./return-address.tsx";
 import type { SettingsGroup } from "./setting-field.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings-part.module.css";
@@ -85,4 +86,18 @@ export function SettingsPart({ shown }: { shown: boolean }) {
 function TrialOf({ group: { trial }, changed }: { group: SettingsGroup; changed: boolean }) {
   if (trial === "mail") return <MailTrial changed={changed} />;
   return trial ? <StorageTrial of={trial} changed={changed} /> : null;
+}
+
+/** OAuth2 redirect address with a copy button, for the provider's own form. */
+function ReturnAddress({ address }: { address: string }) {
+  return (
+    <div className={css["sistema-regreso"]}>
+      <p className="suave">
+        Dirección de regreso que se anota allí: <b>{address}</b>
+      </p>
+      <button type="button" className="boton boton--linea" onClick={() => copyAddress(address)}>
+        <AdminIcon name="copiar" /> Copiar
+      </button>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { invitationText } from "./invitation-text.ts";
+import { invitationText } from "./invitation.tsx";
 
 const parishes = ["San Miguel Arcángel", "La Merced", "San Pedro"].map((nombre) => ({ id: nombre, nombre }));
 
