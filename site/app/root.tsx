@@ -25,7 +25,7 @@ import { PageProblem } from "./components/layout/page-problem.tsx";
 import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
 import { TabStorage } from "./components/layout/tab-storage.tsx";
 import { localDay } from "./text/dates/dates.ts";
-import { liturgicalDay } from "./text/liturgical-day.server.ts";
+import { liturgicalDay } from "./text/dates/liturgical-day.server.ts";
 import { pageTitle } from "./text/page-title.ts";
 
 /** Data that every page needs, such as its time and the public origin. */

@@ -1,5 +1,5 @@
 import { capital } from "../text/capital.ts";
-import type { LiturgicalDay } from "../text/liturgical-day.ts";
+import type { LiturgicalDay } from "../text/dates/liturgical-day.ts";
 import css from "./liturgical-thread.module.css";
 
 /** Colour of the liturgical day as a short thread, always with its name. */

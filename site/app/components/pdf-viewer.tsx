@@ -1,5 +1,5 @@
 import { enhanced } from "../enhance/behaviours.ts";
-import { describePdf } from "../text/describe-pdf.ts";
+import { describePdf } from "../text/files/describe-pdf.ts";
 import { DrawnCover } from "./drawn-cover.tsx";
 import css from "./pdf-viewer.module.css";
 import { Icon } from "./ui/icon.tsx";

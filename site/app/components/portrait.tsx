@@ -1,4 +1,4 @@
-import { initials } from "../text/initials.ts";
+import { initials } from "../text/names/initials.ts";
 import { sourceSet } from "../text/pictures/source-set.ts";
 import css from "./portrait.module.css";
 

@@ -1,6 +1,6 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { dateWithWeekday } from "../../text/dates/dates.ts";
-import type { LiturgicalDay } from "../../text/liturgical-day.ts";
+import type { LiturgicalDay } from "../../text/dates/liturgical-day.ts";
 import { LiturgicalThread } from "../liturgical-thread.tsx";
 import { SiteSearch, siteSearchPath } from "../search/site-search.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { localDay } from "../../text/dates/dates.ts";
-import { liturgicalDay } from "../../text/liturgical-day.server.ts";
+import { liturgicalDay } from "../../text/dates/liturgical-day.server.ts";
 import { FooterContent } from "./footer.tsx";
 import { HeaderContent } from "./header.tsx";
 import { nearness } from "./menus/current-entry.ts";

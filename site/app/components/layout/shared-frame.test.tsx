@@ -2,7 +2,7 @@ import { installedFrame } from "@arzobispado/diocese/config/site-frame";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { liturgicalDay } from "../../text/liturgical-day.server.ts";
+import { liturgicalDay } from "../../text/dates/liturgical-day.server.ts";
 import { HeaderContent } from "./header.tsx";
 import { sharedFrame } from "./shared-frame.server.tsx";
 

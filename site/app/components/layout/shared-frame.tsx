@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { LiturgicalColor } from "../../text/liturgical-day.ts";
+import type { LiturgicalColor } from "../../text/dates/liturgical-day.ts";
 
 /** HTML of header and footer, and the colour of the day. */
 export interface SharedFrame {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { LiturgicalDay } from "../../text/liturgical-day.ts";
+import type { LiturgicalDay } from "../../text/dates/liturgical-day.ts";
 
 interface RootData {
   /** Time at which the page was rendered, as an ISO date. */

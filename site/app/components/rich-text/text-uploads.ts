@@ -1,4 +1,4 @@
-import { fileSize } from "../../text/file-size.ts";
+import { fileSize } from "../../text/files/file-size.ts";
 import { photoName } from "../photos/gallery-words.ts";
 import { isLastingProblem, PhotoProblemError, photoProblemText } from "../photos/prepare/photo-problems.ts";
 import { prepareOnDevice } from "../photos/prepare/prepare-on-device.ts";

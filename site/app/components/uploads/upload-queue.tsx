@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useStore } from "../../state/use-store.ts";
-import { fileSize } from "../../text/file-size.ts";
+import { fileSize } from "../../text/files/file-size.ts";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 import css from "./upload-queue.module.css";

@@ -5,7 +5,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { protectedFileAddress } from "../../backend/session/file-token.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import type { ChosenFile, LibraryKind } from "../../state/library.ts";
-import { givenName } from "../../text/given-name.ts";
+import { givenName } from "../../text/names/given-name.ts";
 import { partsOfForm } from "../uploads/parts-of-form.ts";
 
 /** Record whose text shows a file. */

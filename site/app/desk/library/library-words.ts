@@ -1,5 +1,5 @@
 import { longDate, readStoredDate } from "../../text/dates/dates.ts";
-import { fileSize } from "../../text/file-size.ts";
+import { fileSize } from "../../text/files/file-size.ts";
 import type { LibraryFile } from "./library-files.ts";
 
 /** `1 lugar`, `12 lugares` */

@@ -1,4 +1,4 @@
-import { boundedTime, clockText } from "../../text/playing-time.ts";
+import { boundedTime, clockText } from "../../text/files/playing-time.ts";
 import type { Enhance } from "../behaviours.ts";
 import { playOrPause, showPlayButton } from "./play-button.ts";
 

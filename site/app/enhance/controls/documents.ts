@@ -1,4 +1,4 @@
-import { describePdf } from "../../text/describe-pdf.ts";
+import { describePdf } from "../../text/files/describe-pdf.ts";
 import type { Enhance } from "../behaviours.ts";
 import { frameWith } from "./frame.ts";
 

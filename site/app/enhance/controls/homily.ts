@@ -1,5 +1,5 @@
 import { deviceStore } from "../../state/device-store.ts";
-import { mediaOffer } from "../../text/media-kind.ts";
+import { mediaOffer } from "../../text/files/media-kind.ts";
 import type { Enhance } from "../behaviours.ts";
 import { showSaveProblem } from "./show-save-problem.ts";
 

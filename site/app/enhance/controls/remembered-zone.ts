@@ -1,5 +1,5 @@
 import { deviceStore, readJson } from "../../state/device-store.ts";
-import { rememberedZoneKey as key } from "../../text/remembered-zone.ts";
+import { rememberedZoneKey as key } from "../../text/places/remembered-zone.ts";
 import type { Enhance } from "../behaviours.ts";
 
 /** Remembers on this device the zone whose Masses are shown, until another is. Sends nothing to a server. */

@@ -6,7 +6,7 @@ import { sections } from "../../sections/index.ts";
 import type { Section, SectionDetail } from "../../sections/section.ts";
 import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { contactOf } from "../../text/contact-parts.ts";
-import { fullName, hasName } from "../../text/full-name.ts";
+import { fullName, hasName } from "../../text/names/full-name.ts";
 import { type FoundThing, joined } from "./found-thing.ts";
 import { kindNames } from "./kinds.ts";
 import { parishEntries } from "./parish-entries.ts";

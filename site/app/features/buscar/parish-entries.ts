@@ -1,8 +1,8 @@
 import { wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
-import { placePath } from "../../text/place-path.ts";
-import { splitName } from "../../text/proper-name.ts";
+import { splitName } from "../../text/names/proper-name.ts";
+import { placePath } from "../../text/places/place-path.ts";
 import { type FoundThing, joined } from "./found-thing.ts";
 
 type Parish = DirectoryRecords["parroquias"];

@@ -2,7 +2,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import css from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
 import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
-import { fullName } from "../../text/full-name.ts";
+import { fullName } from "../../text/names/full-name.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Clero } from "./clero.ts";
 import "../../styles/kit/tarjeta.css";

@@ -5,7 +5,7 @@ import { Prose } from "../../components/prose.tsx";
 import { ReachButtons } from "../../components/reach-buttons.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { cleroSection } from "../../sections/clero.ts";
-import { fullName } from "../../text/full-name.ts";
+import { fullName } from "../../text/names/full-name.ts";
 import { dialAddress, whatsappAddress } from "../../text/phone.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Clero } from "./clero.ts";

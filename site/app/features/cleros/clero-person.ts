@@ -1,7 +1,7 @@
 import { sharedPicture } from "../../backend/file-address.ts";
 import { clergyPath } from "../../text/clergy-path.ts";
-import { fullName } from "../../text/full-name.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
+import { fullName } from "../../text/names/full-name.ts";
 import { dialAddress } from "../../text/phone.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Clero } from "./clero.ts";

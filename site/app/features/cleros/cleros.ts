@@ -8,8 +8,8 @@ import type { ListResult } from "pocketbase";
 import { anyOf } from "../../backend/list/find-by-text-or-meaning.ts";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import type { ClerosQuery } from "../../sections/clero.ts";
-import { hasName } from "../../text/full-name.ts";
-import { compareNames } from "../../text/proper-name.ts";
+import { hasName } from "../../text/names/full-name.ts";
+import { compareNames } from "../../text/names/proper-name.ts";
 import type { Clero } from "./clero.ts";
 import { clerosFilter, nameFields } from "./cleros-filter.ts";
 

@@ -1,6 +1,6 @@
 import type { ListaCuadrosPastoralesRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
-import { compareNames } from "../../text/proper-name.ts";
+import { compareNames } from "../../text/names/proper-name.ts";
 import type { Cuadro, CuadroDeLista, Reportero } from "./cuadro.ts";
 
 /** Loads every board, sorted by title, for the list page. */

@@ -1,5 +1,5 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import { describePdf } from "../../text/describe-pdf.ts";
+import { describePdf } from "../../text/files/describe-pdf.ts";
 import css from "./download-link.module.css";
 import type { OfferedFile } from "./offered-file.ts";
 import "../../styles/kit/boton.css";

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import { longDate } from "../../text/dates/dates.ts";
-import { describePdf } from "../../text/describe-pdf.ts";
+import { describePdf } from "../../text/files/describe-pdf.ts";
 import { FrontCover } from "./front-cover.tsx";
 import type { Issue } from "./issues.ts";
 import css from "./older-issues.module.css";

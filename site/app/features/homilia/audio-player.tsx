@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
 import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
-import { skipTime } from "../../text/playing-time.ts";
+import { skipTime } from "../../text/files/playing-time.ts";
 import css from "./audio-player.module.css";
 import { PlayFaces } from "./play-faces.tsx";
 import "../../styles/kit/redondo.css";

@@ -2,7 +2,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { MediaFacade } from "../../components/media/media-facade.tsx";
 import { Player } from "../../components/media/player.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { mediaKind } from "../../text/media-kind.ts";
+import { mediaKind } from "../../text/files/media-kind.ts";
 import { AudioPlayer } from "./audio-player.tsx";
 import css from "./homilia.module.css";
 import type { Homilia } from "./homilia.ts";

@@ -2,7 +2,7 @@ import { InlineScript } from "../../components/inline-script.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { dateWithWeekday, readStoredDate } from "../../text/dates/dates.ts";
-import { mediaKind } from "../../text/media-kind.ts";
+import { mediaKind } from "../../text/files/media-kind.ts";
 import css from "./homilia.module.css";
 import "../../styles/team-text.ts";
 import type { Homilia } from "./homilia.ts";

@@ -1,7 +1,7 @@
 import { InlineScript } from "../../components/inline-script.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { keptDirectoryPath } from "../../text/offline-addresses.ts";
-import { rememberedZoneKey } from "../../text/remembered-zone.ts";
+import { rememberedZoneKey } from "../../text/places/remembered-zone.ts";
 import { FollowedParish } from "./followed-parish.tsx";
 import css from "./home-misas.module.css";
 import { misasPath } from "./list/misas-query.ts";

@@ -4,8 +4,8 @@ import type {
   ReferenciasRecord,
   UltimasVerificacionesRecord,
 } from "@arzobispado/diocese/generated/records";
-import type { Point } from "../../text/distance.ts";
-import { placePath } from "../../text/place-path.ts";
+import type { Point } from "../../text/places/distance.ts";
+import { placePath } from "../../text/places/place-path.ts";
 
 /** Church or chapel with its name, zone and verification. */
 export interface Place {

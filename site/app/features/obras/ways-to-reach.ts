@@ -1,6 +1,6 @@
 import { contactParts } from "../../text/contact-parts.ts";
 import { dialAddress, whatsappAddress } from "../../text/phone.ts";
-import { wayThere } from "../../text/way-there.ts";
+import { wayThere } from "../../text/places/way-there.ts";
 import type { Obra } from "./obra.ts";
 
 /**

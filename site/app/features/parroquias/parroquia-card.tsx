@@ -1,8 +1,8 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { fullName } from "../../text/full-name.ts";
-import { splitName } from "../../text/proper-name.ts";
+import { fullName } from "../../text/names/full-name.ts";
+import { splitName } from "../../text/names/proper-name.ts";
 import { cleroDeParroquia, type ParroquiaDeLista, portadaDe } from "./parroquia.ts";
 import css from "./parroquia-card.module.css";
 import parroquiaDataCss from "./parroquia-data.module.css";

@@ -3,7 +3,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import peopleCss from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
 import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
-import { fullName } from "../../text/full-name.ts";
+import { fullName } from "../../text/names/full-name.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { CleroDeParroquia } from "./parroquia.ts";
 import css from "./parroquia-clero.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullName } from "../../text/full-name.ts";
+import { fullName } from "../../text/names/full-name.ts";
 import { church } from "./church.ts";
 import { type CleroDeParroquia, cleroDeParroquia, type Parroquia, vicariaName } from "./parroquia.ts";
 

@@ -6,7 +6,7 @@ import type {
   VicariasRecord,
 } from "@arzobispado/diocese/generated/records";
 import type { OwnPage } from "../../text/clergy-path.ts";
-import { hasName } from "../../text/full-name.ts";
+import { hasName } from "../../text/names/full-name.ts";
 import { type Picture, pictureOf } from "../../text/pictures/picture-details.ts";
 
 /** Member of the clergy of a parish. */

@@ -5,7 +5,7 @@ import { anyOf } from "../../backend/list/find-by-text-or-meaning.ts";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { ParroquiasQuery } from "../../sections/parroquias.ts";
-import { compareProperNames } from "../../text/proper-name.ts";
+import { compareProperNames } from "../../text/names/proper-name.ts";
 import { isListed, parishesOfOtherDioceses } from "./parishes-of-other-dioceses.ts";
 import type { Parroquia, ParroquiaDeLista } from "./parroquia.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LiturgicalDay } from "../../text/liturgical-day.ts";
+import type { LiturgicalDay } from "../../text/dates/liturgical-day.ts";
 import { precedenceOf } from "./celebration.ts";
 
 const day = (celebration: string, rank: string): LiturgicalDay => ({

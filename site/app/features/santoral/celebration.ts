@@ -1,4 +1,4 @@
-import type { LiturgicalDay } from "../../text/liturgical-day.ts";
+import type { LiturgicalDay } from "../../text/dates/liturgical-day.ts";
 
 /** Ranks of days that take precedence over the saint of the calendar. */
 const ranksAboveSaints = ["solemnidad", "domingo", "fiesta", "memoria", "Triduo Pascual"];

@@ -2,7 +2,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { LiturgicalThread } from "../../components/liturgical-thread.tsx";
 import { Portrait } from "../../components/portrait.tsx";
 import { dayAndMonth, readIsoDay } from "../../text/dates/calendar-month.ts";
-import type { LiturgicalDay } from "../../text/liturgical-day.ts";
+import type { LiturgicalDay } from "../../text/dates/liturgical-day.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import { positionOf } from "../../text/pictures/picture-words.ts";
 import type { Precedence } from "./celebration.ts";

@@ -1,8 +1,8 @@
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { fileSize } from "../../../text/file-size.ts";
-import { givenName } from "../../../text/given-name.ts";
-import { mediaKind } from "../../../text/media-kind.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
+import { mediaKind } from "../../../text/files/media-kind.ts";
+import { givenName } from "../../../text/names/given-name.ts";
 import type { FieldFile } from "../values/record-values.ts";
 import css from "./file-card.module.css";
 import { useOpenedFile } from "./opened-file.ts";

@@ -1,5 +1,5 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
-import { fileSize } from "../../../text/file-size.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
 
 /** File types in words, as people call them. */
 const words: Record<string, string> = {

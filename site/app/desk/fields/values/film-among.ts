@@ -1,5 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { mediaKind } from "../../../text/media-kind.ts";
+import { mediaKind } from "../../../text/files/media-kind.ts";
 import { fieldsOf } from "../../content/content-words.ts";
 import type { FieldFile, RecordValues } from "./record-values.ts";
 

@@ -2,7 +2,7 @@ import { center, city } from "@arzobispado/diocese/config/place";
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { readExternalVideo } from "../../../components/media/external-video.ts";
 import { followableUrl } from "../../../components/media/outside-link.ts";
-import { fileSize } from "../../../text/file-size.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
 import { mapAddressOfCode } from "../../../text/html/read-map-address.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { jsonProblem } from "./json-problem.ts";

@@ -1,5 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { fileSize } from "../../../text/file-size.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
 import { refusalText } from "../../../text/problems/problem-codes.ts";
 import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import { ending } from "../../content/content-words.ts";

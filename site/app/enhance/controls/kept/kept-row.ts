@@ -3,8 +3,8 @@ import { bulkNotices, type Listed } from "../../../features/misas/list/listing.t
 import { changeInWords, stateInWords } from "../../../features/misas/words/change-in-words.ts";
 import { isOfNight, listedHour } from "../../../features/misas/words/shown-moment.ts";
 import { streamInWords } from "../../../features/misas/words/streams.ts";
-import { distanceInWords } from "../../../text/distance.ts";
 import { markInWords } from "../../../text/hours.ts";
+import { distanceInWords } from "../../../text/places/distance.ts";
 import type { FilledRow } from "../near/filled-row.ts";
 
 /** Row of a celebration in the offline list. */

@@ -6,7 +6,7 @@ import type {
 import type { KeptDirectory, KeptPlace } from "@arzobispado/diocese/misas";
 import type { Place } from "../../../features/misas/places.ts";
 import type { Timetable } from "../../../features/misas/timetable.ts";
-import { placePath } from "../../../text/place-path.ts";
+import { placePath } from "../../../text/places/place-path.ts";
 
 /** Saved data in the form that the pages' own code takes, so that both write the same. */
 export interface KeptTimetable extends Timetable {

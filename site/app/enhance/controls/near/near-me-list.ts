@@ -10,10 +10,10 @@ import {
 } from "@arzobispado/diocese/misas";
 import { isOfNight, listedHour, shownDay } from "../../../features/misas/words/shown-moment.ts";
 import { streamInWords, streamsOf } from "../../../features/misas/words/streams.ts";
-import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { dialAddress } from "../../../text/phone.ts";
-import { placePath } from "../../../text/place-path.ts";
+import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/places/distance.ts";
+import { placePath } from "../../../text/places/place-path.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 
 /** Texts of a row in the list (filled-row.ts). */

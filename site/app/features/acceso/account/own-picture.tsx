@@ -7,7 +7,7 @@ import { FileButton } from "../../../components/admin/file-button.tsx";
 import { photoProblemText } from "../../../components/photos/prepare/photo-problems.ts";
 import { prepareOnDevice } from "../../../components/photos/prepare/prepare-on-device.ts";
 import { partsOfForm } from "../../../desk/uploads/parts-of-form.ts";
-import { initials } from "../../../text/initials.ts";
+import { initials } from "../../../text/names/initials.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import { type SavedOwn, saveOwn } from "./own-account.ts";
 import css from "./own-picture.module.css";

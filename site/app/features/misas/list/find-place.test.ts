@@ -1,6 +1,6 @@
 import type { LugaresDeCultoRecord, ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { describe, expect, it } from "vitest";
-import { distanceInWords, metresBetween, walkOf } from "../../../text/distance.ts";
+import { distanceInWords, metresBetween, walkOf } from "../../../text/places/distance.ts";
 import { type Place, placesOf } from "../places.ts";
 import { findMeant } from "./find-place.ts";
 

@@ -1,5 +1,5 @@
-import { distanceInWords } from "../../../text/distance.ts";
 import { markInWords } from "../../../text/hours.ts";
+import { distanceInWords } from "../../../text/places/distance.ts";
 import { momentText } from "../moment-text.ts";
 import { changeInWords, stateInWords, statePrefix } from "../words/change-in-words.ts";
 import { isOfNight, listedHour } from "../words/shown-moment.ts";

@@ -1,5 +1,5 @@
 import { type Aviso, type Excepcion, type Occurrence, occurrences, takesPlace } from "@arzobispado/diocese/misas";
-import { metresBetween, type Point } from "../../../text/distance.ts";
+import { metresBetween, type Point } from "../../../text/places/distance.ts";
 import { withLastDays } from "../notice-days.ts";
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";

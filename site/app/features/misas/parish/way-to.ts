@@ -1,5 +1,5 @@
 import { city } from "@arzobispado/diocese/config/place";
-import { wayThere } from "../../../text/way-there.ts";
+import { wayThere } from "../../../text/places/way-there.ts";
 import type { Place } from "../places.ts";
 
 /** Address of a map with directions to a place: to its point, or to its name if the point is unknown. */

@@ -4,7 +4,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
-import { fileSize } from "../../../text/file-size.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
 import css from "../sistema-page.module.css";
 import { Skeleton } from "../skeleton.tsx";
 import { type Backup, isAutomatic } from "./backups.ts";

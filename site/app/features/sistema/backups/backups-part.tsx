@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { askMessage } from "../../../state/messages.ts";
-import { fileSize } from "../../../text/file-size.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
 import { Failure } from "../failure.tsx";
 import { AboutBackups } from "./about-backups.tsx";
 import { AutomaticLine } from "./automatic-line.tsx";

@@ -1,7 +1,7 @@
 import { liturgicalYears } from "@arzobispado/diocese/config/liturgia";
 import { longDate, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
-import { fileSize } from "../../../text/file-size.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
 import { addressOf } from "../parts.ts";
 import type { DamagedFile, Health, SystemReport } from "../system.ts";
 

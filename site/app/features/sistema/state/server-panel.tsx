@@ -1,7 +1,7 @@
 import { capital } from "../../../text/capital.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
-import { fileSize } from "../../../text/file-size.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
 import css from "../sistema-page.module.css";
 import type { Health, Outcome, SystemReport } from "../system.ts";
 

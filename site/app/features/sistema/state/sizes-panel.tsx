@@ -1,4 +1,4 @@
-import { fileSize } from "../../../text/file-size.ts";
+import { fileSize } from "../../../text/files/file-size.ts";
 import sistemaPageCss from "../sistema-page.module.css";
 import type { SystemReport } from "../system.ts";
 import css from "./sizes-panel.module.css";
