@@ -13,12 +13,12 @@ import type { ListSection } from "../../sections/section.ts";
 import { defaultPageSize, fewResults } from "../../text/list-query.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { Notice } from "../notice.tsx";
-import { PageSize } from "../page-size.tsx";
-import { Pagination } from "../pagination.tsx";
 import { siteSearchPath } from "../search/site-search.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import css from "./list-results.module.css";
+import { PageSize } from "./page-size.tsx";
+import { Pagination } from "./pagination.tsx";
 import "../../styles/kit/boton.css";
 
 interface ListResultsProps<P extends Parameters, Item> {

@@ -1,5 +1,5 @@
 import { ContactText } from "../../components/contact-text.tsx";
-import { Pagination } from "../../components/pagination.tsx";
+import { Pagination } from "../../components/list/pagination.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { type FoundPage, type Result, type ResultsOfKind, resultsOfPage } from "./buscar.ts";
 import { type BuscarQuery, buscarAddress } from "./buscar-query.ts";

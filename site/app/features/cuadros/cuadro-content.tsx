@@ -1,5 +1,5 @@
 import { fileAddress } from "../../backend/file-address.ts";
-import { PdfViewer } from "../../components/pdf-viewer.tsx";
+import { PdfViewer } from "../../components/media/pdf-viewer.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { Cuadro } from "./cuadro.ts";
 import css from "./cuadro-content.module.css";

@@ -1,5 +1,5 @@
 import { fileAddress, fileSourceSet } from "../../backend/file-address.ts";
-import { Gallery } from "../../components/gallery.tsx";
+import { Gallery } from "../../components/gallery/gallery.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { picturesOf } from "../../text/pictures/picture-details.ts";
 import { alternativeOf, captionOf, focusStyle, positionOf } from "../../text/pictures/picture-words.ts";

@@ -2,7 +2,7 @@ import person from "../../assets/cuadros/encargado.jpg";
 import one from "../../assets/portada/portada-1-960.jpg";
 import two from "../../assets/portada/portada-2-960.jpg";
 import three from "../../assets/portada/portada-3-960.jpg";
-import { Gallery } from "../../components/gallery.tsx";
+import { Gallery } from "../../components/gallery/gallery.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { cuadrosPath } from "./cuadro.ts";
 import css from "./sample.module.css";

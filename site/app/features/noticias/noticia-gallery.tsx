@@ -1,5 +1,5 @@
 import { type FileOwner, fileAddress, fileSourceSet } from "../../backend/file-address.ts";
-import { Gallery, type GalleryPhoto } from "../../components/gallery.tsx";
+import { Gallery, type GalleryPhoto } from "../../components/gallery/gallery.tsx";
 import { captionOf, positionOf } from "../../text/pictures/picture-words.ts";
 import type { Foto } from "./noticia.ts";
 

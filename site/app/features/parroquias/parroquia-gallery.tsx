@@ -1,5 +1,5 @@
 import { fileAddress } from "../../backend/file-address.ts";
-import { Gallery } from "../../components/gallery.tsx";
+import { Gallery } from "../../components/gallery/gallery.tsx";
 import { picturesOf } from "../../text/pictures/picture-details.ts";
 import { alternativeOf, captionOf } from "../../text/pictures/picture-words.ts";
 import type { Parroquia } from "./parroquia.ts";

@@ -3,7 +3,7 @@ import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { problemStatusForVisitors, toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { Gallery, type GalleryPhoto } from "../../components/gallery.tsx";
+import { Gallery, type GalleryPhoto } from "../../components/gallery/gallery.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { RecordProblem } from "../../components/layout/record-problem.tsx";
 import { Notice } from "../../components/notice.tsx";

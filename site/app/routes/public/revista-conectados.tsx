@@ -2,7 +2,7 @@ import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { PdfViewer } from "../../components/pdf-viewer.tsx";
+import { PdfViewer } from "../../components/media/pdf-viewer.tsx";
 import { issuesOf } from "../../features/documentos/issues.ts";
 import { withFileSize } from "../../features/documentos/offered-file.ts";
 import { OlderIssues } from "../../features/documentos/older-issues.tsx";

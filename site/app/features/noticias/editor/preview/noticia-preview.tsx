@@ -2,7 +2,7 @@ import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/gener
 import { Link } from "react-router";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import breadcrumbCss from "../../../../components/breadcrumb.module.css";
-import { Gallery, type GalleryPhoto } from "../../../../components/gallery.tsx";
+import { Gallery, type GalleryPhoto } from "../../../../components/gallery/gallery.tsx";
 import { safeColor } from "../../../../text/safe-color.ts";
 import noticiaArticleCss from "../../noticia-article.module.css";
 import { NoticiaArticle } from "../../noticia-article.tsx";

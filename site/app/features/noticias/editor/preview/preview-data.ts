@@ -3,7 +3,7 @@ import { serverNow } from "../../../../backend/server-clock.ts";
 import { protectedFileAddress } from "../../../../backend/session/file-token.ts";
 import { pageOwner } from "../../../../backend/session/page-owner.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
-import type { GalleryPhoto } from "../../../../components/gallery.tsx";
+import type { GalleryPhoto } from "../../../../components/gallery/gallery.tsx";
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
 import { newItemId } from "../../../../desk/content/content.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";

@@ -1,5 +1,5 @@
 import { fileAddress } from "../../../../backend/file-address.ts";
-import type { GalleryPhoto } from "../../../../components/gallery.tsx";
+import type { GalleryPhoto } from "../../../../components/gallery/gallery.tsx";
 import { loadContent } from "../../../../desk/content/content.ts";
 import { fieldsOf, titleOf } from "../../../../desk/content/content-words.ts";
 import type { Stored } from "../../../../desk/content-form/content-record-form.ts";

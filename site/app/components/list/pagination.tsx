@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { Icon } from "../ui/icon.tsx";
 import css from "./pagination.module.css";
-import { Icon } from "./ui/icon.tsx";
 
 /** Most page numbers shown: the current page with five on each side, shifted at the ends (NOT-05). */
 const mostNumbers = 11;

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Form } from "react-router";
-import { enhanced } from "../enhance/behaviours.ts";
-import { sendForm } from "../state/send-form.ts";
-import "../styles/kit/boton.css";
-import "../styles/kit/campos.css";
+import { enhanced } from "../../enhance/behaviours.ts";
+import { sendForm } from "../../state/send-form.ts";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/campos.css";
 
 interface PageSizeProps {
   action: string;

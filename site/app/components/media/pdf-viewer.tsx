@@ -1,10 +1,10 @@
-import { enhanced } from "../enhance/behaviours.ts";
-import { describePdf } from "../text/files/describe-pdf.ts";
-import { DrawnCover } from "./drawn-cover.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
+import { describePdf } from "../../text/files/describe-pdf.ts";
+import { DrawnCover } from "../drawn-cover.tsx";
+import { Icon } from "../ui/icon.tsx";
 import css from "./pdf-viewer.module.css";
-import { Icon } from "./ui/icon.tsx";
-import "../styles/kit/boton.css";
-import "../styles/kit/enlace-flecha.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/enlace-flecha.css";
 
 interface PdfViewerProps {
   /** Address of the file on our own server. */

@@ -1,10 +1,10 @@
-import { sourceSet } from "../text/pictures/source-set.ts";
+import { sourceSet } from "../../text/pictures/source-set.ts";
+import { Icon } from "../ui/icon.tsx";
 import css from "./enlarged-photo.module.css";
-import { Icon } from "./ui/icon.tsx";
-import "../styles/kit/boton.css";
-import "../styles/kit/boton-noche.css";
-import "../styles/kit/redondo.css";
-import "../styles/kit/redondo-noche.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/boton-noche.css";
+import "../../styles/kit/redondo.css";
+import "../../styles/kit/redondo-noche.css";
 import { PlaceOfPhoto } from "./place-of-photo.tsx";
 
 interface EnlargedPhotoProps {

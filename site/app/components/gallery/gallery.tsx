@@ -1,10 +1,10 @@
-import { earlyClick, enhanced, type ShownPhoto } from "../enhance/behaviours.ts";
-import { sourceSet } from "../text/pictures/source-set.ts";
+import { earlyClick, enhanced, type ShownPhoto } from "../../enhance/behaviours.ts";
+import { sourceSet } from "../../text/pictures/source-set.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useEnhanced } from "../use-enhanced.ts";
 import { EnlargedPhoto } from "./enlarged-photo.tsx";
 import css from "./gallery.module.css";
-import { Icon } from "./ui/icon.tsx";
-import { useEnhanced } from "./use-enhanced.ts";
-import "../styles/kit/redondo.css";
+import "../../styles/kit/redondo.css";
 import { PlaceOfPhoto } from "./place-of-photo.tsx";
 
 /** Photo of a gallery, with the addresses of its large picture and its thumbnail. */
