@@ -1,4 +1,4 @@
-import { playOrPause, showPlayButton } from "../controls/play-button.ts";
+import { playOrPause, showPlayButton } from "../controls/media/play-button.ts";
 
 /** Media that plays outside its page. */
 interface Apart {

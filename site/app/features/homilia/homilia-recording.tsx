@@ -38,7 +38,7 @@ export function HomiliaRecording({ homilia }: { homilia: Homilia }) {
 
 /**
  * Player chosen by the file's extension. The other kinds are rendered hidden: the script shows one of them if the
- * `Content-Type` of the file says otherwise (enhance/controls/homily.ts).
+ * `Content-Type` of the file says otherwise (enhance/controls/media/homily.ts).
  */
 function RecordingFile({ homilia }: { homilia: Homilia }) {
   const { titulo, media } = homilia;

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
 
-/** Two icons of a play/pause button; enhance/controls/play-button.ts shows one of them. */
+/** Two icons of a play/pause button; enhance/controls/media/play-button.ts shows one of them. */
 export function PlayFaces() {
   return (
     <>

@@ -20,7 +20,7 @@ interface VideoDialogProps {
 
 /**
  * Dialog with the video that the address opens (VID-03). The server renders it open, so that it works without a script;
- * the script makes it modal (enhance/controls/opened-video.ts).
+ * the script makes it modal (enhance/controls/media/opened-video.ts).
  */
 export function VideoDialog({ video, list }: VideoDialogProps) {
   const playback = playbackOf(video, useRoot().origin);

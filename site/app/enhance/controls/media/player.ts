@@ -1,4 +1,4 @@
-import type { Enhance } from "../behaviours.ts";
+import type { Enhance } from "../../behaviours.ts";
 
 /** Shows that a video cannot be played, and retries on a press. */
 export const player: Enhance<"player"> = (element) => {

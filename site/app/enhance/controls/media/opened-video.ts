@@ -1,4 +1,4 @@
-import type { Enhance } from "../behaviours.ts";
+import type { Enhance } from "../../behaviours.ts";
 
 /** Makes the dialog of the video in the address modal. Back closes it, and closing it leads back. */
 export const openedVideo: Enhance<"openedVideo"> = (element, { list }) => {

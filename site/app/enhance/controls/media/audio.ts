@@ -1,5 +1,5 @@
-import { boundedTime, clockText } from "../../text/files/playing-time.ts";
-import type { Enhance } from "../behaviours.ts";
+import { boundedTime, clockText } from "../../../text/files/playing-time.ts";
+import type { Enhance } from "../../behaviours.ts";
 import { playOrPause, showPlayButton } from "./play-button.ts";
 
 /** Controls of an audio player (HOM-06). They show the state of the media element, whatever has changed it. */

@@ -1,7 +1,7 @@
-import { deviceStore } from "../../state/device-store.ts";
-import { mediaOffer } from "../../text/files/media-kind.ts";
-import type { Enhance } from "../behaviours.ts";
-import { showSaveProblem } from "./show-save-problem.ts";
+import { deviceStore } from "../../../state/device-store.ts";
+import { mediaOffer } from "../../../text/files/media-kind.ts";
+import type { Enhance } from "../../behaviours.ts";
+import { showSaveProblem } from "../show-save-problem.ts";
 
 /**
  * Panel of a recording. Can be kept open between visits (HOM-04), asks how its file is to be played once it is open
