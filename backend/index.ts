@@ -1,9 +1,9 @@
 export type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
 export { BackupBusyError } from "./backups/exclusive-lock.ts";
 export { createAppBehindProxy } from "./compose/app-behind-proxy.ts";
+export { type OfflineBackups, openOfflineBackups } from "./compose/backups/offline-backups.ts";
 export { createBareApp } from "./compose/bare-app.ts";
 export { forgetSecrets } from "./compose/forget-secrets.ts";
-export { type OfflineBackups, openOfflineBackups } from "./compose/offline-backups.ts";
 export { publishedLimits } from "./compose/published-limits.ts";
 export type { VisitOptions } from "./compose/visits.ts";
 export { FairSemaphore } from "./concurrency/fair-semaphore.ts";

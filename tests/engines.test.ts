@@ -34,7 +34,7 @@ const places: Record<string, string> = {
   "backend/auth/accounts/accounts.test.ts": "accesses are statements of their own, and two disable each other at once",
   "backend/auth/tokens/sweep-revoked-tokens.test.ts": "a statement of its own",
   "backend/auth/mails/replicas.test.ts": "replicas share a server",
-  "backend/compose/token-settings.test.ts": "secrets that another process changes",
+  "backend/compose/auth/token-settings.test.ts": "secrets that another process changes",
   "backend/limits/proxy-check.test.ts": "a replica answers the question of another",
   "backend/auth/sessions/missing-right.test.ts": "the right to make a schema, which PostgreSQL alone asks for",
   "backend/compose/outages.test.ts": "PostgreSQL goes away",

@@ -53,10 +53,10 @@ import { loadRegistry } from "../schema/registry/registry.ts";
 import { merge, type Part as SettingsPart } from "../settings/form-values.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
+import { openSessions } from "./auth/session-store.ts";
+import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./auth/token-settings.ts";
+import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./backups/restored-file.ts";
 import { ownershipContext, placeOf } from "./ownership.ts";
-import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./restored-file.ts";
-import { openSessions } from "./session-store.ts";
-import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 import type { Waits } from "./waits.ts";
 
 /** Shared parts from which each folder's context is built; they live as long as the process. */

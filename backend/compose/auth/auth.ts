@@ -1,19 +1,19 @@
-import { Accesses } from "../auth/accounts/accesses.ts";
-import { hasSuperusers } from "../auth/admins/has-superusers.ts";
-import { openSetupKey } from "../auth/admins/setup-key.ts";
-import type { AuthContext, RecordVerbs } from "../auth/context.ts";
-import { accountOf } from "../auth/current-account.ts";
-import { factorOffer } from "../auth/factor/factor-policy.ts";
-import type { LastUses } from "../auth/sessions/last-uses.ts";
-import type { SuperuserAddresses } from "../auth/superuser-addresses.ts";
-import type { RecordsContext } from "../records/context.ts";
-import { deleteRecord } from "../records/delete/delete.ts";
-import { createRecord, saveNew } from "../records/save/create.ts";
-import { updateRecord } from "../records/save/update.ts";
-import type { Collection } from "../schema/define/define.ts";
-import { superusersCollection } from "../schema/define/superusers.ts";
-import type { InProcess } from "./in-process.ts";
-import type { Parts } from "./parts.ts";
+import { Accesses } from "../../auth/accounts/accesses.ts";
+import { hasSuperusers } from "../../auth/admins/has-superusers.ts";
+import { openSetupKey } from "../../auth/admins/setup-key.ts";
+import type { AuthContext, RecordVerbs } from "../../auth/context.ts";
+import { accountOf } from "../../auth/current-account.ts";
+import { factorOffer } from "../../auth/factor/factor-policy.ts";
+import type { LastUses } from "../../auth/sessions/last-uses.ts";
+import type { SuperuserAddresses } from "../../auth/superuser-addresses.ts";
+import type { RecordsContext } from "../../records/context.ts";
+import { deleteRecord } from "../../records/delete/delete.ts";
+import { createRecord, saveNew } from "../../records/save/create.ts";
+import { updateRecord } from "../../records/save/update.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { superusersCollection } from "../../schema/define/superusers.ts";
+import type { InProcess } from "../in-process.ts";
+import type { Parts } from "../parts.ts";
 
 /** Dependencies of sign-in from other folders. */
 interface Dependencies extends Pick<AuthContext, "recordTokenType" | "providersOf"> {

@@ -1,19 +1,19 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { sweepWork } from "../archive/work-folder.ts";
-import { readToken } from "../auth/current-account.ts";
-import { consumeToken } from "../auth/tokens/single-use.ts";
-import type { BackupsContext } from "../backups/context.ts";
-import { ExclusiveLock } from "../backups/exclusive-lock.ts";
-import { copyDatabase } from "../backups/make/copy-database.ts";
-import { Ownership } from "../files/ownership/ownership.ts";
-import { openDiskStorage } from "../files/storage/disk.ts";
-import { gatedStorage } from "../files/storage/gated-storage.ts";
-import { storageFor } from "../files/storage/storage-for.ts";
-import { UnavailableError } from "../protocol/errors.ts";
-import { uploadsFolder } from "./files.ts";
-import { ownershipContext, placeOf } from "./ownership.ts";
-import type { Parts } from "./parts.ts";
+import { sweepWork } from "../../archive/work-folder.ts";
+import { readToken } from "../../auth/current-account.ts";
+import { consumeToken } from "../../auth/tokens/single-use.ts";
+import type { BackupsContext } from "../../backups/context.ts";
+import { ExclusiveLock } from "../../backups/exclusive-lock.ts";
+import { copyDatabase } from "../../backups/make/copy-database.ts";
+import { Ownership } from "../../files/ownership/ownership.ts";
+import { openDiskStorage } from "../../files/storage/disk.ts";
+import { gatedStorage } from "../../files/storage/gated-storage.ts";
+import { storageFor } from "../../files/storage/storage-for.ts";
+import { UnavailableError } from "../../protocol/errors.ts";
+import { uploadsFolder } from "../files.ts";
+import { ownershipContext, placeOf } from "../ownership.ts";
+import type { Parts } from "../parts.ts";
 
 /** Context of backups, with the ownership mark of the place of archives. */
 export interface ComposedBackups extends BackupsContext {

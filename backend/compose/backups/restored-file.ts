@@ -1,8 +1,8 @@
-import { fill, PersonError } from "../config/person-error.ts";
-import { DirectoryInUseError, lockDataDirectory } from "../db/data-directory.ts";
-import { finishExchange } from "../db/file-exchange.ts";
-import { placeSentences } from "../db/place-sentences.ts";
-import { copyInstallationRows } from "../records/store/system-rows.ts";
+import { fill, PersonError } from "../../config/person-error.ts";
+import { DirectoryInUseError, lockDataDirectory } from "../../db/data-directory.ts";
+import { finishExchange } from "../../db/file-exchange.ts";
+import { placeSentences } from "../../db/place-sentences.ts";
+import { copyInstallationRows } from "../../records/store/system-rows.ts";
 
 interface Warnings {
   warn(details: object, message: string): void;

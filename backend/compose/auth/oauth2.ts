@@ -1,18 +1,23 @@
-import type { AuthContext } from "../auth/context.ts";
-import type { OAuth2Context } from "../auth/oauth2/context.ts";
-import { offer } from "../auth/oauth2/offer.ts";
-import { Discoveries } from "../auth/oauth2/providers/discoveries.ts";
-import { type DiscoveredProvider, DiscoveryError, discover, type Reach } from "../auth/oauth2/providers/discovery.ts";
-import { type GoogleInstead, googleProvider, insteadOfGoogle } from "../auth/oauth2/providers/google.ts";
-import { issuerOf, microsoftProvider } from "../auth/oauth2/providers/microsoft.ts";
-import { longestRequest, type OpenIdProvider } from "../auth/oauth2/providers/openid-provider.ts";
-import { needsDiscovery, type StoredProvider, storedProvider } from "../auth/oauth2/providers/stored-provider.ts";
-import { PersonError } from "../config/person-error.ts";
-import type { Outbound } from "../outbound/outbound.ts";
-import type { Settings } from "../settings/form.ts";
-import { type SpokenProvider, spokenProviders } from "../settings/providers.ts";
-import type { Parts } from "./parts.ts";
-import type { Waits } from "./waits.ts";
+import type { AuthContext } from "../../auth/context.ts";
+import type { OAuth2Context } from "../../auth/oauth2/context.ts";
+import { offer } from "../../auth/oauth2/offer.ts";
+import { Discoveries } from "../../auth/oauth2/providers/discoveries.ts";
+import {
+  type DiscoveredProvider,
+  DiscoveryError,
+  discover,
+  type Reach,
+} from "../../auth/oauth2/providers/discovery.ts";
+import { type GoogleInstead, googleProvider, insteadOfGoogle } from "../../auth/oauth2/providers/google.ts";
+import { issuerOf, microsoftProvider } from "../../auth/oauth2/providers/microsoft.ts";
+import { longestRequest, type OpenIdProvider } from "../../auth/oauth2/providers/openid-provider.ts";
+import { needsDiscovery, type StoredProvider, storedProvider } from "../../auth/oauth2/providers/stored-provider.ts";
+import { PersonError } from "../../config/person-error.ts";
+import type { Outbound } from "../../outbound/outbound.ts";
+import type { Settings } from "../../settings/form.ts";
+import { type SpokenProvider, spokenProviders } from "../../settings/providers.ts";
+import type { Parts } from "../parts.ts";
+import type { Waits } from "../waits.ts";
 
 /** Dependencies of sign-in by provider from other folders. */
 type Dependencies = Pick<OAuth2Context, "sendOAuth2Result" | "browserCookie">;

@@ -1,12 +1,12 @@
-import type { AccountsContext } from "../auth/current-account.ts";
-import type { Transaction } from "../db/database.ts";
-import type { StoredTokenSecrets, TokenSecretKind } from "../db/token-secrets.ts";
-import type { CollectionTokenSecrets, TokenSecretsStore } from "../db/token-secrets-store.ts";
-import { entriesOf } from "../protocol/entries-of.ts";
-import type { Collection } from "../schema/define/define.ts";
-import { isSuperusers } from "../schema/define/superusers.ts";
-import type { SettingsStore } from "../settings/settings-store.ts";
-import type { TokenName } from "../settings/tokens.ts";
+import type { AccountsContext } from "../../auth/current-account.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { StoredTokenSecrets, TokenSecretKind } from "../../db/token-secrets.ts";
+import type { CollectionTokenSecrets, TokenSecretsStore } from "../../db/token-secrets-store.ts";
+import { entriesOf } from "../../protocol/entries-of.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
+import type { SettingsStore } from "../../settings/settings-store.ts";
+import type { TokenName } from "../../settings/tokens.ts";
 
 /** Older names of the settings of tokens, by family; other kinds exist only per collection. */
 const names: { superusers: Partial<Record<TokenSecretKind, TokenName>>; records: Record<TokenSecretKind, TokenName> } =

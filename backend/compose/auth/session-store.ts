@@ -1,10 +1,10 @@
-import type { SessionsContext } from "../auth/sessions/find-session.ts";
-import { SessionDatabase } from "../auth/sessions/session-database.ts";
-import { sessionLimits } from "../auth/sessions/session-limits.ts";
-import { SessionStore } from "../auth/sessions/session-store.ts";
-import type { Config } from "../config/config.ts";
-import type { Database } from "../db/database.ts";
-import type { Collection } from "../schema/define/define.ts";
+import type { SessionsContext } from "../../auth/sessions/find-session.ts";
+import { SessionDatabase } from "../../auth/sessions/session-database.ts";
+import { sessionLimits } from "../../auth/sessions/session-limits.ts";
+import { SessionStore } from "../../auth/sessions/session-store.ts";
+import type { Config } from "../../config/config.ts";
+import type { Database } from "../../db/database.ts";
+import type { Collection } from "../../schema/define/define.ts";
 
 interface Opening {
   config: Config;

@@ -1,10 +1,10 @@
-import { dropFactor } from "../auth/factor/factor-store.ts";
-import { endOutdated } from "../auth/sessions/end-sessions.ts";
-import { LastUses } from "../auth/sessions/last-uses.ts";
-import { MissingRightError } from "../auth/sessions/missing-right.ts";
-import { takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
-import type { Collection } from "../schema/define/define.ts";
-import type { Parts } from "./parts.ts";
+import { dropFactor } from "../../auth/factor/factor-store.ts";
+import { endOutdated } from "../../auth/sessions/end-sessions.ts";
+import { LastUses } from "../../auth/sessions/last-uses.ts";
+import { MissingRightError } from "../../auth/sessions/missing-right.ts";
+import { takeOverRevoked } from "../../auth/sessions/sweep-sessions.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { Parts } from "../parts.ts";
 
 /**
  * Ends the sessions of changed or deleted accounts, and notes the last use of sessions. `resources` writes buffered

@@ -1,11 +1,11 @@
-import type { TroubleMail } from "../backups/make/schedule.ts";
-import type { Mailer } from "../mail/mailer.ts";
-import { renderMail } from "../mail/template.ts";
-import { localWords } from "../protocol/local-time.ts";
-import type { DamageMail } from "../records/file-checks/check-files.ts";
-import { problemWords } from "../records/file-checks/problem-words.ts";
-import { superusersCollection } from "../schema/define/superusers.ts";
-import type { Parts } from "./parts.ts";
+import type { TroubleMail } from "../../backups/make/schedule.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import { renderMail } from "../../mail/template.ts";
+import { localWords } from "../../protocol/local-time.ts";
+import type { DamageMail } from "../../records/file-checks/check-files.ts";
+import { problemWords } from "../../records/file-checks/problem-words.ts";
+import { superusersCollection } from "../../schema/define/superusers.ts";
+import type { Parts } from "../parts.ts";
 
 const backupTemplate = {
   subject: "Los respaldos de {APP_NAME} necesitan atención",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openTokenSecrets } from "../db/token-secrets-store.ts";
-import { collectionId } from "../schema/define/identifiers.ts";
-import { databases } from "../testing/databases.ts";
-import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
+import { openTokenSecrets } from "../../db/token-secrets-store.ts";
+import { collectionId } from "../../schema/define/identifiers.ts";
+import { databases } from "../../testing/databases.ts";
+import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
 const editors = collectionId("auth", "editors");
 const own = "s".repeat(40);
