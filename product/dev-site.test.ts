@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "../tests/support/bare-environment.ts";
+import { noticia, prepareSmallContent } from "../tests/support/content/small-content.ts";
 import { type ProductProcess, startProductProcess } from "../tests/support/product-process.ts";
-import { noticia, prepareSmallContent } from "../tests/support/small-content.ts";
 import { settingsKey } from "../tests/support/technician.ts";
 
 /**

@@ -6,8 +6,8 @@ import {
   type TestSmtpServer,
 } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { textsOf } from "./support/html-part.ts";
-import { openPage, type PlainPage } from "./support/plain-browser.ts";
+import { textsOf } from "./support/pages/html-part.ts";
+import { openPage, type PlainPage } from "./support/pages/plain-browser.ts";
 import { ofOwnPage, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-26T16:00:00Z");

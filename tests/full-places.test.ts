@@ -1,6 +1,6 @@
 import { databases, fillCollection } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giveParish, type SmallParish } from "./support/small-parish.ts";
+import { giveParish, type SmallParish } from "./support/content/small-parish.ts";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-24T13:00:00Z");

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "./support/bare-environment.ts";
+import { prepareSmallContent } from "./support/content/small-content.ts";
 import { findFreePort } from "./support/free-port.ts";
-import { prepareSmallContent } from "./support/small-content.ts";
 import { settingsKey } from "./support/technician.ts";
 
 const root = join(import.meta.dirname, "..");

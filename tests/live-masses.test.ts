@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPage } from "./support/plain-browser.ts";
+import { openPage } from "./support/pages/plain-browser.ts";
 import { startProduct } from "./support/start-product.ts";
 
 // A Thursday in La Paz, four hours behind UTC.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { giveLine, giveParish } from "./support/small-parish.ts";
+import { giveLine, giveParish } from "./support/content/small-parish.ts";
 import { startProduct } from "./support/start-product.ts";
 
 it("[MIS-14] what one replica writes of a day is on the pages and calendars of the other at once", async () => {

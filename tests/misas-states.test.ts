@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Part, textsOf } from "./support/html-part.ts";
-import { openPage } from "./support/plain-browser.ts";
-import { giveLine, giveParish, type SmallParish } from "./support/small-parish.ts";
+import { giveLine, giveParish, type SmallParish } from "./support/content/small-parish.ts";
+import { Part, textsOf } from "./support/pages/html-part.ts";
+import { openPage } from "./support/pages/plain-browser.ts";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
 /** Noon of a Thursday in La Paz. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textsOf } from "./support/html-part.ts";
-import { openPage } from "./support/plain-browser.ts";
+import { textsOf } from "./support/pages/html-part.ts";
+import { openPage } from "./support/pages/plain-browser.ts";
 import { ofOwnPage, publicAlias, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-26T16:00:00Z");

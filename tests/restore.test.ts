@@ -4,8 +4,8 @@ import { join } from "node:path";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "./support/bare-environment.ts";
+import { noticia, prepareSmallContent } from "./support/content/small-content.ts";
 import { type ProductProcess, startProductProcess } from "./support/product-process.ts";
-import { noticia, prepareSmallContent } from "./support/small-content.ts";
 import { runAsTechnician, settingsKey, startTechnician, type Technician } from "./support/technician.ts";
 
 const [email, password] = ["tecnico@ejemplo.bo", "una-clave-larga"];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { organization } from "../diocese/config/organization.ts";
 import { singleRecords } from "../diocese/config/site-settings.ts";
 import { demoProduct } from "./support/demo-product.ts";
-import { openPage } from "./support/plain-browser.ts";
+import { openPage } from "./support/pages/plain-browser.ts";
 import { loginPrefix, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-26T15:00:00Z");

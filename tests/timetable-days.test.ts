@@ -12,7 +12,7 @@ import {
 } from "@arzobispado/diocese/misas";
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPage } from "./support/plain-browser.ts";
+import { openPage } from "./support/pages/plain-browser.ts";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
 // Stories of single days on the real product: records over the API, answers of the public pages.

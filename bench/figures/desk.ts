@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fillCollection } from "@arzobispado/backend/testing";
 import type { Page } from "@playwright/test";
-import { scriptBytes } from "../../tests/support/page-weight.ts";
+import { scriptBytes } from "../../tests/support/pages/page-weight.ts";
 import { startBrowser } from "../browser.ts";
 import { type Figure, milliseconds } from "../figure.ts";
 import { median, percentile, times } from "../measure.ts";

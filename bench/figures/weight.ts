@@ -1,4 +1,4 @@
-import { firstViewOf, scriptBytes } from "../../tests/support/page-weight.ts";
+import { firstViewOf, scriptBytes } from "../../tests/support/pages/page-weight.ts";
 import { startBrowser } from "../browser.ts";
 import type { Figure } from "../figure.ts";
 import { publicPages } from "../pages.ts";

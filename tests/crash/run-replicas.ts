@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { bareEnvironment } from "../support/bare-environment.ts";
-import { makeSuperuser } from "../support/demonstration.ts";
+import { makeSuperuser } from "../support/content/demonstration.ts";
 import startPostgresServer from "../support/postgres-server.ts";
 import { startProductProcess } from "../support/product-process.ts";
 import { settingsKey } from "../support/technician.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { askAgain } from "../support/ask-again.ts";
-import { copyDemonstration, makeSuperuser, superuser } from "../support/demonstration.ts";
+import { copyDemonstration, makeSuperuser, superuser } from "../support/content/demonstration.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { settingsKey } from "../support/technician.ts";
 import { loginPrefix } from "./login-prefix.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bareEnvironment } from "../support/bare-environment.ts";
-import { copyDemonstration } from "../support/demonstration.ts";
+import { copyDemonstration } from "../support/content/demonstration.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { settingsKey } from "../support/technician.ts";
 import { spendTheOnlyTry } from "./fuzzed-backend.ts";

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { present, published } from "../e2e/demo/demo-noticias.ts";
 import { parroquias, vicarias } from "../e2e/demo/demo-parroquias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { type Part, textsOf } from "../support/html-part.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { type Part, textsOf } from "../support/pages/html-part.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 import { now } from "../support/run-moment.ts";
 
 let product: DemoProduct;

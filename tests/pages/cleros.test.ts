@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cargos, cleros, type DemoClero, hasWords, parroquias, vicarias } from "../e2e/demo/demo-cleros.ts";
 import { present } from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { textsOf } from "../support/html-part.ts";
-import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { textsOf } from "../support/pages/html-part.ts";
+import { cards, chips, count, optionsOf, results, titles } from "../support/pages/list-page.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 const path = "/cleros-diocesanos";
 const searchForm = (page: PlainPage) => page.form("Buscar en el clero");

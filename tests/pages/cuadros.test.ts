@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { comision, conDocumento, cuadros, reporteros } from "../e2e/demo/demo-cuadros.ts";
 import { present } from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { textsOf } from "../support/html-part.ts";
+import { textsOf } from "../support/pages/html-part.ts";
 
 const address = `/cuadro-pastoral/${conDocumento.id}`;
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newest, present, published } from "../e2e/demo/demo-noticias.ts";
 import { pages } from "../e2e/states/pages.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { type Part, textsOf } from "../support/html-part.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { type Part, textsOf } from "../support/pages/html-part.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 import { publicOrigin } from "../support/start-product.ts";
 
 let product: DemoProduct;

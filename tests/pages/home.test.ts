@@ -3,8 +3,8 @@ import { elsewhere, heard } from "../e2e/demo/demo-homilias.ts";
 import { present, published } from "../e2e/demo/demo-noticias.ts";
 import { santoOf, today } from "../e2e/demo/demo-santoral.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { Part, textsOf } from "../support/html-part.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { Part, textsOf } from "../support/pages/html-part.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 let product: DemoProduct;
 const open = (path: string) => product.open(path);

@@ -11,8 +11,8 @@ import {
 } from "@arzobispado/diocese/misas";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { textsOf } from "../support/html-part.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { textsOf } from "../support/pages/html-part.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 import { now } from "../support/run-moment.ts";
 
 const path = "/misas";

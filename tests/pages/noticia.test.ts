@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayInWords, nameOf, newest, photosOf, present, published, tags, tipos } from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { type Part, textsOf } from "../support/html-part.ts";
-import { titles } from "../support/list-page.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { type Part, textsOf } from "../support/pages/html-part.ts";
+import { titles } from "../support/pages/list-page.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 import { publicOrigin } from "../support/start-product.ts";
 
 const timeOfDay = (date: Date) =>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { plain, present, published } from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { type Part, textsOf } from "../support/html-part.ts";
-import { count, optionsOf, titles } from "../support/list-page.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { type Part, textsOf } from "../support/pages/html-part.ts";
+import { count, optionsOf, titles } from "../support/pages/list-page.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 const titlesOf = (list: typeof published) => list.map(({ titulo }) => titulo);
 const pager = ({ body }: PlainPage): Part => body.one("navigation", "Páginas de resultados");

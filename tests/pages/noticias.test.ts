@@ -14,9 +14,9 @@ import {
   tipos,
 } from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { textsOf } from "../support/html-part.ts";
-import { cards, chips, count, newest as newestBelow, optionsOf, results, titles } from "../support/list-page.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { textsOf } from "../support/pages/html-part.ts";
+import { cards, chips, count, newest as newestBelow, optionsOf, results, titles } from "../support/pages/list-page.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 const titlesOf = (list: DemoNoticia[]) => list.map(({ titulo }) => titulo);
 const filters = (page: PlainPage) => page.form("Filtrar noticias");

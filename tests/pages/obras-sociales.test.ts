@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dayInWords, nameOf, plain, present, tipos } from "../e2e/demo/demo-noticias.ts";
 import { type DemoObra, noticiasOf, obras, told } from "../e2e/demo/demo-obras.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { textsOf } from "../support/html-part.ts";
-import { cards, count, optionsOf, results, titles } from "../support/list-page.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { textsOf } from "../support/pages/html-part.ts";
+import { cards, count, optionsOf, results, titles } from "../support/pages/list-page.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 const path = "/obras-sociales";
 const filters = (page: PlainPage) => page.form("Filtrar obras sociales");

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { textsOf } from "../support/html-part.ts";
+import { textsOf } from "../support/pages/html-part.ts";
 import { now } from "../support/run-moment.ts";
 
 const { day: today } = localMoment(now.getTime());

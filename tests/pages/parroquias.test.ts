@@ -9,9 +9,9 @@ import {
   vicarias,
 } from "../e2e/demo/demo-parroquias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { type Part, textsOf } from "../support/html-part.ts";
-import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { type Part, textsOf } from "../support/pages/html-part.ts";
+import { cards, chips, count, optionsOf, results, titles } from "../support/pages/list-page.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 const path = "/parroquias";
 const names = (list: DemoParroquia[]) => list.map(({ nombre }) => nombre);

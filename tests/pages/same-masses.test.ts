@@ -12,7 +12,7 @@ import {
 } from "@arzobispado/diocese/misas";
 import { beforeAll, expect, it } from "vitest";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import type { Part } from "../support/html-part.ts";
+import type { Part } from "../support/pages/html-part.ts";
 import { now } from "../support/run-moment.ts";
 
 const { day: today, minutes } = localMoment(now.getTime());

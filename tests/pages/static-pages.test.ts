@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentAddress, documents } from "../../diocese/config/documents.ts";
 import { fixedIds } from "../../diocese/config/navigation.ts";
 import { organization } from "../../diocese/config/organization.ts";
-import { type Part, textsOf } from "../support/html-part.ts";
-import { openPage } from "../support/plain-browser.ts";
+import { type Part, textsOf } from "../support/pages/html-part.ts";
+import { openPage } from "../support/pages/plain-browser.ts";
 import { startProduct, type TestProduct } from "../support/start-product.ts";
 
 let product: TestProduct;

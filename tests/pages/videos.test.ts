@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dayInWords, nameOf, plain, present, tags } from "../e2e/demo/demo-noticias.ts";
 import { type DemoVideo, dateOf, fromYouTube, titlesOf, videos } from "../e2e/demo/demo-videos.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { textsOf } from "../support/html-part.ts";
-import { cards, count, newest, optionsOf, results, titles } from "../support/list-page.ts";
-import type { PlainPage } from "../support/plain-browser.ts";
+import { textsOf } from "../support/pages/html-part.ts";
+import { cards, count, newest, optionsOf, results, titles } from "../support/pages/list-page.ts";
+import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 const filters = (page: PlainPage) => page.form("Filtrar videos");
 

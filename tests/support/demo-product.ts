@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { loadDemo } from "@arzobispado/diocese";
-import { openPage, type PlainPage } from "./plain-browser.ts";
+import { openPage, type PlainPage } from "./pages/plain-browser.ts";
 import { now } from "./run-moment.ts";
 import { startProduct, type TestProduct } from "./start-product.ts";
 

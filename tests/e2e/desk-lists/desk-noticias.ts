@@ -1,4 +1,4 @@
-import { plainPicture } from "../../support/plain-photos.ts";
+import { plainPicture } from "../../support/content/plain-photos.ts";
 import { type Session, sharedSession } from "../accounts/admin-session.ts";
 
 export const noticiasApi = "/api/collections/noticias/records";

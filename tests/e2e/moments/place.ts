@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { copyDemonstration } from "../../support/demonstration.ts";
+import { copyDemonstration } from "../../support/content/demonstration.ts";
 import { findFreePort } from "../../support/free-port.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
 import { ServerDrafts } from "../desk-form/desk-server-drafts.ts";

@@ -1,5 +1,5 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
-import { firstView, firstViewOf, scriptBytes } from "../../support/page-weight.ts";
+import { firstView, firstViewOf, scriptBytes } from "../../support/pages/page-weight.ts";
 import { newest, photosOf } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
 import { type OwnProduct, startProductWithPhotos } from "../own-product.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { plainPicture } from "../../../support/plain-photos.ts";
+import { plainPicture } from "../../../support/content/plain-photos.ts";
 import { realSession } from "../../accounts/admin-session.ts";
 import { lucia } from "../../accounts/sign-in-steps.ts";
 import { loginPath } from "../../login-prefix.ts";

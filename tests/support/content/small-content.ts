@@ -1,6 +1,6 @@
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections } from "@arzobispado/diocese";
-import { settingsKey } from "./technician.ts";
+import { settingsKey } from "../technician.ts";
 
 export const noticia = { id: "noticiapequena1", titulo: "La única noticia" };
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { programFile } from "@arzobispado/backend/testing/program-file";
+import { now } from "../run-moment.ts";
 import { makePhotosPlain } from "./plain-photos.ts";
-import { now } from "./run-moment.ts";
 
 /** Superuser in every copy. */
 export const superuser = { email: "tecnica@example.org", password: "clave-para-pruebas" };
@@ -68,7 +68,7 @@ async function make(folder: string): Promise<void> {
 export const makeSuperuser = (dataDirectory: string): Promise<string> => fill(dataDirectory);
 
 async function fill(dataDirectory: string, ...moment: string[]): Promise<string> {
-  const program = programFile(join(import.meta.dirname, "fill-data-folder.ts"));
+  const program = programFile(join(import.meta.dirname, "..", "fill-data-folder.ts"));
   const { stdout: token } = await promisify(execFile)(
     process.execPath,
     [program, superuser.email, superuser.password, ...moment],

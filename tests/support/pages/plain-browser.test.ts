@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { TestProduct } from "../start-product.ts";
 import { Part } from "./html-part.ts";
 import { openPage } from "./plain-browser.ts";
-import type { TestProduct } from "./start-product.ts";
 
 const home = `<!doctype html><title>Lista</title>
 <form role="search" aria-label="Buscar" action="/lista#fin">

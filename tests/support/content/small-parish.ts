@@ -1,4 +1,4 @@
-import type { TestProduct } from "./start-product.ts";
+import type { TestProduct } from "../start-product.ts";
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
+import { type PageAnswer, publicOrigin, type TestProduct } from "../start-product.ts";
 import { type Name, Part } from "./html-part.ts";
-import { type PageAnswer, publicOrigin, type TestProduct } from "./start-product.ts";
 
 /** Page as a browser without script has it: its text, links and forms. */
 export interface PlainPage extends PageAnswer {
