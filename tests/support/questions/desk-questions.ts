@@ -76,7 +76,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   {
     name: "desk: videos",
     collection: "pagina_videos",
-    source: "desk/list/find-records.ts findRecords",
+    source: "desk/content-list/find-records.ts findRecords",
     query: { ...first, sort: "-fecha_subida,id", expand: "tags" },
   },
   {
@@ -98,7 +98,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
   {
     name: "desk: how many parishes",
-    ...by("desk/content/content-counts.ts countRecords", "parroquias"),
+    ...by("desk/content-list/content-counts.ts countRecords", "parroquias"),
     query: { page: "1", perPage: "1", fields: "id" },
   },
   {
@@ -131,7 +131,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
   {
     name: "desk: what a filter offers",
-    ...by("desk/list/filter-choices.ts targetChoices", "vicarias"),
+    ...by("desk/content-list/filter-choices.ts targetChoices", "vicarias"),
     query: { ...whole, sort: "nombre", fields: "id,nombre" },
   },
   {

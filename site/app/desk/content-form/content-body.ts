@@ -2,14 +2,13 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type { DeskPhoto } from "../../components/photos/desk-photo.ts";
 import { appendField, planField } from "../../components/photos/save/plan-field.ts";
 import { type AnyRecord, fieldsOf } from "../content/content-words.ts";
-import type { FormFile } from "../drafts/draft-files.ts";
 import { keptValues } from "../fields/values/alternatives.ts";
 import { areSameFiles } from "../fields/values/changed-fields.ts";
 import { formParts } from "../fields/values/form-parts.ts";
 import { type FieldFile, isListOfFiles, type RecordValues, textsOf } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
+import type { FileElsewhere, FormFile } from "../record/form-files.ts";
 import { contentsOf } from "../save/fetch-again.ts";
-import type { FileElsewhere } from "../server-drafts/server-draft.ts";
 
 /**
  * Builds the form data of a save: changed values, and the files of changed fields.

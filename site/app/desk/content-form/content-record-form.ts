@@ -7,10 +7,10 @@ import { fieldText } from "../fields/values/field-text.ts";
 import { problemsOf } from "../fields/values/problems-of.ts";
 import type { RecordValues } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
-import { wordsFor } from "../form/form-words.ts";
-import type { FormField, RecordForm } from "../form/record-form.ts";
-import { contentWays, whenItemIsSeen } from "../outcome/content-ways.ts";
-import { siteStateOf } from "../save-line/site-state.ts";
+import { contentWays, whenItemIsSeen } from "../record/content-ways.ts";
+import { wordsFor } from "../record/form-words.ts";
+import type { FormField, RecordForm } from "../record/record-form.ts";
+import { siteStateOf } from "../record/site-state.ts";
 import { contentBody } from "./content-body.ts";
 import { draftFields } from "./draft-fields.ts";
 

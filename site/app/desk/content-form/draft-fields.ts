@@ -1,7 +1,6 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import type { DeskPhoto } from "../../components/photos/desk-photo.ts";
 import { findField } from "../content/content-words.ts";
-import type { FormFile } from "../drafts/draft-files.ts";
 import { alternativesWith, keptValues } from "../fields/values/alternatives.ts";
 import { detailsOfPhotos } from "../fields/values/photos-of.ts";
 import { storedDate } from "../fields/values/picked-date.ts";
@@ -14,7 +13,7 @@ import {
   type RecordValues,
 } from "../fields/values/record-values.ts";
 import { typedNumber } from "../fields/values/typed-number.ts";
-import type { DraftFileName } from "../server-drafts/server-draft.ts";
+import type { DraftFileName, FormFile } from "../record/form-files.ts";
 
 type NameOf = (file: FormFile) => DraftFileName | null;
 

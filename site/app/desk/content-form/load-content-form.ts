@@ -14,11 +14,11 @@ import {
 } from "../content/content-words.ts";
 import type { Draft } from "../drafts/draft.ts";
 import { asNew, draftsOfRecord } from "../drafts/drafts-of-record.ts";
+import type { ServerDraft } from "../drafts/server-draft.ts";
 import { duplicateValues } from "../fields/values/duplicate-values.ts";
 import type { RecordValues } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
 import { type DraftsOfServer, draftsOfServer, reviewedDrafts } from "../server-drafts/drafts-of-server.ts";
-import type { ServerDraft } from "../server-drafts/server-draft.ts";
 import type { Stored } from "./content-record-form.ts";
 
 export interface ContentFormData extends DraftsOfServer {

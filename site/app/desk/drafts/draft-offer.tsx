@@ -7,15 +7,15 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import { theOne } from "../content/content-words.ts";
-import type { OpenedDraft } from "../form/form-start.ts";
-import type { RecordForm, StoredRecord } from "../form/record-form.ts";
-import { aboutOffered } from "../review/review-words.ts";
-import type { ServerDraft } from "../server-drafts/server-draft.ts";
+import { newFiles } from "../record/form-files.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 import { exactText, mergeFields } from "../versions/merge.ts";
 import { type Draft, titleOf } from "./draft.ts";
-import { newFiles } from "./draft-files.ts";
 import css from "./draft-offer.module.css";
 import { newFilesInWords } from "./files-in-words.ts";
+import type { OpenedDraft } from "./form-start.ts";
+import { aboutOffered } from "./review-words.ts";
+import type { ServerDraft } from "./server-draft.ts";
 
 interface DraftOfferProps<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;

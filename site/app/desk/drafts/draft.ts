@@ -1,6 +1,6 @@
 import type { PickedFile } from "../../components/uploads/picked-files.ts";
 import { randomKey } from "../../text/random-key.ts";
-import type { DraftAtServer } from "../server-drafts/server-draft.ts";
+import type { DraftAtServer } from "./server-draft.ts";
 
 /** Form values kept on this device, not saved to the record yet. */
 export interface Draft<Values extends object = object> {
@@ -13,7 +13,7 @@ export interface Draft<Values extends object = object> {
   record: string;
   /** Title typed in the form; empty while there is none. */
   title: string;
-  /** Plain data. The bytes of its files are stored apart (draft-files.ts). */
+  /** Plain data. The bytes of its files are stored apart (form-files.ts). */
   values: Values;
   /** Values of the record when it was opened. `null`: new record, or unknown. */
   base: Values | null;

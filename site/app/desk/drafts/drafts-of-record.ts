@@ -1,5 +1,5 @@
+import { withNewFilesOnly } from "../record/form-files.ts";
 import type { Draft } from "./draft.ts";
-import { withNewFilesOnly } from "./draft-files.ts";
 import { getDraft, listDrafts } from "./drafts.ts";
 
 export interface DraftsOfRecord<Values extends object> {

@@ -1,6 +1,6 @@
+import { filesOf, newFiles, withBytes, withoutBytes, withoutNewFiles } from "../record/form-files.ts";
 import { type Draft, type DraftPick, isKept } from "./draft.ts";
 import { draftDatabase, openDatabase } from "./draft-database.ts";
-import { filesOf, newFiles, withBytes, withoutBytes, withoutNewFiles } from "./draft-files.ts";
 import { fileOf, type KeptBytes, plainOf, withoutBlobs } from "./kept-bytes.ts";
 
 /** Range of all keys that begin with these parts. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { valuesOfFingerprint } from "./draft-files.ts";
+import { valuesOfFingerprint } from "../record/form-files.ts";
 import { draftOfNoticia } from "./first-drafts.ts";
 
 const photo = { key: "k", source: { stored: "foto.webp" }, cover: true };

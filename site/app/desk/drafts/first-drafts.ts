@@ -1,5 +1,5 @@
+import { contentFingerprint } from "../record/form-files.ts";
 import type { Draft } from "./draft.ts";
-import { contentFingerprint } from "./draft-files.ts";
 
 /** Photo in the first version: one text, where today's photos have `details`. */
 interface FirstPhoto {

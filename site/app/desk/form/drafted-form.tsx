@@ -3,12 +3,12 @@ import type { Draft } from "../drafts/draft.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { askToDiscard, placesOf } from "../drafts/draft-questions.ts";
 import { removeDraft } from "../drafts/drafts.ts";
+import { type FormStart, type OpenedDraft, startWith } from "../drafts/form-start.ts";
+import type { ServerDraft } from "../drafts/server-draft.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 import { openDraft, openDrafts } from "../server-drafts/open-drafts.ts";
 import { deleteDraftOfServer } from "../server-drafts/requests.ts";
 import { endSync } from "../server-drafts/running-syncs.ts";
-import type { ServerDraft } from "../server-drafts/server-draft.ts";
-import { type FormStart, type OpenedDraft, startWith } from "./form-start.ts";
-import type { RecordForm, StoredRecord } from "./record-form.ts";
 
 interface DraftedFormProps<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;

@@ -1,13 +1,13 @@
 import { ownerSession } from "../../backend/session/with-session.ts";
 import { useStore } from "../../state/use-store.ts";
-import { newFiles } from "../drafts/draft-files.ts";
 import { filesInWords } from "../drafts/files-in-words.ts";
+import { newFiles } from "../record/form-files.ts";
+import type { StoredRecord } from "../record/record-form.ts";
 import { SavingOverlay } from "../save/saving-overlay.tsx";
+import { DraftConflictDialog } from "../server-drafts/draft-conflict-dialog.tsx";
 import type { ServerState } from "../server-drafts/sync-server.ts";
 import { WaitingDialog } from "../uploads/waiting-dialog.tsx";
 import { ConflictDialog } from "../versions/conflict-dialog.tsx";
-import { DraftConflictDialog } from "../versions/draft-conflict-dialog.tsx";
-import type { StoredRecord } from "./record-form.ts";
 import type { OpenForm } from "./use-record-form.ts";
 
 /** Overlays and dialogs that a form shows while it is saved. */

@@ -4,24 +4,24 @@ import { useNavigate } from "react-router";
 import type { RichTextHandle } from "../../components/rich-text/rich-text.tsx";
 import { newItem } from "../drafts/draft.ts";
 import { putDraft } from "../drafts/drafts.ts";
+import type { FormStart } from "../drafts/form-start.ts";
 import { type DraftKeeping, useDraft } from "../drafts/use-draft.ts";
 import { useLeaving } from "../drafts/use-leaving.ts";
 import { useOtherTab } from "../drafts/use-other-tab.ts";
+import { usePicked } from "../drafts/use-picked.ts";
 import { noteOpened } from "../list/coming-back.ts";
 import { type OpenCompany, useCompany } from "../presence/use-company.ts";
 import { goToField } from "../problems/go-to-field.ts";
 import { type Failures, useFailures } from "../problems/use-failures.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 import { tellSaved } from "../save/save-messages.tsx";
 import { type SavingState, useSaving } from "../save/use-saving.ts";
 import { showDraftDeleted } from "../server-drafts/show-draft-deleted.ts";
 import { type ServerDraftKeeping, useServerDraft } from "../server-drafts/use-server-draft.ts";
-import { usePicked } from "../uploads/use-picked.ts";
 import { type Uploads, useUploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
 import { changed } from "./changed.ts";
 import type { BeginAgain } from "./drafted-form.tsx";
-import type { FormStart } from "./form-start.ts";
-import type { RecordForm, StoredRecord } from "./record-form.ts";
 
 interface RecordFormOptions<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;

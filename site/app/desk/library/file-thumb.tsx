@@ -2,7 +2,7 @@ import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { type ContentIndex, findField } from "../content/content-words.ts";
-import { smallThumb } from "../list/rows/row-picture.tsx";
+import { smallThumb } from "../content/small-thumb.ts";
 import css from "./file-thumb.module.css";
 import { type LibraryFile, ownerOf } from "./library-files.ts";
 

@@ -1,5 +1,5 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import type { Failure } from "../form/record-form.ts";
+import type { Failure } from "../record/record-form.ts";
 
 /**
  * List of problems above the form, each with a link to its field. The alert element is rendered before its text, so

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { Failure, RecordForm, StoredRecord } from "../record/record-form.ts";
 
 export interface Failures<Values extends object> {
   /** Remaining problems, in the order of the form. */

@@ -7,9 +7,9 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { listPath, newItemId } from "../content/content.ts";
 import { type AnyRecord, type ContentIndex, ending, findField, titleOf } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
-import { shownOf } from "../list/find-records.ts";
-import { columnText } from "../list/rows/column-text.ts";
-import { RowPicture } from "../list/rows/row-picture.tsx";
+import { columnText } from "../content-list/column-text.ts";
+import { shownOf } from "../content-list/find-records.ts";
+import { RowPicture } from "../content-list/row-picture.tsx";
 import css from "./related-items.module.css";
 
 interface RelatedItemsProps {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, it } from "vitest";
-import type { StoredRecord } from "../form/record-form.ts";
+import type { ServerDraft } from "../drafts/server-draft.ts";
 import type { OpenForm } from "../form/use-record-form.ts";
-import type { ServerDraft } from "../server-drafts/server-draft.ts";
+import type { StoredRecord } from "../record/record-form.ts";
 import { FormReview } from "./form-review.tsx";
 
 /** HTML of the review part beside a form, for an item with the given server draft. */

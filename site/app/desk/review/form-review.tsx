@@ -3,12 +3,12 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { showMessage } from "../../state/messages.ts";
 import { ending } from "../content/content-words.ts";
-import type { StoredRecord } from "../form/record-form.ts";
+import { aboutColleagues } from "../drafts/review-words.ts";
+import type { ServerDraft } from "../drafts/server-draft.ts";
 import type { OpenForm } from "../form/use-record-form.ts";
-import type { ServerDraft } from "../server-drafts/server-draft.ts";
+import type { StoredRecord } from "../record/record-form.ts";
 import { ReviewLinkButton } from "./review-link-button.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import { aboutColleagues } from "./review-words.ts";
 
 interface FormReviewProps<Values extends object, Stored extends StoredRecord> {
   open: OpenForm<Values, Stored>;

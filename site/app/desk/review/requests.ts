@@ -3,11 +3,11 @@ import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { batchId } from "../../text/record-id.ts";
+import { draftsCollection } from "../drafts/server-draft.ts";
 import { failedRequestOf, isThereAlready } from "../save/failed-request.ts";
 import { idempotent } from "../save/idempotent.ts";
 import { sendBatch } from "../save/send-batch.ts";
 import { recordPath } from "../save/send-record.ts";
-import { type DraftState, draftsCollection } from "../server-drafts/server-draft.ts";
 
 const commentsCollection = "comentarios_borrador";
 
@@ -72,15 +72,6 @@ export const draftReturner = (send: typeof sendBatch = sendBatch) =>
       const failed = failedRequestOf(error);
       if (!failed || !isThereAlready(failed)) throw error;
     }
-  });
-
-/** Changes the state of a draft. @throws ClientResponseError 409 when another device has changed it since */
-export const changeState = (draft: string, estado: DraftState, ifMatch: string): Promise<unknown> =>
-  withSession(async () => {
-    const headers = { "If-Match": `"${ifMatch}"` };
-    return (await browserClient())
-      .collection(draftsCollection)
-      .update(draft, { estado }, { headers, ...shownByDialog });
   });
 
 /** Link to review a draft. @property expires in the backend's format; empty: no link exists */

@@ -1,6 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { fieldsOf } from "../content/content-words.ts";
-import type { Stored } from "../content-form/content-record-form.ts";
+import { type AnyRecord, fieldsOf } from "../content/content-words.ts";
 import { fieldText } from "../fields/values/field-text.ts";
 import { holdsPictures, isListOfFiles } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
@@ -31,7 +30,7 @@ interface About {
 /** Lists the fields of a draft of any collection, in the form's order, without empty ones. */
 export function reviewedFields(
   collection: ContentCollection,
-  record: Stored,
+  record: AnyRecord,
   { titles, cleanHtml, addressOf }: About,
 ): ReviewedField[] {
   const values = valuesOf(collection, record);

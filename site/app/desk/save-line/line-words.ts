@@ -1,6 +1,6 @@
 import { statusIcons, statusNames } from "../../components/admin/status-badge.tsx";
+import { type SiteState, siteText } from "../record/site-state.ts";
 import type { SaveLine } from "./save-line.ts";
-import { type SiteState, siteText } from "./site-state.ts";
 
 /** Texts, tone and icon of a save line. */
 export interface LineWords {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { siteStateOf } from "../record/site-state.ts";
 import { lineWords } from "./line-words.ts";
 import { type LineFacts, saveLine } from "./save-line.ts";
-import { siteStateOf } from "./site-state.ts";
 
 const now = new Date("2026-11-26T14:00:00Z");
 const about = { device: "teléfono", act: "Publicar", whenFull: "Quita fotos.", now } as const;

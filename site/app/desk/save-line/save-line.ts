@@ -1,6 +1,6 @@
 import type { KeptState } from "../drafts/use-draft.ts";
+import type { SiteState } from "../record/site-state.ts";
 import type { ServerState } from "../server-drafts/sync-server.ts";
-import type { SiteState } from "./site-state.ts";
 
 /** Facts from which the save line is chosen. */
 export interface LineFacts {

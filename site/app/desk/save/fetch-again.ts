@@ -2,8 +2,7 @@ import { type FileOwner, fileAddress } from "../../backend/file-address.ts";
 import { fileToken } from "../../backend/session/file-token.ts";
 import { fetchPhoto, PhotoNotFetchedError } from "../../components/photos/prepare/fetch-photo.ts";
 import { type FieldPlan, type FileToSend, toFetch } from "../../components/photos/save/plan-field.ts";
-import type { FormFile } from "../drafts/draft-files.ts";
-import { type FileElsewhere, fileAt } from "../server-drafts/server-draft.ts";
+import { type FileElsewhere, type FormFile, fileAt } from "../record/form-files.ts";
 
 /**
  * Collects the contents of a save's files. Stored files that move to another field or record are downloaded (EDI-12),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { DraftAtServer } from "../drafts/server-draft.ts";
 import { publishedDrafts } from "../server-drafts/published-drafts.ts";
-import type { DraftAtServer } from "../server-drafts/server-draft.ts";
-import { jsonOf } from "./json-of-form.ts";
+import { jsonOf } from "../uploads/json-of-form.ts";
 
 it("[HIS-03] a save whose files lie at the server is JSON that names them, in their order", () => {
   const form = new FormData();

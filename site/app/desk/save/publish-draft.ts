@@ -1,6 +1,6 @@
-import { draftsCollection } from "../server-drafts/server-draft.ts";
+import { draftsCollection } from "../drafts/server-draft.ts";
+import { jsonOf } from "../uploads/json-of-form.ts";
 import { failedRequestOf } from "./failed-request.ts";
-import { jsonOf } from "./json-of-form.ts";
 import { recordPath, type SaveStep, sendPatiently } from "./send-record.ts";
 
 interface Publishing {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { RecordForm } from "../form/record-form.ts";
 import { closeOutcome, lastOutcome } from "../outcome/outcome.ts";
+import type { RecordForm } from "../record/record-form.ts";
 import { type Book, bookForm, type StoredBook } from "../server-drafts/test-drafts.ts";
 import { tellSaved } from "./save-messages.tsx";
 

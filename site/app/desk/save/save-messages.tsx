@@ -4,9 +4,9 @@ import { capital } from "../../text/capital.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
 import { ending, type Noun } from "../content/content-words.ts";
-import type { FormWords } from "../form/form-words.ts";
-import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { pathOf, tellOutcome } from "../outcome/outcome.ts";
+import type { FormWords } from "../record/form-words.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 
 /** Shows the first problem of a save (EDI-07). The caller moves the focus to the field afterwards. */
 export function tellFailure(text: string, wayTo: string): Promise<unknown> {

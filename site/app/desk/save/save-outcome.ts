@@ -3,7 +3,7 @@ import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { PhotoNotFetchedError } from "../../components/photos/prepare/fetch-photo.ts";
 import { type Conflict, fieldProblems, readConflict, saveProblemText } from "../../text/problems/save-problems.ts";
-import type { Failure } from "../form/record-form.ts";
+import type { Failure } from "../record/record-form.ts";
 
 /** Reason of a failed save. */
 export type SaveFailure<Stored> =

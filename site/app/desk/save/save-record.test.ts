@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { contentFingerprint } from "../drafts/draft-files.ts";
-import type { RecordForm } from "../form/record-form.ts";
+import { contentFingerprint } from "../record/form-files.ts";
+import type { RecordForm } from "../record/record-form.ts";
 import {
   type Book,
   bookForm,

@@ -5,9 +5,9 @@ import { longestStandstill } from "../../backend/upload-fetch.ts";
 import { timeoutSignal } from "../../state/abort-signals.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
 import { newIdOf } from "../drafts/draft.ts";
-import { contentFingerprint, type FormFile, valuesOfFingerprint } from "../drafts/draft-files.ts";
-import type { RecordForm, StoredRecord } from "../form/record-form.ts";
-import type { FileElsewhere } from "../server-drafts/server-draft.ts";
+import { contentFingerprint, valuesOfFingerprint } from "../record/form-files.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
+import type { PublishedDrafts } from "../server-drafts/published-drafts.ts";
 import { type Merge, mergeFields } from "../versions/merge.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { failureOf, type SaveFailure } from "./save-outcome.ts";
@@ -28,13 +28,6 @@ export interface Save<Values extends object, Stored extends StoredRecord> {
   /** Fingerprint of an earlier try without a response. Empty: no such try. */
   unanswered: string;
   onStep: (step: SaveStep) => void;
-}
-
-/** Server drafts that hold everything to be saved, including the files. */
-export interface PublishedDrafts {
-  /** Ids of the own draft and of the reviewed one. */
-  ids: string[];
-  elsewhere: (file: FormFile) => FileElsewhere | null;
 }
 
 /** Result of a save. */

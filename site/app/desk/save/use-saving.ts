@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Conflict } from "../../text/problems/save-problems.ts";
-import { contentFingerprint } from "../drafts/draft-files.ts";
 import type { DraftKeeping } from "../drafts/use-draft.ts";
-import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
-import { sendToReview } from "../review/send-to-review.ts";
+import { contentFingerprint } from "../record/form-files.ts";
+import type { Failure, RecordForm, StoredRecord } from "../record/record-form.ts";
+import { sendToReview } from "../server-drafts/send-to-review.ts";
 import type { ServerDraftKeeping } from "../server-drafts/use-server-draft.ts";
 import { type UploadAnswer, useUploadWait } from "../uploads/use-upload-wait.ts";
 import type { Uploads } from "../uploads/use-uploads.ts";

@@ -2,10 +2,10 @@ import { organizationName } from "@arzobispado/diocese/config/organization-name"
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { serverNow } from "../../backend/server-clock.ts";
+import { saveFile } from "../../components/admin/save-file.ts";
 import { useLeavingGuard } from "../../components/admin/use-leaving-guard.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { longDate } from "../../text/dates/dates.ts";
-import { saveFile } from "../sheets/export/save-file.ts";
 import { CopyButton } from "./copy-button.tsx";
 import factorCss from "./factor-form.module.css";
 import css from "./recovery-codes.module.css";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { atServer, type DraftAtServer, type ServerDraft } from "../drafts/server-draft.ts";
 import { conflictOf, heldBack, knownUndecided, ownConflict, type Undecided, withTheirs } from "./draft-conflict.ts";
 import { readDraft, writtenBy } from "./draft-fields.ts";
 import { DraftSync } from "./draft-sync.ts";
-import { atServer, type DraftAtServer, type ServerDraft } from "./server-draft.ts";
 import { type Book, bookForm, emptyBook, FakeServer, newPage, type StoredBook } from "./test-drafts.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
-import { isFileList } from "../drafts/draft-files.ts";
-import type { StoredRecord } from "../form/record-form.ts";
+import type { DraftAtServer } from "../drafts/server-draft.ts";
+import { isFileList } from "../record/form-files.ts";
+import type { StoredRecord } from "../record/record-form.ts";
 import { type Merge, mergeFields } from "../versions/merge.ts";
 import type { FormOfDrafts, WrittenBy } from "./draft-fields.ts";
-import type { DraftAtServer } from "./server-draft.ts";
 
 /** Conflict: another device has changed the same server draft. */
 export interface DraftConflict<Values extends object> {

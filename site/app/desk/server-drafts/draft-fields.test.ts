@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ServerDraft } from "../drafts/server-draft.ts";
 import { mergeFields } from "../versions/merge.ts";
 import { draftValues, readDraft } from "./draft-fields.ts";
-import type { ServerDraft } from "./server-draft.ts";
 import { type Book, bookForm, newPage, type StoredBook, storedPage, textsOf } from "./test-drafts.ts";
 
 const owner = { id: "libro1", collectionId: "libros" };

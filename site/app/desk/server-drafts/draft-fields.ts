@@ -1,8 +1,8 @@
 import { type FileOwner, fileAddress } from "../../backend/file-address.ts";
-import { type FormFile, filesOf, isFileList } from "../drafts/draft-files.ts";
-import type { FormField, RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { ServerDraft } from "../drafts/server-draft.ts";
+import { type DraftFileName, type FormFile, fileAt, filesOf, isFileList } from "../record/form-files.ts";
+import type { FormField, RecordForm, StoredRecord } from "../record/record-form.ts";
 import { exactText } from "../versions/merge.ts";
-import { type DraftFileName, fileAt, type ServerDraft } from "./server-draft.ts";
 
 /** Parts of a form that its server drafts need. */
 export type FormOfDrafts<Values extends object, Stored extends StoredRecord> = Pick<

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
+import { mostDraftFiles } from "../drafts/server-draft.ts";
 import { DraftSync } from "./draft-sync.ts";
-import { mostDraftFiles } from "./server-draft.ts";
 import { type Book, bookForm, emptyBook, FakeServer, newPage, refusal, type StoredBook } from "./test-drafts.ts";
 
 let server: FakeServer;

@@ -1,11 +1,11 @@
 import { statusOf } from "../../backend/status-of.ts";
 import { createStore, type Store } from "../../state/store.ts";
-import type { FormFile } from "../drafts/draft-files.ts";
-import type { StoredRecord } from "../form/record-form.ts";
+import type { DraftAtServer, ServerDraft } from "../drafts/server-draft.ts";
+import type { FormFile } from "../record/form-files.ts";
+import type { StoredRecord } from "../record/record-form.ts";
 import { signed } from "./draft-fields.ts";
 import { DraftUploads } from "./draft-uploads.ts";
 import { SentDraft } from "./sent-draft.ts";
-import type { DraftAtServer, ServerDraft } from "./server-draft.ts";
 import type { NewFile, ReadyFile, ServerState, SyncFollower, SyncOptions, Try } from "./sync-server.ts";
 
 /** Debounce between the last key and sending a draft. Milliseconds. */

@@ -1,6 +1,5 @@
-import type { FormFile } from "../drafts/draft-files.ts";
+import { type FormFile, fileAt } from "../record/form-files.ts";
 import { filesToBring, type KnownFiles } from "./draft-fields.ts";
-import { fileAt } from "./server-draft.ts";
 import type { NewFile, ReadyFile, SyncServer } from "./sync-server.ts";
 
 /** Uploads of one draft: which files are missing on the server, and how a save names the uploaded ones. */

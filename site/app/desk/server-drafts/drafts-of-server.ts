@@ -1,6 +1,6 @@
+import type { ServerDraft } from "../drafts/server-draft.ts";
 import { serverDraftsAreKept } from "./drafts-on.ts";
 import { findServerDrafts, getDraftOfServer } from "./requests.ts";
-import type { ServerDraft } from "./server-draft.ts";
 
 /** Query parameter of a form: id of the server draft to open in it. */
 export const askedDraft = "servidor";

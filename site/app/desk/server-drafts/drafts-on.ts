@@ -1,6 +1,6 @@
 import { iMay } from "../../backend/session/my-role.ts";
 import { loadContent } from "../content/content.ts";
-import { draftsCollection } from "./server-draft.ts";
+import { draftsCollection } from "../drafts/server-draft.ts";
 
 let known = false;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../drafts/draft.ts";
-import type { RecordForm } from "../form/record-form.ts";
+import type { DraftAtServer, ServerDraft } from "../drafts/server-draft.ts";
+import type { RecordForm } from "../record/record-form.ts";
 import { openDraft, openDrafts } from "./open-drafts.ts";
-import type { DraftAtServer, ServerDraft } from "./server-draft.ts";
 import { type Book, bookForm, emptyBook, type StoredBook, storedPage } from "./test-drafts.ts";
 
 const form = bookForm as RecordForm<Book, StoredBook>;

@@ -1,9 +1,9 @@
 import { readStoredDate } from "../../text/dates/dates.ts";
 import type { Draft } from "../drafts/draft.ts";
-import type { OpenedDraft } from "../form/form-start.ts";
-import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { OpenedDraft } from "../drafts/form-start.ts";
+import { atServer, type ServerDraft } from "../drafts/server-draft.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 import { readDraft } from "./draft-fields.ts";
-import { atServer, type ServerDraft } from "./server-draft.ts";
 
 /** Form in which drafts are opened. */
 interface About<Values extends object, Stored extends StoredRecord> {

@@ -1,5 +1,12 @@
-import type { PublishedDrafts } from "../save/save-record.ts";
-import { type DraftAtServer, draftsCollection, fileAt } from "./server-draft.ts";
+import { type DraftAtServer, draftsCollection } from "../drafts/server-draft.ts";
+import { type FileElsewhere, type FormFile, fileAt } from "../record/form-files.ts";
+
+/** Server drafts that hold everything to be saved, including the files. */
+export interface PublishedDrafts {
+  /** Ids of the own draft and of the reviewed one. */
+  ids: string[];
+  elsewhere: (file: FormFile) => FileElsewhere | null;
+}
 
 /**
  * Drafts that a save publishes, and where the server already has their files.

@@ -5,7 +5,7 @@ import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { ifSignedIn, sessionHolds, withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { timeoutSignal } from "../../state/abort-signals.ts";
-import { draftsCollection, type ServerDraft } from "./server-draft.ts";
+import { draftsCollection, type ServerDraft } from "../drafts/server-draft.ts";
 
 const records = async () => (await browserClient()).collection(draftsCollection);
 const expand = "autor";

@@ -1,12 +1,12 @@
 import { savesData } from "../../components/connection/saves-data.ts";
 import { type Draft, newIdOf } from "../drafts/draft.ts";
 import { getDraft, putDraft } from "../drafts/drafts.ts";
-import type { FormStart } from "../form/form-start.ts";
-import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { FormStart } from "../drafts/form-start.ts";
+import type { DraftAtServer } from "../drafts/server-draft.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
+import { uploadInParts } from "../uploads/upload-in-parts.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { createDraft, findServerDrafts, getDraftOfServer, updateDraft } from "./requests.ts";
-import type { DraftAtServer } from "./server-draft.ts";
-import { uploadInParts } from "./upload-in-parts.ts";
 
 /** Running `DraftSync`s by person and item. They continue while a form is closed and opened again. */
 const underWay = new Map<string, DraftSync<object>>();

@@ -1,7 +1,7 @@
-import { filesOf } from "../drafts/draft-files.ts";
-import type { StoredRecord } from "../form/record-form.ts";
+import { type DraftAtServer, mostDraftFiles, type ServerDraft } from "../drafts/server-draft.ts";
+import { filesOf } from "../record/form-files.ts";
+import type { StoredRecord } from "../record/record-form.ts";
 import { draftValues, type KnownFiles, withKnownFiles, withoutSignature } from "./draft-fields.ts";
-import { type DraftAtServer, mostDraftFiles, type ServerDraft } from "./server-draft.ts";
 import type { ReadyFile, SyncOptions, Try } from "./sync-server.ts";
 
 /** State of one draft on the server, as this device knows it. Recognizes its own requests whose response was lost. */

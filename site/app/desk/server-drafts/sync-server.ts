@@ -1,7 +1,7 @@
-import type { FormFile } from "../drafts/draft-files.ts";
-import type { StoredRecord } from "../form/record-form.ts";
+import type { DraftAtServer, ServerDraft } from "../drafts/server-draft.ts";
+import type { FileElsewhere, FormFile } from "../record/form-files.ts";
+import type { StoredRecord } from "../record/record-form.ts";
 import type { FormOfDrafts } from "./draft-fields.ts";
-import type { DraftAtServer, FileElsewhere, ServerDraft } from "./server-draft.ts";
 
 /** State of sending the form's values to the server. */
 export type ServerState =

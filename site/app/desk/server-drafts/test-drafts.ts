@@ -1,7 +1,7 @@
-import type { FormFile } from "../drafts/draft-files.ts";
+import { mostDraftFiles, type ServerDraft } from "../drafts/server-draft.ts";
+import type { FormFile } from "../record/form-files.ts";
 import { exactText } from "../versions/merge.ts";
 import type { FormOfDrafts } from "./draft-fields.ts";
-import { mostDraftFiles, type ServerDraft } from "./server-draft.ts";
 import type { SyncServer } from "./sync-server.ts";
 
 export interface Book {

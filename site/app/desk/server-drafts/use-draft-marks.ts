@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import type { DraftState } from "./server-draft.ts";
+import type { DraftState } from "../drafts/server-draft.ts";
 import { waitingDrafts } from "./waiting-drafts.ts";
 
 /** States of server drafts by record id: the person's own drafts, and colleagues' drafts in review. */

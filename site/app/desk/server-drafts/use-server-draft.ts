@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createStore } from "../../state/store.ts";
 import { useStore } from "../../state/use-store.ts";
-import { newFiles } from "../drafts/draft-files.ts";
-import type { FormStart } from "../form/form-start.ts";
-import type { RecordForm, StoredRecord } from "../form/record-form.ts";
-import type { PublishedDrafts } from "../save/save-record.ts";
+import type { FormStart } from "../drafts/form-start.ts";
+import { atServer, type DraftAtServer, type ServerDraft } from "../drafts/server-draft.ts";
+import { newFiles } from "../record/form-files.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 import {
   conflictOf,
   type DraftConflict,
@@ -17,10 +17,9 @@ import {
 import { readDraft, writtenBy } from "./draft-fields.ts";
 import type { DraftSync } from "./draft-sync.ts";
 import { areServerDraftsKept } from "./drafts-on.ts";
-import { publishedDrafts } from "./published-drafts.ts";
+import { type PublishedDrafts, publishedDrafts } from "./published-drafts.ts";
 import { deleteDraftOfServer } from "./requests.ts";
 import { endSync, keepKnown, openSync, registerSync, runningSync } from "./running-syncs.ts";
-import { atServer, type DraftAtServer, type ServerDraft } from "./server-draft.ts";
 import type { ServerState } from "./sync-server.ts";
 
 interface Options<Values extends object, Stored extends StoredRecord> {

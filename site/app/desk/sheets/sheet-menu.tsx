@@ -4,8 +4,8 @@ import { ActionMenu } from "../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ContentIndex } from "../content/content-words.ts";
-import type { ContentQuery } from "../list/content-query.ts";
-import { listRequest } from "../list/find-records.ts";
+import type { ContentQuery } from "../content-list/content-query.ts";
+import { listRequest } from "../content-list/find-records.ts";
 import { importAddress, mayImport } from "./may-import.ts";
 
 // Loaded when first opened.

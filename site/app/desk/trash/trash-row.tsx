@@ -5,7 +5,7 @@ import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { withSeenCharacters } from "../../text/invisible-characters.ts";
 import { type ContentIndex, findField } from "../content/content-words.ts";
-import { smallThumb } from "../list/rows/row-picture.tsx";
+import { smallThumb } from "../content/small-thumb.ts";
 import type { TrashItem } from "./trash.ts";
 import { TrashPicture } from "./trash-picture.tsx";
 import css from "./trash-row.module.css";

@@ -1,6 +1,6 @@
 import { elsewhereMark } from "../../components/photos/save/plan-field.ts";
-import { jsonOf } from "../save/json-of-form.ts";
-import { partLength, uploadInParts } from "../server-drafts/upload-in-parts.ts";
+import { jsonOf } from "./json-of-form.ts";
+import { partLength, uploadInParts } from "./upload-in-parts.ts";
 
 type SendFile = (file: File, onSent: (bytes: number) => void) => Promise<string>;
 

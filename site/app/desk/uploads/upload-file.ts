@@ -5,7 +5,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { uploadFetch } from "../../backend/upload-fetch.ts";
 import { saveProblemText } from "../../text/problems/save-problems.ts";
-import { partLength, uploadInParts } from "../server-drafts/upload-in-parts.ts";
+import { partLength, uploadInParts } from "./upload-in-parts.ts";
 
 /** Collection of the files shown in texts. */
 export const uploadsCollection = "archivos_generales";

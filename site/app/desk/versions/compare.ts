@@ -1,4 +1,4 @@
-import type { FormField } from "../form/record-form.ts";
+import type { FormField } from "../record/record-form.ts";
 import { exactText } from "./merge.ts";
 import { type DiffPart, diffWords } from "./word-diff.ts";
 

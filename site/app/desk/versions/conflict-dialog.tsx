@@ -10,7 +10,7 @@ import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
 import { type Conflict, shortBy } from "../../text/problems/save-problems.ts";
 import { ending, thisOne } from "../content/content-words.ts";
-import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 import { compareVersions } from "./compare.ts";
 import css from "./conflict-dialog.module.css";
 import { DiffText } from "./diff-text.tsx";

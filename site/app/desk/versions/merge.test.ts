@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FormField } from "../form/record-form.ts";
+import type { FormField } from "../record/record-form.ts";
 import { mergeFields } from "./merge.ts";
 
 interface Book {

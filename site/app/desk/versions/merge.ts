@@ -1,4 +1,4 @@
-import type { FormField } from "../form/record-form.ts";
+import type { FormField } from "../record/record-form.ts";
 
 /** Result of merging two versions. */
 export interface Merge<Values extends object> {

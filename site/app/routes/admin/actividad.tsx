@@ -17,9 +17,9 @@ import {
 } from "../../desk/activity/activity-address.ts";
 import { loadContent } from "../../desk/content/content.ts";
 import type { ContentIndex } from "../../desk/content/content-words.ts";
+import { RowsSkeleton } from "../../desk/content-list/record-row.tsx";
 import { AwaitedResults } from "../../desk/list/awaited-results.tsx";
 import { awaitList } from "../../desk/list/list-page.ts";
-import { RowsSkeleton } from "../../desk/list/rows/record-row.tsx";
 import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
 import { useChoices } from "../../desk/list/use-choices.ts";
 import { findActivity, findPeople } from "../../features/actividad/activity.ts";

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import { saveFile } from "../../../components/admin/save-file.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
 import { throwIfAborted } from "../../../state/abort-signals.ts";
@@ -14,7 +15,6 @@ import { DeviceWriter } from "../files/write-on-device.ts";
 import type { SheetKind } from "../files/write-worker.ts";
 import css from "./export-dialog.module.css";
 import { type AskAs, exportedRows, headersOf, type ListRequest } from "./export-list.ts";
-import { saveFile } from "./save-file.ts";
 
 interface ExportDialogProps {
   collection: ContentCollection;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
+import { versionsAction } from "../../../desk/history/versions-link.tsx";
 import { itemMark } from "../../../desk/list/coming-back.ts";
 import { useDraftMarks } from "../../../desk/server-drafts/use-draft-marks.ts";
 import { SeveralBar } from "../../../desk/several/several-bar.tsx";
 import { useSelection } from "../../../desk/several/use-selection.ts";
 import { useSeveral } from "../../../desk/several/use-several.ts";
-import { versionsAction } from "../../../desk/versions/history/versions-link.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { collection } from "../editor/drafts-of-noticias.ts";
 import { estadoDeNoticia } from "../noticia.ts";

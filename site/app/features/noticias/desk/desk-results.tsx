@@ -1,8 +1,8 @@
 import type { ListResult } from "pocketbase";
 import type { ReactNode } from "react";
-import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
 import type { AwaitedList } from "../../../desk/list/use-awaited-list.ts";
+import { DraftCards } from "../../../desk/server-drafts/draft-cards.tsx";
 import { colaboradorReads } from "../../../text/role-words.ts";
 import { collection, editorWith, noun } from "../editor/drafts-of-noticias.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";

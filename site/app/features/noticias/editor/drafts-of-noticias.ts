@@ -1,7 +1,7 @@
 import { newItemId } from "../../../desk/content/content.ts";
 import type { Noun } from "../../../desk/content/content-words.ts";
 import type { Draft } from "../../../desk/drafts/draft.ts";
-import type { DraftAddress } from "../../../desk/drafts/draft-cards.tsx";
+import type { DraftAddress } from "../../../desk/server-drafts/draft-cards.tsx";
 import { type DeskQuery, noticiaAddress } from "../desk/desk-query.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 

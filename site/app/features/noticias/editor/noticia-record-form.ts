@@ -1,8 +1,8 @@
 import { serverNow } from "../../../backend/server-clock.ts";
-import { wordsFor } from "../../../desk/form/form-words.ts";
-import type { RecordForm } from "../../../desk/form/record-form.ts";
+import { wordsFor } from "../../../desk/record/form-words.ts";
+import type { RecordForm } from "../../../desk/record/record-form.ts";
+import { siteStateOf } from "../../../desk/record/site-state.ts";
 import { contentsOf } from "../../../desk/save/fetch-again.ts";
-import { siteStateOf } from "../../../desk/save-line/site-state.ts";
 import { type DeskQuery, editorAddress } from "../desk/desk-query.ts";
 import { noticiaWays, whenSeen } from "../desk/noticia-ways.ts";
 import type { Noticia } from "../noticia.ts";

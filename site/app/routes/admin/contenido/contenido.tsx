@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { toPageProblem } from "../../../backend/problems.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { Count, groupsOf, mayRestore } from "../../../desk/content/collection-menu.tsx";
 import { contentAddress, loadContent } from "../../../desk/content/content.ts";
-import { useCounts } from "../../../desk/content/content-counts.ts";
+import { Count, groupsOf, mayRestore } from "../../../desk/content-list/collection-menu.tsx";
+import { useCounts } from "../../../desk/content-list/content-counts.ts";
 import { trashPath } from "../../../desk/trash/trash-query.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/contenido.ts";

@@ -7,36 +7,36 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import type { MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
-import { CollectionMenu } from "../../../desk/content/collection-menu.tsx";
 import { collectionAt, contentAddress, listPath, loadContent, newItemId } from "../../../desk/content/content.ts";
 import { type AnyRecord, type ContentIndex, countOf, oneOf, titleOf } from "../../../desk/content/content-words.ts";
-import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
-import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
-import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
-import { openerId, useComingBack } from "../../../desk/list/coming-back.ts";
-import { ContentFilters, filterWords } from "../../../desk/list/content-filters.tsx";
+import { CollectionMenu } from "../../../desk/content-list/collection-menu.tsx";
+import { ContentFilters, filterWords } from "../../../desk/content-list/content-filters.tsx";
 import {
   canonicalContentAddress,
   contentItemAddress,
   contentListAddress,
   contentParams,
   readContentQuery,
-} from "../../../desk/list/content-query.ts";
-import { loadFilterChoices } from "../../../desk/list/filter-choices.ts";
-import { findRecords, listRequest } from "../../../desk/list/find-records.ts";
+} from "../../../desk/content-list/content-query.ts";
+import { loadFilterChoices } from "../../../desk/content-list/filter-choices.ts";
+import { findRecords, listRequest } from "../../../desk/content-list/find-records.ts";
+import { RecordRow, RowsSkeleton } from "../../../desk/content-list/record-row.tsx";
+import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
+import { versionsAction } from "../../../desk/history/versions-link.tsx";
+import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
+import { openerId, useComingBack } from "../../../desk/list/coming-back.ts";
 import { awaitList } from "../../../desk/list/list-page.ts";
-import { RecordRow, RowsSkeleton } from "../../../desk/list/rows/record-row.tsx";
 import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { useChoices } from "../../../desk/list/use-choices.ts";
 import { useLiveList } from "../../../desk/live/use-live-list.ts";
-import { contentWays } from "../../../desk/outcome/content-ways.ts";
 import { wayActions } from "../../../desk/outcome/way-actions.tsx";
+import { contentWays } from "../../../desk/record/content-ways.ts";
+import { DraftCards } from "../../../desk/server-drafts/draft-cards.tsx";
 import { contentActions, type ListedRecord } from "../../../desk/several/content-actions.ts";
 import { SeveralBar } from "../../../desk/several/several-bar.tsx";
 import { useSelection } from "../../../desk/several/use-selection.ts";
 import { useSeveral } from "../../../desk/several/use-several.ts";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
-import { versionsAction } from "../../../desk/versions/history/versions-link.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import { readsContent } from "../../../text/role-words.ts";
 import type { Route } from "./+types/lista.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { serverNow } from "../../../../backend/server-clock.ts";
 import { SaveBar } from "../../../../components/admin/save-bar.tsx";
 import { useOffline } from "../../../../components/connection/use-offline.ts";
-import { LineIcon } from "../../../../desk/save-line/form-bar.tsx";
+import { LineIcon } from "../../../../desk/form/form-bar.tsx";
 import { lineWords } from "../../../../desk/save-line/line-words.ts";
 import { saveLine } from "../../../../desk/save-line/save-line.ts";
 import { deviceName } from "../../../../text/device.ts";

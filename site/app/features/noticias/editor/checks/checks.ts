@@ -1,4 +1,4 @@
-import type { Failure } from "../../../../desk/form/record-form.ts";
+import type { Failure } from "../../../../desk/record/record-form.ts";
 import { fromPickerValue } from "../../../../text/dates/picker-date.ts";
 import { holdsSomething } from "../../../../text/html/holds-something.ts";
 import type { NoticiaValues } from "../noticia-values.ts";

@@ -7,7 +7,7 @@ import type { GalleryPhoto } from "../../../../components/gallery/gallery.tsx";
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
 import { newItemId } from "../../../../desk/content/content.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";
-import { fileAt } from "../../../../desk/server-drafts/server-draft.ts";
+import { fileAt } from "../../../../desk/record/form-files.ts";
 import { alternativeOf } from "../../../../text/pictures/picture-words.ts";
 import { type DeskQuery, deskAddress, editorAddress } from "../../desk/desk-query.ts";
 import { whenSeen } from "../../desk/noticia-ways.ts";

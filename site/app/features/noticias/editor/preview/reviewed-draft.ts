@@ -1,8 +1,7 @@
 import { fileAddress } from "../../../../backend/file-address.ts";
 import type { GalleryPhoto } from "../../../../components/gallery/gallery.tsx";
 import { loadContent } from "../../../../desk/content/content.ts";
-import { fieldsOf, titleOf } from "../../../../desk/content/content-words.ts";
-import type { Stored } from "../../../../desk/content-form/content-record-form.ts";
+import { type AnyRecord, fieldsOf, titleOf } from "../../../../desk/content/content-words.ts";
 import { titlesOf } from "../../../../desk/content-form/load-content-form.ts";
 import { type ReviewedField, reviewedFields } from "../../../../desk/review/reviewed-fields.ts";
 import { readStoredDate } from "../../../../text/dates/dates.ts";
@@ -133,7 +132,7 @@ async function otherOf(key: string, answer: ReviewAnswer, cleanHtml: Clean): Pro
   const relations = fieldsOf(collection).filter(({ type }) => type === "relation");
   const expand = relations.map(({ name }) => name).join(",");
   const named = expand === "" ? answer : await post<ReviewAnswer>(`?expand=${expand}`, { key });
-  const record = named.record as object as Stored;
+  const record = named.record as object as AnyRecord;
   const index = new Map(all.map((one) => [one.name, one]));
   const about = { titles: titlesOf(collection, index, record), cleanHtml, addressOf: filesOf(named) };
   const fields = reviewedFields(collection, record, about);

@@ -1,6 +1,5 @@
 import { detailsOf, toSaved } from "../../../../components/photos/desk-photo.ts";
-import type { FormFile } from "../../../../desk/drafts/draft-files.ts";
-import type { DraftFileName } from "../../../../desk/server-drafts/server-draft.ts";
+import type { DraftFileName, FormFile } from "../../../../desk/record/form-files.ts";
 import { fromPickerValue } from "../../../../text/dates/picker-date.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 

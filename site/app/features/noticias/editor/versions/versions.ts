@@ -1,6 +1,6 @@
 import { fileAddress } from "../../../../backend/file-address.ts";
 import { type DeskPhoto, detailsOf, openPhotos, toSaved } from "../../../../components/photos/desk-photo.ts";
-import type { FormField } from "../../../../desk/form/record-form.ts";
+import type { FormField } from "../../../../desk/record/record-form.ts";
 import { htmlInWords } from "../../../../desk/versions/html-in-words.ts";
 import { dateAndTime, readStoredDate } from "../../../../text/dates/dates.ts";
 import { fromPickerValue, toPickerValue } from "../../../../text/dates/picker-date.ts";

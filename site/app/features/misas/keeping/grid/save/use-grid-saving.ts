@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { wordsFor } from "../../../../../desk/form/form-words.ts";
+import { wordsFor } from "../../../../../desk/record/form-words.ts";
 import { tellFailedSave, tellFailure } from "../../../../../desk/save/save-messages.tsx";
 import { newRecordId } from "../../../../../text/record-id.ts";
 import { lineName } from "../grid-words.ts";

@@ -1,0 +1,26 @@
+import type { ContentField } from "@arzobispado/diocese/contenido";
+import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
+import { NoPhoto } from "../../components/no-photo.tsx";
+import type { AnyRecord } from "../content/content-words.ts";
+import { smallThumb } from "../content/small-thumb.ts";
+import css from "./record-row.module.css";
+
+/** Picture of a row; a default drawing without one. */
+export function RowPicture({ record, field }: { record: AnyRecord; field: ContentField | undefined }) {
+  const [name = ""] = [record[field?.name ?? ""] ?? ""].flat().map(String);
+  if (!field || name === "") {
+    return (
+      <div className={css.registro__foto}>
+        <NoPhoto />
+      </div>
+    );
+  }
+  return <Thumb record={record} name={name} thumb={smallThumb(field)} hidden={field.protected ?? false} />;
+}
+
+function Thumb({ record, name, thumb, hidden }: { record: AnyRecord; name: string; thumb: string; hidden: boolean }) {
+  const { src, onError } = useProtectedFile(record, name, thumb, hidden);
+  return (
+    <img className={css.registro__foto} src={src} alt="" width="96" height="72" loading="lazy" onError={onError} />
+  );
+}
