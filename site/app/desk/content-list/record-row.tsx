@@ -11,10 +11,10 @@ import { type AnyRecord, type ContentIndex, findField, titleOf } from "../conten
 import { leftOut } from "../fields/values/alternatives.ts";
 import { itemMark, openerId } from "../list/coming-back.ts";
 import { useOutcomeMark } from "../outcome/outcome-mark.ts";
+import { dueDate } from "../record/site-state.ts";
 import { ChooseBox } from "../several/choose-box.tsx";
 import type { ListSelection } from "../several/use-selection.ts";
 import { columnParts } from "./column-text.ts";
-import { isPending } from "./is-pending.ts";
 import { missingWords } from "./missing-words.ts";
 import css from "./record-row.module.css";
 import { RowPicture } from "./row-picture.tsx";
@@ -52,7 +52,7 @@ export function RecordRow({ collection, index, record, to, actions, selection }:
         </h3>
         <p className={css.registro__mas}>
           {mark !== null && <strong className={css.registro__reciente}>{mark}</strong>}
-          {isPending(collection, record, serverNow()) && <StatusBadge status="pendiente" />}
+          {dueDate(collection, record, serverNow()) && <StatusBadge status="pendiente" />}
           {columns.flatMap((name) => columnOf(collection, index, record, name))}
           {missing.map((words) => (
             <span key={words} className={css.registro__ojo}>

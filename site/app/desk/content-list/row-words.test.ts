@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AnyRecord } from "../content/content-words.ts";
 import { collectionOf, fieldOf } from "../fields/test-collection.ts";
+import { dueDate } from "../record/site-state.ts";
 import { columnParts } from "./column-text.ts";
-import { isPending } from "./is-pending.ts";
 import { missingWords } from "./missing-words.ts";
 
 const temas = collectionOf([
@@ -59,8 +59,8 @@ describe("what a row says of an item", () => {
     ["2026-11-22 12:00:00.000Z", false],
     ["", false],
   ])("[ADM-06] dated %s: pending is %s", (desde, pending) => {
-    expect(isPending(collection, { desde }, now)).toBe(pending);
-    expect(isPending(collectionOf([]), { desde }, now)).toBe(false);
+    expect(dueDate(collection, { desde }, now) !== null).toBe(pending);
+    expect(dueDate(collectionOf([]), { desde }, now)).toBeNull();
   });
 
   it("[ADM-06] is that it has none of its alternatives", () => {

@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { readStoredDate } from "../../text/dates/dates.ts";
 import { shortMoment } from "../../text/dates/short-moment.ts";
 import type { ItemWays } from "../outcome/outcome.ts";
+import { dueDate } from "./site-state.ts";
 
 interface ShownItem {
   collection: Pick<ContentCollection, "page" | "shownFrom">;
@@ -27,9 +27,4 @@ export function contentWays({ collection, record, title, origin, now }: ShownIte
 export function whenItemIsSeen({ collection, record, now }: Omit<ShownItem, "title" | "origin">): string {
   const date = dueDate(collection, record, now);
   return date ? `Aparecerá en el sitio ${shortMoment(date, now)}.` : "";
-}
-
-function dueDate({ shownFrom }: ShownItem["collection"], record: ShownItem["record"], now: Date): Date | null {
-  const date = shownFrom === null ? null : readStoredDate(String(record[shownFrom] ?? ""));
-  return date && date > now ? date : null;
 }

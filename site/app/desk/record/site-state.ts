@@ -12,20 +12,28 @@ export type SiteState =
   /** Active, but hidden until it has a date. */
   | { kind: "sin-fecha" };
 
+type Dated = Pick<ContentCollection, "shownFrom">;
+
 /**
  * State of an item of any collection: `activo: false` archives it, a future date delays it (content.ts, `shownFrom`).
  * An item that can be archived is hidden without a date (NOT-16).
  */
-export function siteStateOf(
-  { shownFrom }: Pick<ContentCollection, "shownFrom">,
-  record: Record<string, unknown>,
-  now: Date,
-): SiteState {
+export function siteStateOf(collection: Dated, record: Record<string, unknown>, now: Date): SiteState {
   if (record.activo === false) return { kind: "archivado" };
-  const from = shownFrom === null ? null : readStoredDate(String(record[shownFrom] ?? ""));
-  if (from && from > now) return { kind: "pendiente", from };
-  return shownFrom !== null && !from && record.activo === true ? { kind: "sin-fecha" } : { kind: "publicado" };
+  const from = dueDate(collection, record, now);
+  if (from) return { kind: "pendiente", from };
+  const isUndated = collection.shownFrom !== null && dateOf(collection, record) === null;
+  return { kind: isUndated && record.activo === true ? "sin-fecha" : "publicado" };
 }
+
+/** Date in the future from which visitors will see an item. `null`: no such date, or it has passed. */
+export function dueDate(collection: Dated, record: Record<string, unknown>, now: Date): Date | null {
+  const date = dateOf(collection, record);
+  return date && date > now ? date : null;
+}
+
+const dateOf = ({ shownFrom }: Dated, record: Record<string, unknown>): Date | null =>
+  shownFrom === null ? null : readStoredDate(String(record[shownFrom] ?? ""));
 
 /** `Publicado`, `Pendiente: aparece mañana a las 07:00` */
 export function siteText(state: SiteState, now: Date): string {
