@@ -35,6 +35,16 @@ const wordsOfMisas = [
 const marks = ["^site/app/enhance/behaviours[.]ts$"];
 /** Where React draws marked parts in the browser, it asks for what the marks say. */
 const partsOfReact = "^site/app/components/use-enhanced[.]ts$";
+/** Rooms of the desk by floors, the ground first. A room may import the rooms that stand before it. */
+const deskFloors = [
+  ["content", "failure", "outcome", "uploads", "record", "list"],
+  ["fields", "versions", "drafts", "server-drafts", "live", "presence", "problems", "save-line"],
+  ["save", "form", "review", "content-form"],
+  [
+    ...["trash", "delete", "several", "content-list", "history", "related", "library", "sheets"],
+    ...["activity", "agenda", "sessions", "second-factor"],
+  ],
+];
 const doors = ["backend", "site", "diocese"].map((part) => `^${part}/index[.]ts$`);
 
 /** A row's files may import each other unless `own` says less ("$1" is the group in `from`). */
@@ -98,11 +108,14 @@ const rows = [
     may: [...app("desk", "components", "sections", "backend", "state", "text"), ...marks, ...dioceseData, ...misas],
   },
   // Parts that the back office's lists and forms of every collection share.
-  {
-    name: "site-desk",
-    from: app("desk"),
-    may: [...app("components", "backend", "state", "text"), ...marks, ...dioceseData, ...hojas],
-  },
+  ...deskFloors.flat().map((room, index, rooms) => ({
+    name: `site-desk-${room}`,
+    from: app(`desk/${room}`),
+    may: [
+      ...app(...rooms.slice(0, index).map((below) => `desk/${below}`), "components", "backend", "state", "text"),
+      ...[...marks, ...dioceseData, ...hojas],
+    ],
+  })),
   {
     name: "site-components",
     from: app("components"),

@@ -1,8 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkWalls } from "../scripts/lib/walls.mjs";
+
+const repository = join(import.meta.dirname, "..");
+/** Rooms of the desk in the order of docs/map.md: each may import those before it. */
+const deskRooms = [...readFileSync(join(repository, "docs/map.md"), "utf8").matchAll(/^\| … .+$/gm)]
+  .flatMap(([floor]) => [...floor.matchAll(/`([\w-]+)`/g)])
+  .map(([, room = ""]) => room);
 
 /** Rule, folder of the planted file ("." is the root), and the file that it must not import. */
 const walls: [rule: string, folder: string, target: string][] = [
@@ -40,8 +47,12 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["site-routes", "site/app/routes/public", "backend/index.ts"],
   ["site-features", "site/app/features/noticias", "site/app/features/clero/target.ts"],
   ["site-features", "site/app/features/noticias", "site/app/routes/public/target.ts"],
-  ["site-desk", "site/app/desk/content", "site/app/features/clero/target.ts"],
-  ["site-desk", "site/app/desk/content", "site/app/routes/public/target.ts"],
+  ["site-desk-content", "site/app/desk/content", "site/app/features/clero/target.ts"],
+  ["site-desk-content", "site/app/desk/content", "site/app/routes/public/target.ts"],
+  ...deskRooms.slice(1).map((above, index): [string, string, string] => {
+    const room = deskRooms[index];
+    return [`site-desk-${room}`, `site/app/desk/${room}`, `site/app/desk/${above}/target.ts`];
+  }),
   ["site-components", "site/app/components/ui", "site/app/features/clero/target.ts"],
   ["site-components", "site/app/components/ui", "site/app/desk/target.ts"],
   ["site-components", "site/app/components/ui", "site/app/backend/target.ts"],
@@ -90,6 +101,9 @@ const allowed: [folder: string, target: string][] = [
   ["site/app/worker", "site/app/text/target.ts"],
   ["site/app/features/videos", "diocese/generated/records.ts"],
   ["site/app/features/videos", "site/app/desk/content/target.ts"],
+  ...deskRooms
+    .slice(1)
+    .map((room, index): [string, string] => [`site/app/desk/${room}`, `site/app/desk/${deskRooms[index]}/target.ts`]),
   ["diocese/collections", "backend/index.ts"],
   ["site/app/desk/fields", "diocese/values/index.ts"],
   ["cli", "product/target.ts"],
@@ -144,7 +158,7 @@ describe("the import walls", () => {
     await mkdir(join(root, "node_modules", "@arzobispado"), { recursive: true });
     for (const part of parts) {
       await write(`${part}/index.ts`, target);
-      await cp(join(import.meta.dirname, "..", part, "package.json"), join(root, part, "package.json"));
+      await cp(join(repository, part, "package.json"), join(root, part, "package.json"));
       await symlink(join(root, part), join(root, "node_modules", "@arzobispado", part));
     }
     for (const [index, [, folder, to]] of walls.entries()) await plantAll(`wall${index}`, folder, to);
@@ -193,6 +207,10 @@ describe("the import walls", () => {
   it.each(allowed.map((arrow, index) => [...arrow, index] as const))("%s → %s is open", (folder, _target, index) => {
     for (const plant of plants)
       expect(rulesAgainst(inFolder(folder, `open${index}-${plant.file}`)), plant.file).toEqual([]);
+  });
+
+  it("the map has a floor for each room of the desk", () => {
+    expect([...deskRooms].sort()).toEqual(readdirSync(join(repository, "site/app/desk")).sort());
   });
 
   it("have doors: what a part does not export is not found", () => {
