@@ -1,6 +1,5 @@
 import { shownByDialog } from "../answer-notices.ts";
 import { browserClient } from "../browser-client.ts";
-import { type FileOwner, fileAddress } from "../file-address.ts";
 
 /** Milliseconds that a token is used: the server lets it live for two minutes. */
 const useFor = 90_000;
@@ -13,7 +12,7 @@ let kept: { token: Promise<string>; session: string; until: number } | null = nu
  * @param fresh the present token was refused
  * @throws ClientResponseError when nobody is signed in, or without a connection
  */
-export async function fileToken(fresh = false): Promise<string> {
+async function fileToken(fresh = false): Promise<string> {
   const client = await browserClient();
   const session = client.authStore.token;
   if (fresh || kept?.session !== session || kept.until < Date.now()) {
@@ -27,13 +26,8 @@ export async function fileToken(fresh = false): Promise<string> {
   return kept.token;
 }
 
-/** `fileAddress` with a valid token. */
-export async function protectedFileAddress(
-  owner: FileOwner,
-  name: string,
-  options: { thumb?: string; fresh?: boolean } = {},
-): Promise<string> {
-  const address = fileAddress(owner, name, options.thumb);
-  const token = await fileToken(options.fresh);
-  return `${address}${address.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}`;
+/** Address of a file with a valid token. @param fresh the present token was refused */
+export async function withFileToken(address: string, fresh = false): Promise<string> {
+  const token = encodeURIComponent(await fileToken(fresh));
+  return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FileOwner, fileAddress } from "../file-address.ts";
-import { protectedFileAddress } from "./file-token.ts";
+import { withFileToken } from "./file-token.ts";
 
 interface ProtectedFile {
   /** Address; `undefined` while a token is requested. */
@@ -11,18 +10,17 @@ interface ProtectedFile {
 
 /**
  * Returns the address of a file hidden from visitors, for a picture in the administrator area.
+ * @param plain address without a token
  * @param hidden false for a file that visitors see too: needs no token, unless it turns out to be hidden after all
  */
-export function useProtectedFile(owner: FileOwner, name: string, thumb: string, hidden: boolean): ProtectedFile {
-  const plain = fileAddress(owner, name, thumb);
+export function useProtectedFile(plain: string, hidden: boolean): ProtectedFile {
   const [opened, setOpened] = useState<{ plain: string; src: string } | null>(null);
   const failed = useRef("");
-  const { id, collectionId } = owner;
 
   useEffect(() => {
     if (!hidden) return;
     let stale = false;
-    protectedFileAddress({ id, collectionId }, name, { thumb }).then(
+    withFileToken(plain).then(
       (src) => !stale && setOpened((before) => (before?.plain === plain ? before : { plain, src })),
       // The picture stays empty; the page itself reports what is wrong.
       () => undefined,
@@ -30,14 +28,14 @@ export function useProtectedFile(owner: FileOwner, name: string, thumb: string, 
     return () => {
       stale = true;
     };
-  }, [id, collectionId, name, thumb, plain, hidden]);
+  }, [plain, hidden]);
 
   return {
     src: opened?.plain === plain ? opened.src : hidden ? undefined : plain,
     onError: () => {
       if (failed.current === plain) return;
       failed.current = plain;
-      protectedFileAddress(owner, name, { thumb, fresh: true }).then(
+      withFileToken(plain, true).then(
         (src) => setOpened({ plain, src }),
         () => undefined,
       );

@@ -1,4 +1,5 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
+import { fileAddress } from "../../backend/file-address.ts";
 import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import type { AnyRecord } from "../content/content-words.ts";
@@ -15,11 +16,11 @@ export function RowPicture({ record, field }: { record: AnyRecord; field: Conten
       </div>
     );
   }
-  return <Thumb record={record} name={name} thumb={smallThumb(field)} hidden={field.protected ?? false} />;
+  return <Thumb address={fileAddress(record, name, smallThumb(field))} hidden={field.protected ?? false} />;
 }
 
-function Thumb({ record, name, thumb, hidden }: { record: AnyRecord; name: string; thumb: string; hidden: boolean }) {
-  const { src, onError } = useProtectedFile(record, name, thumb, hidden);
+function Thumb({ address, hidden }: { address: string; hidden: boolean }) {
+  const { src, onError } = useProtectedFile(address, hidden);
   return (
     <img className={css.registro__foto} src={src} alt="" width="96" height="72" loading="lazy" onError={onError} />
   );

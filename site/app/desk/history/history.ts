@@ -1,7 +1,6 @@
 import type { ListResult } from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
-import { fileToken } from "../../backend/session/file-token.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import type { Stored } from "../content-form/content-record-form.ts";
 import { pageSize } from "./versions-address.ts";
@@ -64,11 +63,9 @@ export async function restoreVersion(
 /** Deletes an earlier file from all versions. @throws the client's error */
 export const purgeFile = (item: Item, name: string): Promise<unknown> => send("DELETE", filePath(item, name));
 
-/** Address of a file that only versions name. @param fresh gets a new token, as the present one was refused */
-export async function earlierFile(item: Item, name: string, thumb: string, fresh = false): Promise<string> {
-  const query = new URLSearchParams({ ...(thumb && { thumb }), token: await fileToken(fresh) });
-  return `${filePath(item, name)}?${query}`;
-}
+/** Address of a file that only versions name, without a token. */
+export const earlierFile = (item: Item, name: string, thumb: string): string =>
+  `${filePath(item, name)}${thumb && `?thumb=${thumb}`}`;
 
 const pathOf = ({ collection, id }: Item) => ["/api/history", collection, id].map(encodePart).join("/");
 const filePath = (item: Item, name: string) => `${pathOf(item)}/files/${encodeURIComponent(name)}`;

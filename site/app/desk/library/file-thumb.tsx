@@ -1,3 +1,4 @@
+import { fileAddress } from "../../backend/file-address.ts";
 import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -23,7 +24,7 @@ export function FileThumb({ file, index }: { file: LibraryFile; index: ContentIn
 }
 
 function Picture({ file, thumb }: { file: LibraryFile; thumb: string }) {
-  const { src, onError } = useProtectedFile(ownerOf(file), file.name, thumb, file.protected);
+  const { src, onError } = useProtectedFile(fileAddress(ownerOf(file), file.name, thumb), file.protected);
   return (
     <img className={css["archivo-vista"]} src={src} alt="" width="160" height="120" loading="lazy" onError={onError} />
   );

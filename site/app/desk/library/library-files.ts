@@ -2,7 +2,7 @@ import type { ListResult } from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { fileAddress } from "../../backend/file-address.ts";
-import { protectedFileAddress } from "../../backend/session/file-token.ts";
+import { withFileToken } from "../../backend/session/file-token.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import type { ChosenFile, LibraryKind } from "../../state/library.ts";
 import { givenName } from "../../text/names/given-name.ts";
@@ -101,7 +101,7 @@ export function asChosen(file: LibraryFile): ChosenFile {
       const failed = (cause?: unknown) =>
         new Error(`No se pudo traer «${name}» de la biblioteca. Vuelve a intentarlo.`, { cause });
       // With a token: the original, also of a picture that visitors may not see.
-      const address = await ifSignedIn(() => protectedFileAddress(ownerOf(file), file.name)).catch((error) => {
+      const address = await ifSignedIn(() => withFileToken(addressOfFile(file))).catch((error) => {
         throw failed(error);
       });
       const answer = await fetch(address).catch((error) => {

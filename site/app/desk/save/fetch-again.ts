@@ -1,5 +1,5 @@
 import { type FileOwner, fileAddress } from "../../backend/file-address.ts";
-import { fileToken } from "../../backend/session/file-token.ts";
+import { withFileToken } from "../../backend/session/file-token.ts";
 import { fetchPhoto, PhotoNotFetchedError } from "../../components/photos/prepare/fetch-photo.ts";
 import { type FieldPlan, type FileToSend, toFetch } from "../../components/photos/save/plan-field.ts";
 import { type FileElsewhere, type FormFile, fileAt } from "../record/form-files.ts";
@@ -20,7 +20,7 @@ export async function contentsOf(
     if (elsewhere(sent)) continue;
     const address = addressOf(sent, record);
     if (!address) throw new PhotoNotFetchedError("lo que se editaba ya no existe");
-    fetched.set(sent, await fetchPhoto(`${address}?token=${encodeURIComponent(await fileToken())}`));
+    fetched.set(sent, await fetchPhoto(await withFileToken(address)));
   }
   return (sent) => elsewhere(sent) ?? sent.file ?? fetched.get(sent) ?? new Blob();
 }

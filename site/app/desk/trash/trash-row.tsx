@@ -1,4 +1,5 @@
 import { serverNow } from "../../backend/server-clock.ts";
+import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
 import { ActionMenu, type MenuAction } from "../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
@@ -6,8 +7,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { withSeenCharacters } from "../../text/invisible-characters.ts";
 import { type ContentIndex, findField } from "../content/content-words.ts";
 import { smallThumb } from "../content/small-thumb.ts";
-import type { TrashItem } from "./trash.ts";
-import { TrashPicture } from "./trash-picture.tsx";
+import { type TrashItem, trashPicture } from "./trash.ts";
 import css from "./trash-row.module.css";
 import { deletedText, kindOf, untilText, withItText } from "./trash-words.ts";
 
@@ -30,7 +30,7 @@ export function TrashRow({ item, index, onRestore, actions }: TrashRowProps) {
         {item.picture === null ? (
           <NoPhoto />
         ) : (
-          <TrashPicture item={item} name={item.picture} thumb={field ? smallThumb(field) : ""} alt="" />
+          <Picture address={trashPicture(item, item.picture, field ? smallThumb(field) : "")} />
         )}
       </div>
       <div className={css.borrado__dato}>
@@ -53,6 +53,11 @@ export function TrashRow({ item, index, onRestore, actions }: TrashRowProps) {
       </div>
     </li>
   );
+}
+
+function Picture({ address }: { address: string }) {
+  const { src, onError } = useProtectedFile(address, true);
+  return <img src={src} alt="" width="96" height="72" loading="lazy" onError={onError} />;
 }
 
 /** Placeholder of the rows while they load. */

@@ -1,7 +1,6 @@
 import type { ListResult } from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
-import { fileToken } from "../../backend/session/file-token.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import type { AnyRecord } from "../content/content-words.ts";
 
@@ -71,11 +70,6 @@ function send<Answer>(method: string, path: string): Promise<Answer> {
   return withSession(async () => (await browserClient()).send<Answer>(path, { method, ...shownByDialog }));
 }
 
-/**
- * Address of a picture in the trash, with a token of the person. @param fresh get a new token, because the former one
- * was refused
- */
-export async function trashPicture(item: TrashItem, name: string, thumb: string, fresh = false): Promise<string> {
-  const query = new URLSearchParams({ ...(thumb && { thumb }), token: await fileToken(fresh) });
-  return `${pathOf(item.id)}/files/${encodeURIComponent(name)}?${query}`;
-}
+/** Address of a picture in the trash, without a token. */
+export const trashPicture = ({ id }: TrashItem, name: string, thumb: string): string =>
+  `${pathOf(id)}/files/${encodeURIComponent(name)}${thumb && `?thumb=${thumb}`}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fileToken } from "../../../backend/session/file-token.ts";
+import { withFileToken } from "../../../backend/session/file-token.ts";
 import type { PhotoSource } from "../../../components/photos/desk-photo.ts";
 
 interface OpenedFile {
@@ -15,8 +15,7 @@ export async function openedFile(source: PhotoSource): Promise<OpenedFile> {
     return { address, close: () => URL.revokeObjectURL(address) };
   }
   // A token does no harm with a public file; without a token the plain address is tried.
-  const token = await fileToken().catch(() => "");
-  const address = token === "" ? source.address : `${source.address}?token=${encodeURIComponent(token)}`;
+  const address = await withFileToken(source.address).catch(() => source.address);
   return { address, close: () => undefined };
 }
 

@@ -1,3 +1,4 @@
+import { fileAddress } from "../../../backend/file-address.ts";
 import { useProtectedFile } from "../../../backend/session/use-protected-file.ts";
 import { NoPhoto } from "../../../components/no-photo.tsx";
 import type { DeskNoticia } from "./desk-noticias.ts";
@@ -22,7 +23,7 @@ export function Cover({ noticia, hidden, className }: CoverProps) {
 }
 
 function CoverPhoto({ noticia, hidden, className }: CoverProps) {
-  const { src, onError } = useProtectedFile(noticia, noticia.foto_portada, "640x0", hidden);
+  const { src, onError } = useProtectedFile(fileAddress(noticia, noticia.foto_portada, "640x0"), hidden);
   return (
     <img
       className={className}

@@ -1,6 +1,7 @@
 import { browserClient } from "../../../../backend/browser-client.ts";
+import { fileAddress } from "../../../../backend/file-address.ts";
 import { serverNow } from "../../../../backend/server-clock.ts";
-import { protectedFileAddress } from "../../../../backend/session/file-token.ts";
+import { withFileToken } from "../../../../backend/session/file-token.ts";
 import { pageOwner } from "../../../../backend/session/page-owner.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
 import type { GalleryPhoto } from "../../../../components/gallery/gallery.tsx";
@@ -88,7 +89,7 @@ async function shown({ source, details }: DeskPhoto, record: Noticia | null): Pr
   if (!collectionId || !id) return null;
   return {
     ...words,
-    large: await protectedFileAddress({ collectionId, id }, name, { thumb: "1280x0" }),
-    small: await protectedFileAddress({ collectionId, id }, name, { thumb: "320x0" }),
+    large: await withFileToken(fileAddress({ collectionId, id }, name, "1280x0")),
+    small: await withFileToken(fileAddress({ collectionId, id }, name, "320x0")),
   };
 }
