@@ -55,6 +55,26 @@ export function askMessage<Answer extends string>(question: Question<Answer>): P
   });
 }
 
+interface Confirmation extends Pick<Message, "title" | "text" | "detail" | "icon"> {
+  /** Label of the button that confirms; the other one cancels. */
+  yes: string;
+  /** Confirming deletes or overwrites something. */
+  danger?: boolean;
+}
+
+/** Asks for a confirmation. @returns whether it was given */
+export async function confirmMessage({ yes, danger = false, ...question }: Confirmation): Promise<boolean> {
+  const answer = await askMessage<"si" | "no">({
+    ...question,
+    tone: danger ? "mal" : "ojo",
+    actions: [
+      { answer: "si", label: yes, danger },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  return answer === "si";
+}
+
 /** Closes the first message. @param answer answer of the pressed action, or empty */
 export function dismissMessage(answer: string): void {
   const [closed, ...rest] = waitingMessages.get();

@@ -3,7 +3,7 @@ import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { askMessage, showMessage } from "../../state/messages.ts";
+import { confirmMessage, showMessage } from "../../state/messages.ts";
 import { capital } from "../../text/capital.ts";
 import { type AnyRecord, type ContentIndex, ending, theOne, thisOne, titleOf } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
@@ -52,12 +52,12 @@ function tellRefusal(collection: ContentCollection, title: string, holders: read
   });
 }
 
-async function confirmDeletion(
+function confirmDeletion(
   collection: ContentCollection,
   title: string,
   referring: readonly ReferringItems[],
 ): Promise<boolean> {
-  const answer = await askMessage<"si" | "no">({
+  return confirmMessage({
     title: "¿Estás seguro?",
     text: "¡No podrás revertir esto!",
     detail: (
@@ -71,12 +71,8 @@ async function confirmDeletion(
         {collection.trash && <p className="suave">{staysInTrash}</p>}
       </>
     ),
-    tone: "mal",
     icon: <AdminIcon name="eliminar" />,
-    actions: [
-      { answer: "si", label: "¡Sí, eliminar!", danger: true },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "¡Sí, eliminar!",
+    danger: true,
   });
-  return answer === "si";
 }

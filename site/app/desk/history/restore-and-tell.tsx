@@ -1,14 +1,13 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { serverNow } from "../../backend/server-clock.ts";
-import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { showMessageToast } from "../../components/toasts/message-toast.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { askMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/messages.ts";
 import { capital } from "../../text/capital.ts";
 import { ending, theOne, thisOne, titleOf } from "../content/content-words.ts";
 import type { Stored } from "../content-form/content-record-form.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import { tellOutcome } from "../outcome/outcome.ts";
+import { purgeAfterAsking } from "../trash/ask-and-purge.tsx";
 import { type Item, newestVersion, purgeFile, restoreVersion, type Version } from "./history.ts";
 import { lostTexts, seenText, whenText } from "./version-words.ts";
 import { versionsAddress } from "./versions-address.ts";
@@ -29,17 +28,13 @@ export async function askAndRestore({ collection, item, now, version, reload }: 
   if (number === null) return;
   const title = titleOf(collection, now);
   const seen = seenText(collection, { record: now, version: version.record, now: serverNow() });
-  const asked = await askMessage<"si" | "no">({
+  const asked = await confirmMessage({
     title: "¿Devolver esta versión?",
     text: `«${title}» quedará como estaba (${whenText(version, serverNow()).toLocaleLowerCase("es")}). ${seen} Lo de ahora queda guardado como una versión más.`,
-    tone: "ojo",
     icon: <Icon name="repetir" />,
-    actions: [
-      { answer: "si", label: "Devolver esta versión" },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "Devolver esta versión",
   });
-  if (asked !== "si") return;
+  if (!asked) return;
   try {
     const before = await newestVersion(item);
     const { record, lost } = await restoreVersion(item, number, now.updated);
@@ -85,23 +80,12 @@ async function takeBack({ collection, item, record, kept, title, reload }: Takin
 
 /** Asks, then deletes one earlier file from all versions ('Borrar para siempre'). */
 export async function askAndPurgeFile(item: Item, name: string, reload: () => void): Promise<void> {
-  const answer = await askMessage<"si" | "no">({
+  const isPurged = await purgeAfterAsking(() => purgeFile(item, name), reload, {
     title: "¿Borrar este archivo para siempre?",
     text: "Saldrá de todas las versiones y no se podrá recuperar. Solo quedará en los respaldos que ya existan.",
-    tone: "mal",
-    icon: <AdminIcon name="eliminar" />,
-    actions: [
-      { answer: "si", label: "Borrar para siempre", danger: true },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "Borrar para siempre",
+    done: "El archivo ya no está en ninguna versión.",
+    what: "este archivo",
   });
-  if (answer !== "si") return;
-  try {
-    await purgeFile(item, name);
-  } catch (error) {
-    await tellFailure(error, "este archivo", reload);
-    return;
-  }
-  await showMessageToast({ tone: "bien", title: "Borrado", text: "El archivo ya no está en ninguna versión." });
-  reload();
+  if (isPurged) reload();
 }

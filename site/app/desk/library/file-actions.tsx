@@ -1,7 +1,7 @@
 import { statusOf } from "../../backend/status-of.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { showMessageToast } from "../../components/toasts/message-toast.tsx";
-import { askMessage, showMessage } from "../../state/messages.ts";
+import { askMessage, confirmMessage, showMessage } from "../../state/messages.ts";
 import { type ContentIndex, findField } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import { withTypeOfContent } from "../fields/files/content-type-of.ts";
@@ -57,7 +57,7 @@ export async function askAndDeleteFile({ file, index, reload }: FileAction): Pro
   const collection = index.get(file.collectionName);
   // `total` may be stale: the server checks again whether a text uses the file.
   if (file.total > 0) return tellUsed(title, index, file);
-  const answer = await askMessage<"si" | "no">({
+  const sure = await confirmMessage({
     title: "¿Estás seguro?",
     text: "¡No podrás revertir esto!",
     detail: (
@@ -67,14 +67,11 @@ export async function askAndDeleteFile({ file, index, reload }: FileAction): Pro
         {collection?.trash && <p className="suave">{staysInTrash}</p>}
       </>
     ),
-    tone: "mal",
     icon: <AdminIcon name="eliminar" />,
-    actions: [
-      { answer: "si", label: "¡Sí, eliminar!", danger: true },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "¡Sí, eliminar!",
+    danger: true,
   });
-  if (answer !== "si") return;
+  if (!sure) return;
   try {
     await deleteFile(file);
     const said = { title: "¡Eliminado!", text: "El archivo ha sido eliminado.", at: window.location.pathname };

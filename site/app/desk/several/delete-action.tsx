@@ -2,7 +2,7 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { askMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/messages.ts";
 import { type ContentIndex, countOf, ending } from "../content/content-words.ts";
 import { holdersOf, refusalText } from "../delete/deletion-words.ts";
 import { findReferences } from "../delete/references.ts";
@@ -69,12 +69,12 @@ async function refusalsOf(
   return refused;
 }
 
-async function confirm(
+function confirm(
   collection: ContentCollection,
   titles: readonly string[],
   skipped: readonly string[],
 ): Promise<boolean> {
-  const answer = await askMessage<"si" | "no">({
+  return confirmMessage({
     title: `¿Eliminar ${countOf(collection, titles.length)}?`,
     text: `${titles.length === 1 ? "Queda" : "Quedan"} 30 días en la Papelera, con sus fotos y archivos.`,
     detail: (
@@ -87,12 +87,8 @@ async function confirm(
         ))}
       </>
     ),
-    tone: "mal",
     icon: <AdminIcon name="eliminar" />,
-    actions: [
-      { answer: "si", label: "¡Sí, eliminar!", danger: true },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "¡Sí, eliminar!",
+    danger: true,
   });
-  return answer === "si";
 }

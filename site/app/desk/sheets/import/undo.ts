@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { askMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/messages.ts";
 import { countOf } from "../../content/content-words.ts";
 import { tellFailure } from "../../failure/tell-failure.ts";
 import { type UndoAnswer, undoImport } from "./sheet-requests.ts";
@@ -11,16 +11,13 @@ export async function askAndUndo(
   collection: ContentCollection,
   { id, undoable }: { id: string; undoable: number },
 ): Promise<UndoAnswer | null> {
-  const answer = await askMessage<"si" | "no">({
+  const sure = await confirmMessage({
     title: "¿Deshacer esta importación?",
     text: `Lo que se creó se borrará, y lo que se cambió volverá a ser como antes: ${countOf(collection, undoable)}. Lo que alguien cambió después queda como está.`,
-    tone: "mal",
-    actions: [
-      { answer: "si", label: "Sí, deshacer", danger: true },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "Sí, deshacer",
+    danger: true,
   });
-  if (answer === "no") return null;
+  if (!sure) return null;
   try {
     return await withSession(async () => undoImport(await browserClient(), collection.name, id));
   } catch (error) {
