@@ -5,7 +5,6 @@ import { followableUrl } from "../../../components/media/outside-link.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
 import { mapAddressOfCode } from "../../../text/html/read-map-address.ts";
 import { safeColor } from "../../../text/safe-color.ts";
-import { jsonProblem } from "./json-problem.ts";
 import { storedDate } from "./picked-date.ts";
 import { readerOfField } from "./read-value.ts";
 import type { PlacePoint } from "./record-values.ts";
@@ -115,4 +114,22 @@ const inDegrees = (degrees: number): string => degrees.toFixed(1).replace(".", "
 export function listProblem({ type, maxSelect }: ContentField, count: number): Problem {
   if (maxSelect === undefined || count <= maxSelect) return undefined;
   return `${type === "file" ? "Deja" : "Elige"} ${maxSelect} como máximo; hay ${count}.`;
+}
+
+/** Tells the author why a text is not valid JSON; undefined: valid. */
+function jsonProblem(text: string): Problem {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const line = lineOf(text, String(error));
+    return `No se entiende${line}. Revisa que cada comilla, coma, llave y corchete esté en su lugar.`;
+  }
+}
+
+/** Line of the error, in words. Browsers name the line, the position, or neither. */
+function lineOf(text: string, message: string): string {
+  const place = /position (\d+)/.exec(message)?.[1];
+  const line = /line (\d+)/.exec(message)?.[1] ?? (place && text.slice(0, Number(place)).split("\n").length);
+  return line ? ` lo que está cerca de la línea ${line}` : "";
 }
