@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isEmoji, lettersOf, parseEmojiNames } from "./emoji-letters.ts";
-import { emojiNames } from "./emoji-names.ts";
+import lines from "./emoji-names.txt?raw";
 
-const names = parseEmojiNames(emojiNames);
+const names = parseEmojiNames(lines);
 const picture = (texts: string[], address = "", marked = false) => lettersOf({ texts, address, marked }, names);
 
 describe("[ENT-06] a picture of an emoji", () => {

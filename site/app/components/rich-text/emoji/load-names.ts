@@ -6,8 +6,8 @@ let names: EmojiNames = null;
 export async function loadEmojiNames(): Promise<void> {
   if (names) return;
   try {
-    const { emojiNames } = await import("./emoji-names.ts");
-    names = parseEmojiNames(emojiNames);
+    const { default: lines } = await import("./emoji-names.txt?raw");
+    names = parseEmojiNames(lines);
   } catch {
     // Offline: the next focus tries again.
   }
