@@ -1,5 +1,5 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { type Day, dayText, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import { type Day, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
 import { isCut, placesIn, type Timetable } from "../timetable.ts";
 import { changeInWords } from "../words/change-in-words.ts";
@@ -79,59 +79,47 @@ function toldOf(timetable: Timetable, from: Day): { told: Occurrence[]; note: st
 const lastDay = (day: Day): string =>
   `Este calendario llega hasta el ${dateInWords(day)}: la parroquia tiene demasiados horarios para más días.`;
 
-/**
- * Creates a function that writes events. A full place has 200 a day, so the parts that depend only on the line, change
- * or place are cached.
- */
+/** Creates a function that writes events. A full place has 200 a day, so lines that events share are folded once. */
 function eventWriter(
   { places, horarios }: Timetable,
   { host, now, address, revision }: Feed,
 ): (what: Occurrence) => string {
   const streamOf = streamsOf({ places, horarios });
-  const stamped = line(`DTSTAMP:${momentOf(now)}`);
-  const numbered = versionOf(revision);
-  const end = `${line("TRANSP:TRANSPARENT")}${line("END:VEVENT")}`;
-  const atPlace = new Map(
-    places.map((place) => {
-      const { nombre, lugar, zona, point } = place;
-      const location = line(`LOCATION:${text([nombre, lugar.indicaciones, zona?.nombre].filter(Boolean).join(", "))}`);
-      return [lugar.id, { nombre, location: point ? location + line(`GEO:${point.lat};${point.lon}`) : location }];
-    }),
-  );
+  const placeOf = new Map(places.map((place) => [place.lugar.id, place]));
+  const lines = new Map<string, string>();
+  const shared = (name: string, words: string) =>
+    lines.getOrInsertComputed(`${name}:${words}`, () => line(`${name}:${text(words)}`));
   const url = line(`URL:${address}`);
-  const dateOf = onceForDay(dayText);
-  const stamp = stampWriter();
-
-  const summary = onceFor((what) => {
-    const { nombre = "" } = atPlace.get(what.lugar) ?? {};
-    return line(
-      `SUMMARY:${text([`${kinds[what.tipo].one}, ${nombre}`, markInWords(what.de)].filter(Boolean).join(", "))}`,
-    );
-  });
-  const description = onceFor((what) => {
-    const stream = streamOf(what);
-    const said = [what.por ? changeInWords(what) : "", stream === "" ? "" : `En vivo: ${stream}`].filter(Boolean);
-    return said.length === 0 ? "" : line(`DESCRIPTION:${text(said.join("\n"))}`);
-  });
+  const version = versionOf(revision);
+  const stamp = momentOf(now.getTime());
   return (what) => {
-    const { clave, lugar, tipo, dia, ini, fin, estado, de, por } = what;
-    const place = atPlace.get(lugar);
+    const { clave, tipo, dia, ini, fin, estado, de, por } = what;
+    const place = placeOf.get(what.lugar);
     if (!place) return "";
+    const { nombre, lugar, zona, point } = place;
     const from = instantOf(dia, ini);
     const until = fin === null ? from + usualLength : from + fin - ini;
-    // `changeInWords` names no end on the last day of a suspension, so the cache key includes whether it goes on.
     const stream = streamOf(what);
-    const isTold = por !== null || stream !== "";
-    const told = isTold ? description(por ?? de, `${estado} ${(por?.hasta ?? "") > dateOf(dia)} ${stream}`, what) : "";
-    const name = line(`UID:${text(`${clave}.${lugar}@${host}`)}`);
-    const times = `${stamped}DTSTART:${stamp(from)}\r\nDTEND:${stamp(until)}\r\n`;
-    const words = `${summary(de, `${lugar} ${tipo}`, what)}${place.location}${told}${stream === "" ? url : line(`URL:${stream}`)}`;
-    const status = `${numbered}STATUS:${estado === "suspendida" ? "CANCELLED" : "CONFIRMED"}\r\n`;
-    return `BEGIN:VEVENT\r\n${name}${times}${words}${status}${end}`;
+    const description = joined([por && changeInWords(what), stream && `En vivo: ${stream}`], "\n");
+    return [
+      "BEGIN:VEVENT\r\n",
+      line(`UID:${text(`${clave}.${lugar.id}@${host}`)}`),
+      `DTSTAMP:${stamp}\r\nDTSTART:${momentOf(from * 60_000)}\r\nDTEND:${momentOf(until * 60_000)}\r\n`,
+      shared("SUMMARY", joined([`${kinds[tipo].one}, ${nombre}`, markInWords(de)])),
+      shared("LOCATION", joined([nombre, lugar.indicaciones, zona?.nombre])),
+      point ? `GEO:${point.lat};${point.lon}\r\n` : "",
+      description && shared("DESCRIPTION", description),
+      stream ? line(`URL:${stream}`) : url,
+      version,
+      `STATUS:${estado === "suspendida" ? "CANCELLED" : "CONFIRMED"}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`,
+    ].join("");
   };
 }
 
-const momentOf = (date: Date): string => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+const joined = (parts: readonly (string | null | undefined)[], by = ", "): string => parts.filter(Boolean).join(by);
+
+/** Writes a time in milliseconds since 1970 in UTC as `20261125T230000Z`. */
+const momentOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /** Start of 2020 in seconds since 1970. SEQUENCE counts from here, so that it fits in 31 bits until 2088. */
 const firstSequence = Date.UTC(2020, 0) / 1000;
@@ -143,48 +131,10 @@ const firstSequence = Date.UTC(2020, 0) / 1000;
  * @see RFC 5545 3.8.7.3, 3.8.7.4; RFC 5546 2.1.5
  */
 const versionOf = (revision: number): string =>
-  line(`LAST-MODIFIED:${momentOf(new Date(revision * 1000))}`) +
-  line(`SEQUENCE:${Math.max(0, revision - firstSequence)}`);
-
-/** Caches written text by record and by a key of all else that it depends on. */
-function onceFor(write: (what: Occurrence) => string): (record: object, key: string, what: Occurrence) => string {
-  const known = new Map<object, Map<string, string>>();
-  return (record, key, what) => {
-    const ofRecord = known.get(record) ?? new Map<string, string>();
-    known.set(record, ofRecord);
-    const written = ofRecord.get(key) ?? write(what);
-    ofRecord.set(key, written);
-    return written;
-  };
-}
-
-/** Caches written text by day. */
-function onceForDay(write: (day: Day) => string): (day: Day) => string {
-  const known = new Map<Day, string>();
-  return (day) => {
-    const written = known.get(day) ?? write(day);
-    known.set(day, written);
-    return written;
-  };
-}
-
-/** Creates a function that writes minutes since 1970 in UTC as `20261125T230000Z`. */
-function stampWriter(): (minutes: number) => string {
-  const dateOf = onceForDay((day) => dayText(day).replaceAll("-", ""));
-  const two = (value: number) => (value < 10 ? `0${value}` : value);
-  return (minutes) => {
-    const day = Math.floor(minutes / 1440);
-    const ofDay = minutes - day * 1440;
-    return `${dateOf(day)}T${two(Math.floor(ofDay / 60))}${two(ofDay % 60)}00Z`;
-  };
-}
+  line(`LAST-MODIFIED:${momentOf(revision * 1000)}`) + line(`SEQUENCE:${Math.max(0, revision - firstSequence)}`);
 
 /** Escapes text for a property value. @see RFC 5545 3.3.11 */
-const text = (words: string): string => (isPlain(words) ? words : escaped(words));
-
-const isPlain = (words: string): boolean => /^[\w@.:-]*$/.test(words);
-
-const escaped = (words: string): string =>
+const text = (words: string): string =>
   words
     .toWellFormed()
     .replaceAll("\\", "\\\\")
@@ -192,15 +142,11 @@ const escaped = (words: string): string =>
     .replaceAll(/\r\n|[\n\r]/g, "\\n")
     .replaceAll(/\p{Cc}/gu, "");
 
-/** Ends a line with CRLF and folds it after 75 octets, never within a character. @see RFC 5545 3.1 */
-function line(words: string): string {
-  // UTF-8 needs at most 3 octets per code unit.
-  if (words.length * 3 <= longest || (words.length <= longest && isPlain(words))) return `${words}\r\n`;
-  return `${words.length <= longest && Buffer.byteLength(words) <= longest ? words : folded(words)}\r\n`;
-}
-
 /** Most octets of a line. */
 const longest = 75;
+
+/** Ends a line with CRLF and folds it after 75 octets, never within a character. @see RFC 5545 3.1 */
+const line = (words: string): string => `${Buffer.byteLength(words) <= longest ? words : folded(words)}\r\n`;
 
 function folded(words: string): string {
   const parts: string[] = [];
