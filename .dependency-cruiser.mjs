@@ -3,7 +3,7 @@
 
 // npm puts a library into a part's own node_modules where another part, or another library, needs another version.
 const ours = "^(backend|bench|cli|demo-sign-in|diocese|product|scripts|site|tests)/(?!node_modules/)|^[^/]+[.][a-z]+$";
-const testFiles = "[.](test|contract)[.]tsx?$|/test-[^/]+[.]ts$";
+const testFiles = "[.]test[.]tsx?$|/test-[^/]+[.]ts$";
 
 const backend = (...rooms) => rooms.map((room) => `^backend/${room}/`);
 const app = (...rooms) => rooms.map((room) => `^site/app/${room}/`);

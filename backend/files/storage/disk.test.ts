@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/pr
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDiskStorage } from "./disk.ts";
-import { storageContract } from "./storage.contract.ts";
 import { openTestStorage } from "./test-folder.ts";
+import { storageContract } from "./test-storage.ts";
 
 storageContract("disk", openTestStorage);
 

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOutbound } from "../../outbound/outbound.ts";
 import { type BucketSettings, s3Client } from "./bucket.ts";
 import { openS3Storage } from "./s3.ts";
-import { storageContract } from "./storage.contract.ts";
 import { collect } from "./test-folder.ts";
+import { storageContract } from "./test-storage.ts";
 
 /** Path of Versity's S3 gateway, a server that checks signatures itself; docs/decisions/0019 says how to get it. */
 const program = process.env.VERSITYGW_BIN;

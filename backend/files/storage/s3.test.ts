@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { openOutbound } from "../../outbound/outbound.ts";
 import { s3Client } from "./bucket.ts";
 import { openS3Storage } from "./s3.ts";
-import { storageContract } from "./storage.contract.ts";
 import { startTestBucket, type TestBucket } from "./test-bucket.ts";
 import { collect } from "./test-folder.ts";
+import { storageContract } from "./test-storage.ts";
 
 storageContract("S3", startTestBucket);
 

@@ -60,7 +60,7 @@ export type FileSource = Uint8Array | AsyncIterable<Uint8Array> | LocalFile;
 /**
  * Storage of uploads and their copies. Keys are flat and contain `/`, as in object stores. For `stat`, `open` and
  * `remove`, a key that the storage cannot hold (see `keys.ts`) is a missing file; `put` throws. Every implementation
- * passes the tests of `storage.contract.ts`.
+ * passes the tests of `test-storage.ts`.
  */
 export interface FileStorage {
   stat(key: string): Promise<StoredFile | null>;
