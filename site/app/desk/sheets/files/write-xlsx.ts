@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { xmlText } from "../../../text/xml.ts";
 import { type Cell, cellWords, longestCell, tooLongForCell } from "../cells/cell.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -69,7 +70,7 @@ function cellXml(cell: Cell, place: string, style: number): string {
   const whole = cellWords(cell);
   if (whole === "") return "";
   const words = whole.length > longestCell ? tooLongForCell : whole;
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(words)}</t></is></c>`;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(words)}</t></is></c>`;
 }
 
 /** Letters of a column: `A`, `Z`, `AA`. */
@@ -77,16 +78,3 @@ function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
-
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes text for XML. Removes characters that XML forbids in any form. */
-function escaped(words: string): string {
-  return words
-    .replace(/\p{Surrogate}/gu, "\ufffd")
-    .replace(forbidden, "")
-    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
