@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import type { FileStorage } from "../storage/storage.ts";
 
 /** Random access to the bytes of a file, so that films are never loaded whole. */
@@ -56,10 +57,5 @@ export function handleSource(handle: FileHandle, size: number): ByteSource {
 
 /** Reads a file of the storage. */
 export function storedSource(storage: Pick<FileStorage, "open">, key: string, size: number): ByteSource {
-  return blockSource(size, async (start, end) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of (await storage.open(key, { start, end })) as AsyncIterable<Uint8Array>)
-      chunks.push(chunk);
-    return Buffer.concat(chunks);
-  });
+  return blockSource(size, async (start, end) => buffer(await storage.open(key, { start, end })));
 }
