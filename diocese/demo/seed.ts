@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Content, NewRecord } from "@arzobispado/backend";
-import { makeMisas } from "./misas/index.ts";
+import { makeExcepciones } from "./excepciones.ts";
 import { isMoment, resolveMoment } from "./moments.ts";
 import { demoVisitTraces, loadDemoVisits, removeDemoVisits } from "./visits.ts";
 
@@ -75,10 +75,9 @@ export async function loadDemo(content: Content, now: Date): Promise<number> {
   if (await hasDemo(content)) return 0;
   const note: DemoNote = {};
   const addresses = new Map<string, string>();
-  const made = makeMisas(JSON.parse(await readContent("parroquias")), now);
   let count = 0;
   for (const collection of collections) {
-    const records = await readCollection(collection, { now, addresses, made });
+    const records = await readCollection(collection, { now, addresses });
     note[collection] = records.map(({ id }) => id);
     // Noted before writing the rows: after a power cut, rows already written are still known as demonstration content.
     await content.setNote(noteKey, JSON.stringify(note));
@@ -124,8 +123,6 @@ const filesOfTexts = "archivos_generales";
 
 interface Loading {
   now: Date;
-  /** Generated records by collection, which stand in no file. */
-  made: Record<string, readonly { id: string }[]>;
   /** Addresses of files by the id of their record. */
   addresses: ReadonlyMap<string, string>;
 }
@@ -135,10 +132,10 @@ type DemoRow = { id: string; [field: string]: unknown };
 const readContent = (collection: string): Promise<string> =>
   readFile(join(import.meta.dirname, "content", `${collection}.json`), "utf8");
 
-async function readCollection(collection: string, loading: Loading): Promise<NewRecord[]> {
-  const { now, addresses, made } = loading;
-  const known = made[collection];
-  if (known) return known.map(({ id, ...values }) => ({ id, values }));
+async function readCollection(collection: string, { now, addresses }: Loading): Promise<NewRecord[]> {
+  if (collection === "excepciones_horario") {
+    return makeExcepciones(JSON.parse(await readContent("horarios")), now).map(({ id, ...values }) => ({ id, values }));
+  }
   const text = await readContent(collection);
   const rows: DemoRow[] = JSON.parse(text.replace(/\barchivo:(\w+)/g, (_whole, id) => addresses.get(id) ?? ""));
   return rows.map(({ id, ...fields }) => {

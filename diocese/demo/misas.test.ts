@@ -3,19 +3,35 @@ import { join } from "node:path";
 import type { Content } from "@arzobispado/backend";
 import { startBackend } from "@arzobispado/backend/testing";
 import { describe, expect, it } from "vitest";
-import { collections } from "../../index.ts";
-import { calendarOf, dayOf, dayText, type Excepcion, localMoment, occurrences } from "../../misas/index.ts";
-import { liturgy } from "../../misas/liturgy.ts";
-import { loadDemo, removeDemo } from "../seed.ts";
-import { makeMisas } from "./index.ts";
-import { notaDeDemostracion } from "./lugares.ts";
+import { collections } from "../index.ts";
+import { calendarOf, dayOf, dayText, type Excepcion, type Horario, localMoment, occurrences } from "../misas/index.ts";
+import { liturgy } from "../misas/liturgy.ts";
+import { makeExcepciones } from "./excepciones.ts";
+import { type DemoMoment, resolveMoment } from "./moments.ts";
+import { loadDemo, removeDemo } from "./seed.ts";
 
-const parroquias: { id: string; nombre: string; descripcion: string; maps_ubicacion: string; vicaria: string }[] =
-  JSON.parse(await readFile(join(import.meta.dirname, "../content/parroquias.json"), "utf8"));
+interface Lugar extends Record<"id" | "parroquia" | "clase" | "zona" | "nota" | "telefono" | "whatsapp", string> {
+  punto: { lat: number; lon: number };
+  accesos: string[];
+  transmision: string;
+  texto_original: string;
+  jurisdiccion: string;
+}
+
+const read = async <Row>(name: string): Promise<Row[]> =>
+  JSON.parse(await readFile(join(import.meta.dirname, "content", `${name}.json`), "utf8"));
+const parroquias = await read<Record<"id" | "nombre" | "descripcion" | "vicaria", string>>("parroquias");
+const referencias = await read<Record<"id" | "clase" | "linea" | "slug" | "parte_de", string> & Pick<Lugar, "punto">>(
+  "referencias",
+);
+const lugares = await read<Lugar>("lugares_de_culto");
+const horarios = await read<Horario>("horarios");
+const storedVerificaciones = await read<{ id: string; lugar: string; created: DemoMoment }>("verificaciones");
 /** Tuesday, 18:00 in La Paz. */
 const now = new Date("2026-11-24T22:00:00Z");
-const made = makeMisas(parroquias, now);
-const { referencias, lugares_de_culto: lugares, horarios, excepciones_horario: excepciones, verificaciones } = made;
+const excepciones = makeExcepciones(horarios, now);
+const verificaciones = storedVerificaciones.map((one) => ({ ...one, created: resolveMoment(one.created, now) }));
+const made = { referencias, lugares_de_culto: lugares, horarios, excepciones_horario: excepciones, verificaciones };
 const ours = lugares.filter(({ jurisdiccion }) => jurisdiccion === "");
 const linesOf = (lugar: string) => horarios.filter((horario) => horario.lugar === lugar);
 const placesWith = (holds: (horario: (typeof horarios)[number]) => boolean | undefined) =>
@@ -76,7 +92,7 @@ describe("the Masses of the demonstration", () => {
 
   it("[MIS-33] say that they are invented, and have numbers that nobody has", () => {
     for (const { nota, telefono, whatsapp } of lugares) {
-      expect(nota).toBe(notaDeDemostracion);
+      expect(nota).toBe("Horario inventado para la demostración");
       expect(telefono).toMatch(/^$|^\+591 2 000 00\d\d$/);
       expect(whatsapp).toMatch(/^$|^\+591 0000 00\d\d$/);
     }
@@ -115,7 +131,7 @@ describe("the Masses of the demonstration", () => {
   it.each([0, 1, 2, 3, 4, 5, 6])("change something with every exception, %i days later too", (later) => {
     const moment = new Date(now.getTime() + later * 86_400_000);
     const changed = whatTheyChange(moment);
-    const idle = makeMisas(parroquias, moment).excepciones_horario.filter(
+    const idle = makeExcepciones(horarios, moment).filter(
       ({ id, accion, hasta }) =>
         accion !== "avisa" && hasta >= dayText(localMoment(moment.getTime()).day) && !changed.has(id),
     );
@@ -126,14 +142,15 @@ describe("the Masses of the demonstration", () => {
 
 /** Ids of the exceptions that change something in the next 31 days. */
 function whatTheyChange(moment: Date): Set<string> {
-  const { lugares_de_culto, horarios, excepciones_horario } = makeMisas(parroquias, moment);
   const zonesOf = (id: string) => [id, referencias.find((referencia) => referencia.id === id)?.parte_de ?? ""];
   const { day } = localMoment(moment.getTime());
   const { ocurrencias } = occurrences(
     {
-      lugares: lugares_de_culto.map((lugar) => ({ ...lugar, zonas: zonesOf(lugar.zona) })),
+      lugares: lugares.map((lugar) => ({ ...lugar, zonas: zonesOf(lugar.zona) })),
       horarios,
-      excepciones: excepciones_horario.map((one): Excepcion => ({ ...one, created: moment.toISOString() })),
+      excepciones: makeExcepciones(horarios, moment).map(
+        (one): Excepcion => ({ ...one, created: moment.toISOString() }),
+      ),
       calendario: calendarOf(liturgy, []),
     },
     day,

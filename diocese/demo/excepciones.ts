@@ -1,7 +1,10 @@
-import { type Dia, dayText, dias, type Excepcion, type Horario, localMoment, weekdayOf } from "../../misas/index.ts";
-import { idDeCapilla, idDeSede, zonaOf } from "./lugares.ts";
+import { type Dia, dayText, dias, type Excepcion, type Horario, localMoment, weekdayOf } from "../misas/index.ts";
 
 export type NewExcepcion = Omit<Excepcion, "created">;
+
+const idDeSede = (number: number): string => `sede${String(number).padStart(11, "0")}`;
+const idDeCapilla = (number: number): string => `capilla${String(number).padStart(8, "0")}`;
+const zonaSur = "referencia00036";
 
 /** Exceptions around the day of loading, in the order of writing: the last one counts. */
 export function makeExcepciones(horarios: readonly Horario[], now: Date): NewExcepcion[] {
@@ -34,7 +37,7 @@ export function makeExcepciones(horarios: readonly Horario[], now: Date): NewExc
   const programme = { ...sede(38), ...days(9), motivo: "fiesta", grupo: `fiesta38-${day(9)}` };
   const all: Omit<NewExcepcion, "id">[] = [
     {
-      ...{ accion: "suspende", alcance: "zona", zonas: [zonaOf("Zona Sur")], tipos: ["misa", "confesion"] },
+      ...{ accion: "suspende", alcance: "zona", zonas: [zonaSur], tipos: ["misa", "confesion"] },
       ...{ ...days(0, 1), hora_desde: "14:00", motivo: "bloqueo", nota: "Bloqueo en la avenida Ballivián" },
     },
     {
