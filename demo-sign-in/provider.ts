@@ -1,8 +1,9 @@
+/// <reference path="./memory-adapter.d.ts" />
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair } from "jose";
 import Provider, { type Configuration, type Interaction, interactionPolicy, type JWK } from "oidc-provider";
+import { createMemoryAdapter } from "oidc-provider/lib/adapters/memory_adapter.js";
 import type { DemoAccount } from "./accounts.ts";
-import { MemoryAdapter } from "./memory-adapter.ts";
 import { errorPage } from "./pages.ts";
 import type { Part } from "./part.ts";
 
@@ -24,7 +25,8 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   const { plays, client, accounts } = options;
   const { path } = plays;
   const provider = new Provider(options.origin, {
-    adapter: MemoryAdapter,
+    // Default of the provider. Named here, it prints no warning, which is meant for real servers.
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: client.id,
