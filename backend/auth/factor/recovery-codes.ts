@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import { randomText } from "../../schema/fields/random-text.ts";
 
 const total = 10;
 /** Letters and digits without those that look alike on paper. */
@@ -6,7 +7,8 @@ const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const length = 16;
 
 /** Makes ten single-use codes that replace an authenticator app's code: `k7mp-…`, 79 bits each. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: total }, newCode);
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: total }, () => (randomText(length, letters).match(/.{4}/g) ?? []).join("-"));
 
 /** Hash of a code as stored, independent of how it was typed. Random codes of this length need no slow hash. */
 export function recoveryHash(typed: string): string {
@@ -17,15 +19,3 @@ export function recoveryHash(typed: string): string {
 export const looksLikeRecoveryCode = (typed: string): boolean => bare(typed).length === length;
 
 const bare = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
-
-function newCode(): string {
-  const code: string[] = [];
-  while (code.length < length) {
-    for (const byte of randomBytes(length)) {
-      // Skips bytes above the last full multiple: a plain remainder would make some letters more likely.
-      const letter = byte < 256 - (256 % letters.length) ? letters[byte % letters.length] : undefined;
-      if (letter && code.length < length) code.push(letter);
-    }
-  }
-  return (code.join("").match(/.{4}/g) ?? []).join("-");
-}

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import type { Transaction } from "../../db/database.ts";
 import { lockIdentity, readIdentity, writeClaims, writeId } from "../../db/installation.ts";
 import { UnavailableError } from "../../protocol/errors.ts";
+import { randomText } from "../../schema/fields/random-text.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { type ReadsContent, readContent } from "./database-content.ts";
 import { type DatabaseState, judge, type PlaceState, type Purpose, type Verdict } from "./judge.ts";
@@ -331,7 +331,7 @@ export async function adopt(
 
 /** Letters that are not confused when read out over a telephone. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
-const newId = () => Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
+const newId = () => randomText(12, letters);
 
 async function isEmpty(storage: FileStorage): Promise<boolean> {
   // Files of records lie in folders. A bucket may also hold archives, outside of folders.
