@@ -1,5 +1,6 @@
 import { statusOf } from "../../backend/status-of.ts";
 import { createStore, type Store } from "../../state/store.ts";
+import { newRecordId } from "../../text/record-id.ts";
 import type { DraftAtServer, ServerDraft } from "../drafts/server-draft.ts";
 import type { FormFile } from "../record/form-files.ts";
 import type { StoredRecord } from "../record/record-form.ts";
@@ -44,7 +45,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
 
   constructor(options: SyncOptions<Values, Stored>) {
     this.#options = options;
-    this.#newId = options.newId || randomId();
+    this.#newId = options.newId || newRecordId();
     this.#sent = new SentDraft(options);
     this.#uploads = new DraftUploads(options.server);
     globalThis.addEventListener?.("online", this.#online);
@@ -259,6 +260,3 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
 
 /** Is the file a photo? Files to be copied on the server count as one: their type is not known here. */
 const isPhoto = ({ source }: FormFile): boolean => !("file" in source) || source.file.type.startsWith("image/");
-
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => (byte % 36).toString(36)).join("");
