@@ -21,7 +21,7 @@ interface BannerProps {
 export function Banner({ title, steps, pictures, children }: BannerProps) {
   return (
     <div className={css.estandarte}>
-      <div className={`envoltura ${css.estandarte__reja}`}>
+      <div className={`envoltura en-columna hueco-4 ${css.estandarte__reja}`}>
         <div className={css.estandarte__texto}>
           <Breadcrumb steps={steps} />
           <h1>{title}</h1>

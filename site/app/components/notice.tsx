@@ -17,7 +17,7 @@ interface NoticeProps {
 /** Notice in place of content: no results, or a failure; always with a link. */
 export function Notice({ icon, tone, title, text, children, alert }: NoticeProps) {
   return (
-    <div className={css.aviso} role={alert ? "alert" : undefined}>
+    <div className={`en-columna hueco-4 ${css.aviso}`} role={alert ? "alert" : undefined}>
       <span className={`arco-icono ${tone ? `arco-icono--${tone}` : ""}`}>
         <Icon name={icon} />
       </span>

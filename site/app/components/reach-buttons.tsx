@@ -23,7 +23,7 @@ export function ReachButtons({ ways: { call, talk, mail, way }, name, number }: 
   if (!call && !talk && !mail && !way) return null;
   const whose = name && <span className="oculto"> a {name}</span>;
   return (
-    <p className={css.acudir}>
+    <p className={`en-fila hueco-2 ${css.acudir}`}>
       {call && (
         <a className={name ? "boton boton--linea" : "boton"} href={call}>
           <Icon name="telefono" />

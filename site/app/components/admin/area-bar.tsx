@@ -26,7 +26,7 @@ export function AreaBar({ area, home, place, children, session }: AreaBarProps) 
 
   return (
     <header className={css["barra-admin"]} data-abierta={open || undefined}>
-      <div className={css["barra-admin__fila"]}>
+      <div className={`en-fila al-medio ${css["barra-admin__fila"]}`}>
         <Link className={css["barra-admin__marca"]} to={home}>
           <Crest />
           <span>
@@ -50,7 +50,7 @@ export function AreaBar({ area, home, place, children, session }: AreaBarProps) 
               <ul>{children}</ul>
             </nav>
           )}
-          <div className={css["barra-admin__sesion"]}>{session}</div>
+          <div className={`en-fila al-medio ${css["barra-admin__sesion"]}`}>{session}</div>
         </div>
       </div>
     </header>

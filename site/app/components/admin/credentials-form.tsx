@@ -39,7 +39,7 @@ export function CredentialsForm({ email = "", problem: first = null, signIn, chi
 
   const described = problem ? `${id}-fallo` : undefined;
   return (
-    <form method="post" onSubmit={onSubmit} noValidate className={css.credenciales}>
+    <form method="post" onSubmit={onSubmit} noValidate className={`en-pila hueco-4 ${css.credenciales}`}>
       <div className="campo">
         <label htmlFor={`${id}-correo`}>Correo</label>
         <input

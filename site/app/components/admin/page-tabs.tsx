@@ -10,7 +10,7 @@ interface PageTabsProps {
 /** Tabs of a page, each with its own address. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
-    <nav aria-label={label} className={css.pestanas}>
+    <nav aria-label={label} className={`en-fila ${css.pestanas}`}>
       {tabs.map(({ to, name, isCurrent }) => (
         <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
           {name}

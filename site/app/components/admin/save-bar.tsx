@@ -27,8 +27,8 @@ export function SaveBar({ tone, icon, strong, before, counted, after, since, chi
   useLayoutEffect(() => (bar.current ? tellHeight(bar.current) : undefined), []);
   return (
     <section className={css.acciones} aria-label="Guardar y publicar" ref={bar}>
-      <div className={css.acciones__dentro}>
-        <div className={css.guardado} data-estado={tone}>
+      <div className={`en-fila al-medio ${css.acciones__dentro}`}>
+        <div className={`en-linea hueco-2 al-medio ${css.guardado}`} data-estado={tone}>
           {icon}
           <p className={css.guardado__linea}>
             {/* Rendered before its text, so that screen readers announce changes, except those of `counted`. */}

@@ -33,7 +33,7 @@ export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
         loading="lazy"
         draggable={false}
       />
-      <div className={css.ampliada__pie}>
+      <div className={`en-fila al-medio a-los-lados ${css.ampliada__pie}`}>
         <p aria-live="polite">
           <span data-words="">{photo.words}</span>
           {count > 1 && (
@@ -43,7 +43,7 @@ export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
             </span>
           )}
         </p>
-        <form method="dialog" className={css.ampliada__mandos}>
+        <form method="dialog" className={`en-fila hueco-2 al-medio ${css.ampliada__mandos}`}>
           {count > 1 && (
             <>
               <button type="button" className="redondo redondo--claro" aria-label="Anterior" data-step={-1}>

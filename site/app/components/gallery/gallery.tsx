@@ -95,7 +95,7 @@ export function Gallery(props: GalleryProps) {
       </figure>
       {count > 1 && <form id={opened} hidden />}
       {count > 1 && (
-        <ul className={css.miniaturas}>
+        <ul className={`en-linea hueco-2 ${css.miniaturas}`}>
           {photos.map((miniature, index) => (
             <li key={miniature.large}>
               <button

@@ -16,7 +16,7 @@ interface ClosedDoorProps {
 /** Page without content (not found, failed): a drawn closed door, a text, and links. */
 export function ClosedDoor({ title, children, links, first, search }: ClosedDoorProps) {
   return (
-    <div className={`envoltura ${css.perdido}`}>
+    <div className={`envoltura en-columna hueco-5 ${css.perdido}`}>
       <div>
         <h1>{title}</h1>
         <p>{children}</p>

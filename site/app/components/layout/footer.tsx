@@ -24,7 +24,7 @@ export function FooterContent({ year }: FooterProps) {
   const { contact, footer, legal } = useSiteFrame();
   return (
     <>
-      <div className={`envoltura ${css.pie__reja}`}>
+      <div className={`envoltura en-fila ${css.pie__reja}`}>
         <div className={css.pie__casa}>
           <Crest />
           <p className={css.pie__nombre}>
@@ -70,7 +70,7 @@ export function FooterContent({ year }: FooterProps) {
             </ul>
           </nav>
         ))}
-        <section className={css.pie__qr} aria-labelledby="evangelio">
+        <section className={`en-fila al-medio ${css.pie__qr}`} aria-labelledby="evangelio">
           <img
             src={gospelCode}
             width="132"
@@ -88,7 +88,7 @@ export function FooterContent({ year }: FooterProps) {
           </div>
         </section>
       </div>
-      <div className={`envoltura ${css.pie__nota}`}>
+      <div className={`envoltura en-fila al-medio a-los-lados ${css.pie__nota}`}>
         <p>
           © {year} {organization.name}. Contenido publicado por su equipo de comunicación.
         </p>

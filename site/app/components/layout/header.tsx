@@ -30,8 +30,8 @@ export function HeaderContent({ now, liturgicalDay }: HeaderProps) {
   const [above, below] = organization.shortName;
   return (
     <>
-      <div className={`envoltura ${css.cabecera__fila}`}>
-        <a className={css.marca} href="/" aria-label={`${organization.name}, inicio`}>
+      <div className={`envoltura en-fila al-medio ${css.cabecera__fila}`}>
+        <a className={`en-linea hueco-2 al-medio ${css.marca}`} href="/" aria-label={`${organization.name}, inicio`}>
           <Crest />
           <span>
             {above} <strong>{below}</strong>

@@ -66,7 +66,7 @@ export function ListResults<P extends Parameters, Item>(props: ListResultsProps<
       ref={props.ref}
       {...said}
     >
-      <div className={css.resumen}>
+      <div className={`en-fila al-medio ${css.resumen}`}>
         {/* The notice below shows that there are no results: the count is for screen readers only. */}
         <p role="status" id={count} className={page?.totalItems === 0 ? "oculto" : undefined}>
           {page && <strong>{countLabel(page.totalItems, section.noun)}</strong>}
@@ -103,7 +103,7 @@ export function ListResults<P extends Parameters, Item>(props: ListResultsProps<
         </section>
       )}
       {page && page.totalItems > Math.min(...sizes) && (
-        <div className={css.paginas}>
+        <div className={`en-fila hueco-4 al-medio a-los-lados ${css.paginas}`}>
           {page.totalPages > 1 && (
             <Pagination
               page={page.page}

@@ -53,13 +53,13 @@ function Step({ to, rel, label }: { to: string | null; rel: "prev" | "next"; lab
   );
   if (!to) {
     return (
-      <span className={`${css.pag__paso} ${css["pag__paso--fin"]}`} aria-disabled="true">
+      <span className={`al-toque ${css.pag__paso} ${css["pag__paso--fin"]}`} aria-disabled="true">
         {content}
       </span>
     );
   }
   return (
-    <Link className={css.pag__paso} to={to} rel={rel}>
+    <Link className={`al-toque ${css.pag__paso}`} to={to} rel={rel}>
       {content}
     </Link>
   );

@@ -35,11 +35,11 @@ export function PdfViewer({ src, title, facts, cover, coverAlternative = "", dow
         ) : (
           <DrawnCover title={title} />
         )}
-        <div className={css.documento__datos}>
+        <div className={`en-pila hueco-2 ${css.documento__datos}`}>
           <p className={css.documento__titulo}>{title}</p>
           <p data-facts="">{describePdf(facts ?? {})}</p>
         </div>
-        <p className={css.documento__acciones}>
+        <p className={`en-fila hueco-2 ${css.documento__acciones}`}>
           <OpenLink src={src} title={title} className="boton" />
           {downloadLabel && <DownloadLink src={src} className="boton boton--linea" label={downloadLabel} />}
         </p>

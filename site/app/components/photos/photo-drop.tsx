@@ -27,8 +27,8 @@ export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropP
   const offersLibrary = useStore(hasLibrary);
   const shared = { disabled: !single && room <= 0, onFiles };
   return (
-    <div className={`${css.soltar} ${over ? css["soltar--encima"] : ""}`}>
-      <p className={css.soltar__texto}>
+    <div className={`en-fila al-medio ${css.soltar} ${over ? css["soltar--encima"] : ""}`}>
+      <p className={`en-linea hueco-2 al-medio ${css.soltar__texto}`}>
         <AdminIcon name="foto" />
         {single ? "Arrastra una foto aquí, o" : "Arrastra fotos aquí, o"}
       </p>

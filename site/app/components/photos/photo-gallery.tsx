@@ -129,7 +129,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   return (
     <div ref={area} className={css["galeria-fotos"]}>
       {note && <p className={`suave ${css["galeria-fotos__nota"]}`}>{note}</p>}
-      <div className={css["galeria-fotos__rejilla"]}>
+      <div className={`en-pila hueco-3 ${css["galeria-fotos__rejilla"]}`}>
         <ol className={css.fotos} aria-label={single ? "Foto" : "Fotos, en su orden"} ref={list}>
           {photos.map((photo, index) => (
             <PhotoCard

@@ -18,7 +18,7 @@ const keys: readonly [string, string][] = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const dialog = (
     <Modal title="Escribir con el teclado" icon={<TextIcon name="ayuda" />} closesOutside onClose={onClose}>
-      <dl className={css.rico__teclas}>
+      <dl className={`en-pila hueco-2 ${css.rico__teclas}`}>
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>

@@ -191,7 +191,7 @@ export function RichText(props: RichTextProps) {
       )}
       <div role="status">
         {brought && (
-          <div className={css.rico__aviso}>
+          <div className={`en-fila al-medio ${css.rico__aviso}`}>
             <p>{broughtText(brought)}</p>
             <button type="button" className="boton boton--suelto" onClick={() => setBrought(null)}>
               Entendido
@@ -199,7 +199,7 @@ export function RichText(props: RichTextProps) {
           </div>
         )}
         {pasted && (
-          <div className={css.rico__aviso}>
+          <div className={`en-fila al-medio ${css.rico__aviso}`}>
             <p>{`El enlace se verá como video de ${pasted.serviceName}.`}</p>
             <button
               type="button"

@@ -108,7 +108,7 @@ export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: T
 
 function Group({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div className={css.rico__grupo} id={id}>
+    <div className={`en-fila ${css.rico__grupo}`} id={id}>
       {children}
     </div>
   );

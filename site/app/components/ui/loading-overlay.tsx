@@ -29,7 +29,7 @@ export function LoadingOverlay({ loading, label = "Cargando..." }: LoadingOverla
 function Dots() {
   return (
     <div className={css.cargando} aria-hidden="true">
-      <span className={css.cargando__puntos}>
+      <span className={`en-linea hueco-3 ${css.cargando__puntos}`}>
         <i />
         <i />
         <i />

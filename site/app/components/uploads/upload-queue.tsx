@@ -60,7 +60,7 @@ function QueueItem({ item, store }: { item: UploadItem; store: UploadStore }) {
           </>
         )}
         {failed && (
-          <span className={css.cola__causa} role="alert">
+          <span className={`en-linea hueco-1 ${css.cola__causa}`} role="alert">
             <AdminIcon name="error" />
             {reason}
           </span>

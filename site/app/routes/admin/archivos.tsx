@@ -65,7 +65,7 @@ export default function Archivos({ loaderData: { all, index, query, list: asked 
           <p className="suave">{own?.about}</p>
         </div>
       </div>
-      <div className={css["archivos-mesa"]}>
+      <div className={`en-columna hueco-4 al-inicio ${css["archivos-mesa"]}`}>
         {own && <CollectionMenu all={all} current={own} />}
         <div className={css["archivos-panel"]}>
           {own && iMay(own.name, "create") && <LibraryUploads onDone={revalidate} />}

@@ -84,7 +84,7 @@ export default function Papelera({ loaderData }: Route.ComponentProps) {
           </button>
         )}
       </div>
-      <div className={css["papelera-mesa"]}>
+      <div className={`en-columna hueco-4 al-inicio ${css["papelera-mesa"]}`}>
         <CollectionMenu all={all} current={null} />
         <div className={css["papelera-panel"]}>
           {hasTrash ? (

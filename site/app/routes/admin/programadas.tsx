@@ -52,9 +52,9 @@ export default function Programadas({ loaderData: { today, tomorrow, due } }: Ro
           </Link>
         </div>
       </div>
-      <div className={css.agenda}>
+      <div className={`en-columna hueco-4 al-inicio ${css.agenda}`}>
         <DueMonth today={today} counts={counts} />
-        <div className={css.agenda__dias}>
+        <div className={`en-pila hueco-4 ${css.agenda__dias}`}>
           {due.length === 0 && (
             <Notice
               icon="calendario"

@@ -43,7 +43,7 @@ export default function EnlaceAnterior() {
         <p>
           Sin JavaScript no podemos llevarte. En la barra de direcciones cambia una parte y deja el resto como está:
         </p>
-        <ul className={css.anterior}>
+        <ul className={`en-pila hueco-3 ${css.anterior}`}>
           {Object.entries(formerLinks).map(([before, now]) => (
             <li key={before}>
               <code>/_/#/auth/confirm-{before}/</code> por <code>/cuenta/{now}/</code>

@@ -55,9 +55,9 @@ export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.Com
           </a>
         </Notice>
       ) : (
-        <ul className={css["reja-cuadros"]}>
+        <ul className={`en-columna ${css["reja-cuadros"]}`}>
           {cuadros.map((cuadro, index) => (
-            <li key={cuadro.id} className={`tarjeta nota ${css["ficha-cuadro"]}`}>
+            <li key={cuadro.id} className={`tarjeta nota en-fila al-medio ${css["ficha-cuadro"]}`}>
               <div className="nota__foto">
                 <CuadroThumb cuadro={cuadro} first={index < 4} />
               </div>

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 export default function Horario({ loaderData: { id, nombre, ubicacion, sheet, printed } }: Route.ComponentProps) {
   return (
     <>
-      <div className={`envoltura ${css["horario-pagina"]}`}>
+      <div className={`envoltura en-fila hueco-3 al-medio a-los-lados ${css["horario-pagina"]}`}>
         <Breadcrumb
           steps={[
             { label: "Inicio", to: "/" },

@@ -93,7 +93,7 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
         {noticias?.[0] && <LatestHeadline noticia={noticias[0]} />}
         <HomeMisas />
       </div>
-      <div className={`${css.dia} seccion envoltura`}>
+      <div className={`en-columna ${css.dia} seccion envoltura`}>
         <SantoralSection page={santoral} />
         <MisionVisionSection mission={ideario.mission.sentence} vision={ideario.vision.sentence} />
       </div>

@@ -84,7 +84,7 @@ export default function Misas({ loaderData: { query, answer, referencias, origin
         </p>
       )}
       <KeepOffline />
-      <p className={css["misas-pagina__datos"]}>
+      <p className={`en-fila ${css["misas-pagina__datos"]}`}>
         <a href={livePath}>Misas en vivo</a>
         <a href="/datos">Datos abiertos</a>
       </p>

@@ -46,7 +46,7 @@ export default function MisionVision({ loaderData: { mission, vision } }: Route.
         <p className="entrada">Qué nos mueve y hacia dónde caminamos.</p>
       </div>
       {parts.map(({ title, sentence, paragraphs, picture, alternativeText }, index) => (
-        <section key={title} className={css.ideario} aria-labelledby={title}>
+        <section key={title} className={`en-pila hueco-5 ${css.ideario}`} aria-labelledby={title}>
           <img
             className={css.ideario__foto}
             src={picture}

@@ -86,7 +86,7 @@ export default function NoticiaDetalle({
   const { tipo, tags = [] } = noticia.expand ?? {};
   const sharing = { shared: `${origin}/noticias/${noticia.id}/share/social-media`, title: noticia.titulo };
   return (
-    <div className={`envoltura ${css.articulo}`}>
+    <div className={`envoltura en-columna ${css.articulo}`}>
       <NoticiaArticle
         {...noticia}
         published={readStoredDate(noticia.fecha_publicacion)}
@@ -103,7 +103,7 @@ export default function NoticiaDetalle({
         bar={
           <>
             {tags.length > 0 && (
-              <ul className={css.etiquetas} aria-label="Etiquetas">
+              <ul className={`en-fila hueco-2 ${css.etiquetas}`} aria-label="Etiquetas">
                 {tags.map((tag) => (
                   <li key={tag.id}>
                     <a href={noticiasAddress({ tags: [tag.id] })} style={{ "--c": safeColor(tag.color) }}>
@@ -117,7 +117,7 @@ export default function NoticiaDetalle({
           </>
         }
         end={
-          <div className={`${css["barra-compartir"]} ${css["barra-compartir--final"]}`}>
+          <div className={`en-fila al-medio a-los-lados ${css["barra-compartir"]} ${css["barra-compartir--final"]}`}>
             <p>Pasa esta noticia a quien le sirva</p>
             <ShareLinks {...sharing} label="Pasar la noticia" />
           </div>

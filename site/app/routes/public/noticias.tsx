@@ -44,13 +44,13 @@ export default function Noticias({ loaderData }: Route.ComponentProps) {
         <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: noticiasSection.label }]} />
         <h1>{noticiasSection.label}</h1>
       </div>
-      <div className={css["con-filtros"]}>
+      <div className={`en-columna hueco-5 ${css["con-filtros"]}`}>
         <NoticiasFilters query={query} tipos={tipos} tags={tags} today={today}>
           <CopyAddress />
         </NoticiasFilters>
         <ListResults section={noticiasSection} query={query} page={page} problem={problem} filters={filters}>
           {(items) => (
-            <div className={noticiaCardCss["reja-notas"]}>
+            <div className={`en-pila hueco-5 ${noticiaCardCss["reja-notas"]}`}>
               {items.map((noticia, index) => (
                 <NoticiaCard key={noticia.id} noticia={noticia} wide={index === 0 && items === page?.items} />
               ))}

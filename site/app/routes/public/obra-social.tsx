@@ -100,7 +100,7 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
           {caption && <figcaption>{caption}</figcaption>}
         </figure>
       )}
-      <div className={`envoltura ${css["obra-cuerpo"]}`}>
+      <div className={`envoltura en-columna ${css["obra-cuerpo"]}`}>
         <ObraContact obra={obra} />
         <div className={css["obra-cuerpo__texto"]}>
           <Prose html={obra.descripcion} />

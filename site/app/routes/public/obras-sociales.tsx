@@ -60,13 +60,13 @@ export default function ObrasSociales({ loaderData: { query, offered, page, prob
         <p className="entrada">{introduction}</p>
       </Banner>
       <NeedsBar query={query} offered={offered} />
-      <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
+      <div className={`envoltura en-columna hueco-5 ${listResultsCss["con-filtros"]}`}>
         <ObrasFilters query={query}>
           <CopyAddress />
         </ObrasFilters>
         <ListResults section={obrasSection} query={query} page={page} problem={problem} filters={filters}>
           {(works) => (
-            <div className={css["reja-obras"]}>
+            <div className={`en-columna ${css["reja-obras"]}`}>
               {works.map((obra, index) => (
                 <ObraCard key={obra.id} obra={obra} first={index < 2} />
               ))}

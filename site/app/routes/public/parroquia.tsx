@@ -97,7 +97,7 @@ export default function ParroquiaDetalle({
           </p>
         )}
       </ParroquiaHero>
-      <div className={`envoltura ${css.dos}`}>
+      <div className={`envoltura en-columna ${css.dos}`}>
         {hours?.sede && <Hours {...hours} place={hours.sede} />}
         <div className={css.dos__lado}>
           <ParroquiaMap parroquia={parroquia} />

@@ -41,13 +41,13 @@ export default function Parroquias({ loaderData: { query, page, problem, catalog
         steps={[{ label: "Inicio", to: "/" }, { label: parroquiasSection.label }]}
         pictures={bannerPictures}
       />
-      <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
+      <div className={`envoltura en-columna hueco-5 ${listResultsCss["con-filtros"]}`}>
         <ParroquiasFilters query={query} catalog={catalog}>
           <CopyAddress />
         </ParroquiasFilters>
         <ListResults section={parroquiasSection} query={query} page={page} problem={problem} filters={filters}>
           {(items) => (
-            <div className={css["reja-fichas"]}>
+            <div className={`en-columna ${css["reja-fichas"]}`}>
               {items.map((parroquia, index) => (
                 <ParroquiaCard key={parroquia.id} parroquia={parroquia} first={index < 4} />
               ))}

@@ -40,7 +40,7 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
         <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Revista Conectados" }]} />
         <h1>Revista Conectados</h1>
       </div>
-      <section className={css.revista} aria-labelledby="edicion">
+      <section className={`en-fila hueco-4 ${css.revista}`} aria-labelledby="edicion">
         <div className={css.revista__texto}>
           <h2 id="edicion" className="rotulo">
             Edición Digital

@@ -30,7 +30,7 @@ export default function SinConexion() {
       <h1 data-titulo>Horarios en tu teléfono</h1>
       <p className={css.guardada__fecha} role="status" data-guardado hidden />
       {/* biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element */}
-      <search role="search" className={css.guardada__pregunta}>
+      <search role="search" className={`en-fila hueco-3 ${css.guardada__pregunta}`}>
         <form action={misasPath} className="buscador" aria-label="Buscar misas">
           <label htmlFor="donde" className="oculto">
             Zona, estación o parroquia

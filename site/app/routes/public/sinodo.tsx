@@ -58,7 +58,7 @@ export default function Sinodo({ loaderData: { documents, words } }: Route.Compo
           {words.credit.to === null ? (
             words.credit.name
           ) : (
-            <a href={words.credit.to} rel="noopener">
+            <a className="al-toque" href={words.credit.to} rel="noopener">
               {words.credit.name}
             </a>
           )}
@@ -71,7 +71,7 @@ export default function Sinodo({ loaderData: { documents, words } }: Route.Compo
 function Part({ document, first }: { document: SynodDocument; first: boolean }) {
   const { id, title, label, html, cover, file } = document;
   return (
-    <section className={css.cuaderno} aria-labelledby={id}>
+    <section className={`en-pila hueco-5 ${css.cuaderno}`} aria-labelledby={id}>
       <FrontCover
         cover={cover}
         title={title}

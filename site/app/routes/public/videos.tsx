@@ -65,7 +65,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
         steps={[{ label: "Inicio", to: "/" }, { label: videosSection.label }]}
         pictures={bannerPictures}
       />
-      <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
+      <div className={`envoltura en-columna hueco-5 ${listResultsCss["con-filtros"]}`}>
         <VideosFilters query={query} tags={tags} />
         <ListResults section={videosSection} query={query} page={page} problem={problem} filters={filters}>
           {(items) => (

@@ -44,7 +44,7 @@ export function PhotoCard(props: PhotoCardProps) {
   const which = single ? " la foto" : ` la foto ${place}`;
   return (
     <li className={`${css.foto} ${hasCover && cover ? css["foto--portada"] : ""} ${mark ? markClass[mark] : ""}`}>
-      <div className={css.foto__cabeza}>
+      <div className={`en-fila al-medio ${css.foto__cabeza}`}>
         {!single && (
           <MoveMenu
             id={moveButtonId(key)}
@@ -61,12 +61,12 @@ export function PhotoCard(props: PhotoCardProps) {
           Quitar<span className="oculto">{which}</span>
         </button>
       </div>
-      <div className={css.foto__cuerpo}>
+      <div className={`en-fila hueco-3 al-medio ${css.foto__cuerpo}`}>
         <div className={css.foto__imagen}>
           <CutPhoto shown={shown} ratio={cardRatio} details={details} />
           {hasCover && cover && <span className={css.foto__sello}>Portada</span>}
         </div>
-        <div className={css.foto__ajustes}>
+        <div className={`en-pila sin-estirar ${css.foto__ajustes}`}>
           {hasCover && (
             <label className="casilla">
               <input type="checkbox" checked={cover} onChange={({ target }) => props.onCover(target.checked)} />

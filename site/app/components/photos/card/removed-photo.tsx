@@ -12,7 +12,7 @@ interface RemovedPhotoProps {
 export function RemovedPhoto({ photo, onRestore, onClose }: RemovedPhotoProps) {
   const text = photo.details.alt?.trim();
   return (
-    <div className={css.quitada}>
+    <div className={`en-fila hueco-2 al-medio ${css.quitada}`}>
       <p>
         Foto quitada
         {text && (

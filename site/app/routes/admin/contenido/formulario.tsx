@@ -105,11 +105,11 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
         {record && <p className="suave">{heading}</p>}
         <h1>{record ? titleOf(collection, record) : heading}</h1>
         {record && (
-          <p className={css.cabeza__historia}>
+          <p className={`en-fila ${css.cabeza__historia}`}>
             <VersionsLink collection={collection.name} id={record.id} />
             <ItemActivity collection={collection.name} id={record.id} noun={collection} />
             {hours !== null && (
-              <Link className={css.cabeza__horarios} to={hours}>
+              <Link className="al-toque hueco-1" to={hours}>
                 <Icon name="reloj" />
                 Horarios de misa
               </Link>

@@ -145,7 +145,7 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <div className={css.contenido}>
+      <div className={`en-columna hueco-4 al-inicio ${css.contenido}`}>
         <CollectionMenu all={all} current={collection} />
         <div className={css.contenido__lista}>
           <ContentFilters collection={collection} query={query} choices={choices} />
