@@ -21,7 +21,7 @@ export function DueMonth({ today, counts }: DueMonthProps) {
   };
   return (
     <section className={`hoja ${css.mes}`} aria-label="Calendario">
-      <div className={css.mes__cabeza}>
+      <div className={`en-linea al-medio a-los-lados ${css.mes__cabeza}`}>
         <button type="button" className="boton boton--suelto" onClick={() => go(-1)}>
           <Icon name="izq" />
           <span className="oculto">Mes anterior</span>

@@ -82,7 +82,7 @@ export function ContentEditor(props: ContentEditorProps) {
       <CompanyNote noun={collection} otherTab={open.otherTab} company={open.company} />
       <ProblemSummary failures={failures.shown} onGo={goTo} />
       <form
-        className={`${css.formulario} ${aside.length > 0 ? css["formulario--lado"] : ""}`}
+        className={`en-columna hueco-4 al-inicio ${css.formulario} ${aside.length > 0 ? css["formulario--lado"] : ""}`}
         id="formulario"
         noValidate
         onSubmit={(event) => {
@@ -90,14 +90,14 @@ export function ContentEditor(props: ContentEditorProps) {
           void saving.save();
         }}
       >
-        <div className={css.formulario__columna}>
+        <div className="en-columna hueco-4">
           {sections.map((section) => (
             <Section key={section.title} section={section} wanted={(field) => !field.aside} draw={draw} />
           ))}
           {aside.length === 0 && review}
         </div>
         {aside.length > 0 && (
-          <div className={css.formulario__columna}>
+          <div className="en-columna hueco-4">
             {aside.map((section) => (
               <Section key={section.title} section={section} wanted={(field) => field.aside === true} draw={draw} />
             ))}

@@ -50,7 +50,7 @@ export function RecordRow({ collection, index, record, to, actions, selection }:
             </Link>
           )}
         </h3>
-        <p className={css.registro__mas}>
+        <p className={`en-fila ${css.registro__mas}`}>
           {mark !== null && <strong className={css.registro__reciente}>{mark}</strong>}
           {dueDate(collection, record, serverNow()) && <StatusBadge status="pendiente" />}
           {columns.flatMap((name) => columnOf(collection, index, record, name))}

@@ -53,7 +53,7 @@ export function ChosenVersion({
   const same = con === null && compared?.fields.length === 0;
   return (
     <section className={css.elegida} aria-label="Comparación" tabIndex={-1} ref={box}>
-      <Link className={css.elegida__volver} to={list}>
+      <Link className={`al-toque hueco-2 ${css.elegida__volver}`} to={list}>
         <Icon name="izq" />
         Todas las versiones
       </Link>
@@ -71,7 +71,7 @@ export function ChosenVersion({
       {compared && chosen && (
         <>
           <h2>{stateName(chosen)}</h2>
-          <div className={css.elegida__acciones}>
+          <div className={`en-fila hueco-3 ${css.elegida__acciones}`}>
             <CompareWith {...{ versions, version, con, onCompare }} />
             {!same && (
               <button

@@ -29,7 +29,7 @@ export function Compared({ collection, item, compared, onPurge }: ComparedProps)
       {fields.map((field) => (
         <section key={field.label} className={css.comparado} aria-label={field.label}>
           <h3>{field.label}</h3>
-          <div className={css.comparado__lados}>
+          <div className={`en-columna hueco-3 aparte-2 ${css.comparado__lados}`}>
             <Side state={older}>
               <Content field={field} side="older" {...{ item, now, onPurge }} />
             </Side>
@@ -87,7 +87,7 @@ function Content({ field, side, item, now, onPurge }: ContentProps) {
             <StateFileLink item={item} now={now} field={field.field} name={name} />
           )}
           {changed && (
-            <p className={css.comparado__marca}>
+            <p className={`en-linea hueco-1 al-medio ${css.comparado__marca}`}>
               <Icon name="aviso" />
               Solo aquí
             </p>
@@ -120,7 +120,7 @@ export function ComparedSkeleton() {
         {[1, 2].map((place) => (
           <div key={place} className={css.comparado}>
             <span className="hueso hueso--titulo" />
-            <div className={css.comparado__lados}>
+            <div className={`en-columna hueco-3 aparte-2 ${css.comparado__lados}`}>
               <span className="hueso hueso--foto" />
               <span className="hueso hueso--foto" />
             </div>

@@ -18,7 +18,7 @@ export function VersionsLink({ collection, id }: VersionsLinkProps) {
   const described = useContent(collection);
   if (!described || !readsVersions(described)) return null;
   return (
-    <Link className={css["versiones-de"]} to={versionsAddress(described, id)}>
+    <Link className={`al-toque hueco-2 ${css["versiones-de"]}`} to={versionsAddress(described, id)}>
       <Icon name="reloj" />
       Versiones
     </Link>

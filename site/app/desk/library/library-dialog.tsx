@@ -46,7 +46,7 @@ export function LibraryDialog({ kinds, most, onChoose }: LibraryDialogProps) {
       onClose={(pressed) => onChoose(pressed === "elegir" ? chosen.map(asChosen) : [])}
     >
       <form
-        className={css.biblioteca__busca}
+        className={`en-fila hueco-2 aparte-3 ${css.biblioteca__busca}`}
         onSubmit={(event) => {
           event.preventDefault();
           setSearch(String(new FormData(event.currentTarget).get("search") ?? "").trim());

@@ -24,7 +24,7 @@ export function LibraryUploads({ onDone }: { onDone: () => void }) {
   );
   useEffect(() => () => store.clear(), [store]);
   return (
-    <div className={css["archivos-subir"]}>
+    <div className={`en-pila hueco-2 ${css["archivos-subir"]}`}>
       <label className={`boton ${fileButtonCss["boton-archivo"]}`}>
         <AdminIcon name="subir" />
         Subir archivos

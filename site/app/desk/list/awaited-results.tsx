@@ -76,7 +76,7 @@ export function AwaitedResults<Item>(props: AwaitedResultsProps<Item>) {
       {page && hasItems && (!loading || problem) && props.children(page)}
       {page && !hasItems && !loading && !problem && <Nothing filters={filters} words={words} path={path} />}
       {page && page.totalItems > 0 && !loading && !problem && (
-        <div className={css["pie-lista"]}>
+        <div className={`en-fila hueco-4 al-medio ${css["pie-lista"]}`}>
           <Pagination page={page.page} totalPages={page.totalPages} addressOf={props.addressOf} />
         </div>
       )}

@@ -34,7 +34,7 @@ export function SearchForm(props: SearchFormProps) {
   const uncoverResults = useOpenWhenWide(panel, wide);
   return (
     <Form
-      className={css.busca}
+      className={`en-pila hueco-3 ${css.busca}`}
       action={path}
       role="search"
       aria-label={`Buscar en ${subject}`}
@@ -42,7 +42,7 @@ export function SearchForm(props: SearchFormProps) {
       onSubmit={uncoverResults}
     >
       {perPage !== null && <input type="hidden" name="perPage" value={perPage} />}
-      <div className={css.busca__texto}>
+      <div className={`en-fila hueco-2 ${css.busca__texto}`}>
         <SearchField label={label} name="search" value={search} />
         <button type="submit" className="boton boton--linea">
           <Icon name="buscar" />

@@ -79,7 +79,7 @@ function ReviewLinkDialog({ draft, link: first, title, onClose }: ReviewLinkDial
 
   return (
     <Modal title="Enlace para revisar" icon={<AdminIcon name="llave" />} onClose={onClose}>
-      <div className={css["enlace-revision"]}>
+      <div className={`en-pila hueco-3 ${css["enlace-revision"]}`}>
         <p role="status">{linkWords(until, address)}</p>
         {address && (
           <div className="campo">

@@ -62,7 +62,7 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
       <h2 id="s-revision">Revisión</h2>
       {about === "" ? <p className="suave">Para que alguien sin cuenta lo vea antes de publicarse.</p> : <p>{about}</p>}
       {comments.length > 0 && (
-        <ul className={css.dichos} aria-label="Comentarios">
+        <ul className={`en-pila hueco-2 ${css.dichos}`} aria-label="Comentarios">
           {comments.map((comment) => (
             <li key={comment.id}>
               <p>{comment.texto}</p>

@@ -17,7 +17,7 @@ export function ReviewedItem({ one, title, fields }: ReviewedItemProps) {
       <p className="suave">{capital(one)}</p>
       <h1 className={css.revisado__titulo}>{title}</h1>
       {fields.length === 0 && <p>Todavía no dice nada.</p>}
-      <div className={css.revisado}>
+      <div className={`en-pila hueco-4 ${css.revisado}`}>
         {fields.map((field) => (
           <section key={field.name} aria-label={field.label}>
             <h2>{field.label}</h2>

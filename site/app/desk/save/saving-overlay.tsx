@@ -22,7 +22,7 @@ export function SavingOverlay({ step, files }: { step: SaveStep; files: string }
       aria-label="Cargando"
       onCancel={(event) => event.preventDefault()}
     >
-      <span className={loadingOverlayCss.cargando__puntos} aria-hidden="true">
+      <span className={`en-linea hueco-3 ${loadingOverlayCss.cargando__puntos}`} aria-hidden="true">
         <i />
         <i />
         <i />

@@ -46,7 +46,7 @@ export function CodeForm({
   }
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate className={css["factor-forma"]}>
+    <form method="post" onSubmit={onSubmit} noValidate className={`en-pila hueco-4 ${css["factor-forma"]}`}>
       {children}
       <CodeField
         id={id}
@@ -56,7 +56,7 @@ export function CodeForm({
         isFirst
       />
       <FailedLine id={`${id}-fallo`} problem={told} />
-      <div className={css["factor-botones"]}>
+      <div className={`en-fila hueco-3 ${css["factor-botones"]}`}>
         <button type="submit" className="boton" aria-disabled={working}>
           {working ? workingLabel : label}
         </button>

@@ -38,7 +38,7 @@ export function FactorSection({ client, state, email, onChanged }: FactorSection
   return (
     <>
       {purpose === null ? (
-        <div ref={rest} tabIndex={-1} className={css["factor-propio"]}>
+        <div ref={rest} tabIndex={-1} className={`en-pila hueco-4 sin-estirar ${css["factor-propio"]}`}>
           <Rest
             state={state}
             begin={(next) => {
@@ -128,7 +128,7 @@ function SetFactor({ state: { since, recoveryCodes, isRequired, hasKey }, begin 
       ) : (
         <p>{codesLeft(recoveryCodes)}</p>
       )}
-      <div className={css["factor-propio__acciones"]}>
+      <div className="en-fila hueco-3">
         <button type="button" className="boton boton--linea" data-purpose="codes" onClick={() => begin("codes")}>
           Códigos nuevos
         </button>

@@ -40,7 +40,7 @@ export function FactorWizard<Session>(props: FactorWizardProps<Session>) {
   }, [step.is]);
 
   return (
-    <div ref={place} className={css["factor-pasos"]}>
+    <div ref={place} className={`en-pila hueco-4 ${css["factor-pasos"]}`}>
       {step.is === "proving" && (
         <ProveForm
           purpose={purpose}

@@ -10,11 +10,11 @@ export function NewSecret({ secret: { secret, uri } }: { secret: FactorSecret })
   const code = useMemo(() => qrCode(uri), [uri]);
   const [groups] = useState(() => inFours(secret));
   return (
-    <div className={css["secreto-nuevo"]}>
+    <div className={`en-fila ${css["secreto-nuevo"]}`}>
       <div className={css["secreto-nuevo__qr"]}>
         <QrPicture code={code} name="Código QR para tu aplicación. La misma clave está al lado, en letras." />
       </div>
-      <div className={css["secreto-nuevo__letras"]}>
+      <div className={`en-pila hueco-3 ${css["secreto-nuevo__letras"]}`}>
         <p>En la aplicación toca agregar una cuenta y escanea el cuadro.</p>
         <p>
           <a className="boton boton--linea" href={uri}>

@@ -43,7 +43,7 @@ export function ProveForm({ purpose, problem, email, level: Heading, onProve, on
   }
 
   return (
-    <form ref={form} method="post" onSubmit={onSubmit} noValidate className={css["factor-forma"]}>
+    <form ref={form} method="post" onSubmit={onSubmit} noValidate className={`en-pila hueco-4 ${css["factor-forma"]}`}>
       <Heading tabIndex={-1} data-step-first data-first>
         {title}
       </Heading>
@@ -66,7 +66,7 @@ export function ProveForm({ purpose, problem, email, level: Heading, onProve, on
       )}
       {asksCode && <CodeField id={`${id}-codigo`} problemId={problemIdOf("otp")} takesRecovery />}
       <FailedLine id={`${id}-fallo`} problem={told?.text ?? null} />
-      <div className={css["factor-botones"]}>
+      <div className={`en-fila hueco-3 ${css["factor-botones"]}`}>
         <button
           type="submit"
           className={purpose === "off" ? "boton boton--peligro-linea" : "boton"}

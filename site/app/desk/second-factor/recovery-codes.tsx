@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, email, heading, onKept }: RecoveryCodesPr
     date: longDate(serverNow()),
   }));
   return (
-    <div className={`${factorCss["factor-forma"]} ${css["factor-codigos"]}`}>
+    <div className={`en-pila hueco-4 ${factorCss["factor-forma"]} ${css["factor-codigos"]}`}>
       {heading}
       <p>
         El segundo factor ya está puesto. Estos diez códigos son para el día en que no tengas el teléfono: cada uno
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, email, heading, onKept }: RecoveryCodesPr
         guárdalos donde no esté tu contraseña.
       </p>
       <Codes codes={codes} />
-      <div className={factorCss["factor-botones"]}>
+      <div className={`en-fila hueco-3 ${factorCss["factor-botones"]}`}>
         <button type="button" className="boton boton--linea" onClick={() => window.print()}>
           <Icon name="documento" />
           Imprimir

@@ -67,7 +67,7 @@ export function DraftCards({ collection, noun, addressOf }: DraftCardsProps) {
   );
   if (drafts.length + away.length === 0) return null;
   return (
-    <ul className={css.borradores} aria-label="Borradores sin terminar">
+    <ul className={`en-pila hueco-2 ${css.borradores}`} aria-label="Borradores sin terminar">
       {drafts.map((draft) => (
         <li key={draft.item}>
           <DraftCard

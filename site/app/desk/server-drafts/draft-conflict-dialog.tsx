@@ -35,7 +35,7 @@ export function DraftConflictDialog<Values extends object, Stored extends Stored
       <p>
         {`Se guardó allí${moment ? ` ${momentInWords(moment, serverNow())}` : ""}. Lo que cambió en uno solo se une; elige cuál queda de lo que cambió en los dos.`}
       </p>
-      <div className={css.versiones}>
+      <div className={`en-pila hueco-3 aparte-3 ${css.versiones}`}>
         <Version title={`En este ${deviceName()}`} rows={asked.map(({ label, mine: parts }) => ({ label, parts }))} />
         <Version title="En el otro equipo" rows={asked.map(({ label, theirs: parts }) => ({ label, parts }))} />
       </div>

@@ -81,7 +81,7 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
   }
 
   return (
-    <div className={css.sesiones}>
+    <div className={`en-pila hueco-4 sin-estirar ${css.sesiones}`}>
       <p role="status" className={css.sesiones__hecho}>
         {told}
       </p>

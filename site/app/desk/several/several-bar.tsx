@@ -33,7 +33,7 @@ export function SeveralBar<Item extends ListedItem>({
   return (
     <>
       <section className={css.varios} aria-label="Varios a la vez" data-elegidos={some || undefined}>
-        <label className={css.varios__todo}>
+        <label className={`en-linea hueco-2 al-medio ${css.varios__todo}`}>
           <input
             type="checkbox"
             ref={all}

@@ -3,7 +3,6 @@ import loadingOverlayCss from "../../components/ui/loading-overlay.module.css";
 import { Modal } from "../../components/ui/modal.tsx";
 import { type UploadsOfField, withoutText, workingText } from "./upload-words.ts";
 import type { UploadAnswer } from "./use-upload-wait.ts";
-import css from "./waiting-dialog.module.css";
 
 interface WaitingDialogProps {
   uploads: readonly UploadsOfField[];
@@ -22,11 +21,11 @@ export function WaitingDialog({ uploads, act, onAnswer }: WaitingDialogProps) {
       icon={<Icon name="repetir" />}
       onClose={(pressed) => onAnswer(pressed === "without" ? "without" : "stay")}
     >
-      <div className={css["espera-archivos"]}>
+      <div className="en-pila hueco-3 aparte-2">
         <p role="status">
           <b>{workingText(uploads)}</b>
         </p>
-        <span className={loadingOverlayCss.cargando__puntos} aria-hidden="true">
+        <span className={`en-linea hueco-3 ${loadingOverlayCss.cargando__puntos}`} aria-hidden="true">
           <i />
           <i />
           <i />

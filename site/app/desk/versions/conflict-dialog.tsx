@@ -77,7 +77,7 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
       <p>
         {`L${ending(noun)} ${own ? "guardaste" : "guardó"}${moment ? ` ${momentInWords(moment, serverNow())}` : ""}, mientras escribías. Aún no se ha guardado nada tuyo encima.`}
       </p>
-      <div className={css.versiones}>
+      <div className={`en-pila hueco-3 aparte-3 ${css.versiones}`}>
         <Version title="Tu versión" rows={asked.map(({ label, mine: parts }) => ({ label, parts }))} />
         <Version
           title={`La ${whose}, guardada ahora`}

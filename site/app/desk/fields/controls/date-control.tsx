@@ -19,7 +19,7 @@ export function DateControl({ id, field, value, onChange, problem }: ControlProp
   const shown = problem ?? (isHalf ? half : undefined);
   return (
     <FieldFrame id={id} label={label} required={required} help={help} problem={shown}>
-      <div className={css.fecha}>
+      <div className={`en-fila hueco-2 ${css.fecha}`}>
         <input
           {...fieldMarks(id, { help, problem: shown })}
           type={dayOnly ? "date" : "datetime-local"}

@@ -7,7 +7,7 @@ export function YesNoControl({ id, field, value, onChange, problem }: ControlPro
   const { label, help, required } = field;
   return (
     <FieldFrame id={id} label={label} required={required} help={help} problem={problem} group>
-      <label className={css.interruptor}>
+      <label className={`al-toque hueco-3 ${css.interruptor}`}>
         <input
           {...fieldMarks(id, { help, problem })}
           type="checkbox"

@@ -21,8 +21,8 @@ export function FileCard({ file: { source }, isProtected, onRemove }: FileCardPr
   const name = fresh ? source.name : givenName(source.stored);
   const kind = mediaKind(name, fresh ? source.file.type : "");
   return (
-    <li className={css.adjunto}>
-      <p className={css.adjunto__nombre}>
+    <li className={`en-pila hueco-2 ${css.adjunto}`}>
+      <p className={`en-linea hueco-2 ${css.adjunto__nombre}`}>
         {kind === "video" ? <AdminIcon name="videos" /> : <Icon name={kind === "audio" ? "ver" : "documento"} />}
         <span>
           <b>{name}</b>
@@ -44,7 +44,7 @@ export function FileCard({ file: { source }, isProtected, onRemove }: FileCardPr
           aria-label={name}
         />
       )}
-      <div className={css.adjunto__mandos}>
+      <div className="en-fila hueco-2">
         {address && kind === null && (
           <a className="boton boton--linea" href={address} target="_blank" rel="noopener">
             <Icon name="ver" />

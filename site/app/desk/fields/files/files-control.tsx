@@ -58,7 +58,7 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
   }
   return (
     <FieldFrame id={id} label={label} required={required} help={help} problem={shown} group>
-      <ul className={css.adjuntos} aria-labelledby={`${id}-nombre`}>
+      <ul className={`en-pila hueco-3 ${css.adjuntos}`} aria-labelledby={`${id}-nombre`}>
         {value.map((file) => (
           <FileCard
             key={file.key}

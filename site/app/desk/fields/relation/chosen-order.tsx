@@ -46,7 +46,7 @@ export function ChosenOrder({ labelledBy, ids, nameOf, onChange, onSay, children
   return (
     <>
       {orders ? (
-        <ol className={css.orden} aria-labelledby={labelledBy} ref={list}>
+        <ol className={`en-pila hueco-1 ${css.orden}`} aria-labelledby={labelledBy} ref={list}>
           {ids.map((id, index) => (
             <li key={id}>
               <span>

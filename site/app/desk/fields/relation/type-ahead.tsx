@@ -149,7 +149,7 @@ export function TypeAhead(props: TypeAheadProps) {
               id={optionId(index)}
               role="option"
               aria-selected={option === current}
-              className={css.elector__opcion}
+              className={`en-linea hueco-3 al-medio ${css.elector__opcion}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
             >

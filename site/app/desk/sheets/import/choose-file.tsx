@@ -54,7 +54,7 @@ export function ChooseFile({ collection, index, bounds, onRead }: ChooseFileProp
         Una hoja de Excel (.xlsx) o un CSV, con una fila de nombres de columnas y, debajo, una fila por {collection.one}
         . Hasta {bounds.sheetRows.toLocaleString("es-ES")} filas. Nada se guarda hasta que tú lo digas.
       </p>
-      <div className={css.importar__acciones}>
+      <div className={`en-fila al-medio ${css.importar__acciones}`}>
         <FileButton
           id={id}
           accept={accepted}

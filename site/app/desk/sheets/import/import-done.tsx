@@ -34,12 +34,12 @@ export function ImportDone({ collection, answer: { id, counts }, leftOut, onUndo
 
   return (
     <section aria-labelledby="importado">
-      <h2 id="importado" className={css.importar__bien}>
+      <h2 id="importado" className={`en-linea hueco-2 al-medio ${css.importar__bien}`}>
         <Icon name="bien" />
         {undone ? "Importación deshecha" : "¡Importado!"}
       </h2>
       <p>{importedText(collection, { created: counts.create, changed: counts.update, leftOut })}.</p>
-      <div className={css.importar__acciones}>
+      <div className={`en-fila al-medio ${css.importar__acciones}`}>
         <Link className="boton" to={contentAddress(collection)}>
           Ver la lista
         </Link>

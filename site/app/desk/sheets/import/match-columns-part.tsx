@@ -73,7 +73,7 @@ export function MatchColumns(props: MatchColumnsProps) {
         <span>Una casilla vacía borra lo que había (si no, lo deja como está)</span>
       </label>
       <Problem problem={problem} />
-      <div className={css.importar__acciones}>
+      <div className={`en-fila al-medio ${css.importar__acciones}`}>
         <button type="button" className="boton" disabled={working !== null || known.length === 0} onClick={props.onTry}>
           {working === "trying" ? "Probando…" : "Probar sin guardar"}
         </button>
@@ -176,7 +176,7 @@ function Column({ collection, header, samples, match, onMatch }: ColumnProps) {
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <p className={css.importar__ojo}>
+    <p className={`en-linea hueco-2 ${css.importar__ojo}`}>
       <Icon name="aviso" />
       <span>{children}</span>
     </p>

@@ -50,7 +50,7 @@ export function PastImports({ collection, onBounds }: PastImportsProps) {
       </header>
       {imports === null && <p className="suave">Cargando…</p>}
       {imports === "failed" && (
-        <div className={css.importar__acciones}>
+        <div className={`en-fila al-medio ${css.importar__acciones}`}>
           <p>No pudimos cargar las importaciones anteriores.</p>
           <button type="button" className="boton boton--linea" onClick={() => void load()}>
             <Icon name="repetir" />
@@ -82,7 +82,7 @@ function Past({ collection, past, onUndo }: PastProps) {
   const [at, until] = [readStoredDate(past.at), readStoredDate(past.until)];
   const name = past.name || "Sin nombre";
   return (
-    <li className={css.importar__pasada}>
+    <li className={`en-fila a-los-lados ${css.importar__pasada}`}>
       <div>
         <p className={css.importar__nombre}>{name}</p>
         <p className="suave">

@@ -57,7 +57,7 @@ export function TrialPart(props: TrialPartProps) {
         ))}
       </dl>
       <Problem problem={problem} />
-      <div className={css.importar__acciones}>
+      <div className={`en-fila al-medio ${css.importar__acciones}`}>
         {good > 0 ? (
           <button type="button" className="boton" disabled={working !== null} onClick={props.onImport}>
             {working === "importing" ? "Importando…" : importLabel(good, wrong)}
