@@ -14,7 +14,7 @@ const reserveZone = `try{if(localStorage["${rememberedZoneKey}"])document.curren
 /** Search for the next Mass on the home page: by text, by position, or in the zone chosen last. */
 export function HomeMisas() {
   return (
-    <section className={`${css["misas-portada"]} envoltura`} aria-labelledby="donde-hay-misa">
+    <section className={`en-columna hueco-2 ${css["misas-portada"]} envoltura`} aria-labelledby="donde-hay-misa">
       <h2 id="donde-hay-misa">¿Dónde hay misa?</h2>
       <FollowedParish />
       {/* biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element */}

@@ -35,7 +35,7 @@ function ShortCards({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
     <ul>
       {noticias.map((noticia) => (
-        <li key={noticia.id} className={`tarjeta nota ${css["nota--breve"]}`}>
+        <li key={noticia.id} className={`tarjeta nota en-fila ${css["nota--breve"]}`}>
           <div className="nota__foto">
             <NoticiaPhoto owner={noticia} picture={portadaDe(noticia)} sizes="6rem" widths={[320]} />
           </div>

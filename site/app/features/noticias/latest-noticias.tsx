@@ -34,7 +34,7 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
             </div>
           </article>
         ))}
-        <a className={css["mas-noticias"]} href="/noticias">
+        <a className={`en-linea al-medio a-los-lados ${css["mas-noticias"]}`} href="/noticias">
           <span>Ver más noticias</span>
           <Icon name="flecha" />
         </a>

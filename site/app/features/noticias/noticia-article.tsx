@@ -29,14 +29,14 @@ export function NoticiaArticle(props: NoticiaArticleProps) {
         <h1 id="titular">{titulo}</h1>
         <p className={css.articulo__resumen}>{resumen}</p>
         {published && (
-          <p className={css.articulo__hora}>
+          <p className={`en-linea hueco-2 al-medio ${css.articulo__hora}`}>
             <Icon name="reloj" />
             <time dateTime={published.toISOString()}>{dateAndTime(published)}</time>
           </p>
         )}
       </header>
       {gallery}
-      {bar && <div className={css["barra-compartir"]}>{bar}</div>}
+      {bar && <div className={`en-fila al-medio a-los-lados ${css["barra-compartir"]}`}>{bar}</div>}
       <Prose html={descripcion} />
       {autor && (
         <footer className={css.firma}>

@@ -14,7 +14,7 @@ export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
     <div className={css["reja-noticias-obra"]}>
       {noticias.map((noticia) => (
-        <article key={noticia.id} className={`tarjeta nota ${css["nota--cuadrada"]}`}>
+        <article key={noticia.id} className={`tarjeta nota en-fila ${css["nota--cuadrada"]}`}>
           <div className="nota__foto">
             <SquareCover noticia={noticia} />
           </div>

@@ -43,7 +43,7 @@ interface ShareLinksProps {
 
 export function ShareLinks({ shared, title, label = "Compartir" }: ShareLinksProps) {
   return (
-    <ul className={css.compartir} aria-label={label}>
+    <ul className={`en-fila hueco-2 ${css.compartir}`} aria-label={label}>
       {shareLinks(shared, title).map(({ network, name, address }) => (
         <li key={network}>
           <a href={address} target="_blank" rel="noopener" {...enhanced("share", { network })}>

@@ -12,7 +12,7 @@ interface SignInPageProps {
 export function SignInPage({ reason }: SignInPageProps) {
   const [demanded, setDemanded] = useState(false);
   return (
-    <main id="contenido" className={css["sistema-ingreso"]}>
+    <main id="contenido" className={`en-pila hueco-4 ${css["sistema-ingreso"]}`}>
       <Crest />
       <h1>Sistema</h1>
       {!demanded && (

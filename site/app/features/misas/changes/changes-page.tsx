@@ -48,7 +48,7 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
           onNo={() => setAnswered(answerNo(change.id))}
         />
       ))}
-      <div className={css.cambios}>
+      <div className={`en-columna hueco-4 al-inicio ${css.cambios}`}>
         <Day {...{ parroquia, timetable, changes }} of={of as DayOfParish} today={now.day} />
         <div>
           <Month timetable={timetable} day={dia} now={now} />

@@ -20,7 +20,7 @@ export function ListedRow({ what, place, metres, isAnticipated, stream = "", isT
   const mark = [markInWords(de), isAnticipated ? "anticipada" : "", por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
   const where = [place.zona?.nombre ?? "", place.lugar.indicaciones].filter(Boolean).join(". ");
   return (
-    <li className={css.fila} data-fuera={isOff || undefined} data-noche={isOfNight(what) || undefined}>
+    <li className={`en-fila ${css.fila}`} data-fuera={isOff || undefined} data-noche={isOfNight(what) || undefined}>
       <span className={css.fila__hora}>
         {isOff ? (
           <s>

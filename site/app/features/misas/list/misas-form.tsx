@@ -22,7 +22,7 @@ interface MisasFormProps {
 export function MisasForm({ query, referencias }: MisasFormProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element
-    <search role="search" className={css.pregunta}>
+    <search role="search" className={`en-fila hueco-3 ${css.pregunta}`}>
       <form action={misasPath} className="buscador" aria-label="Buscar misas">
         <label htmlFor="donde" className="oculto">
           Zona, estación o parroquia
@@ -100,11 +100,11 @@ const namedDays = [
 function Days({ query }: { query: MisasQuery }) {
   const isOther = !namedDays.some(([dia]) => dia === query.dia);
   return (
-    <nav className={css["misas-dias"]} aria-label="Día">
+    <nav className={`en-fila ${css["misas-dias"]}`} aria-label="Día">
       {namedDays.map(([dia, label]) => (
         <a
           key={dia}
-          className={css["misas-dias__dia"]}
+          className={`al-toque ${css["misas-dias__dia"]}`}
           href={misasAddress({ ...query, dia })}
           aria-current={dia === query.dia ? "true" : undefined}
         >
@@ -112,7 +112,7 @@ function Days({ query }: { query: MisasQuery }) {
         </a>
       ))}
       <details className={css["misas-dias__otra"]} open={isOther || undefined}>
-        <summary className={css["misas-dias__dia"]}>Otra fecha</summary>
+        <summary className={`al-toque ${css["misas-dias__dia"]}`}>Otra fecha</summary>
         <form action={misasAddress({ slug: query.slug })}>
           <Hidden query={query} but={["dia"]} />
           <input type="date" name="fecha" aria-label="Fecha" defaultValue={isOther ? query.dia : ""} required />

@@ -35,7 +35,7 @@ export function MisasList({ query, page, origin }: { query: MisasQuery; page: Mi
         </details>
       )}
       {rows.length > 0 && (
-        <p className={css.lista__pie}>
+        <p className={`en-fila hueco-2 ${css.lista__pie}`}>
           <a className="boton boton--linea" href={shareOf(query, page, origin)} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             WhatsApp

@@ -42,7 +42,7 @@ export function NearMeAnswer() {
       <p className={listCss["misas-nada"]} role="status" data-cerca-dice />
       <ol className={listCss.lista} data-cerca-lista />
       <template data-cerca-fila>
-        <li className={css.fila}>
+        <li className={`en-fila ${css.fila}`}>
           <span className={css.fila__hora}>
             <time data-hora dateTime="00:00" />
           </span>

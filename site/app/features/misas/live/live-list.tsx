@@ -51,7 +51,7 @@ function Row({ what, place, address, isNow }: Streamed & { isNow: boolean }) {
   const kind = kinds[tipo].one;
   const mark = [kind, markInWords(de)].filter(Boolean).join(", ");
   return (
-    <li id={idOfStream(what)} className={css.vivo__fila}>
+    <li id={idOfStream(what)} className={`en-fila al-medio ${css.vivo__fila}`}>
       <p className={css.vivo__hora}>
         <time dateTime={momentText(dia, ini)}>{hourInWords(ini)}</time>
         {fin !== null && (
@@ -65,7 +65,7 @@ function Row({ what, place, address, isNow }: Streamed & { isNow: boolean }) {
         <a href={place.path}>{place.nombre}</a>
         <span>{mark}</span>
       </p>
-      <p className={css.vivo__enlace}>
+      <p className={`en-pila hueco-1 sin-estirar ${css.vivo__enlace}`}>
         <a className={isNow ? "boton" : "boton boton--linea"} href={address} target="_blank" rel="noopener noreferrer">
           <Icon name="ver" />
           {isNow ? "Ver en vivo" : "Dónde se verá"}

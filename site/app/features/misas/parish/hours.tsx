@@ -45,14 +45,16 @@ function Streams({ place, lines }: Pick<HoursProps, "place" | "lines">) {
   return (
     <>
       <h3>Por internet</h3>
-      <ul className={`${css.horarios__lista} ${css.horarios__vivo}`}>
+      <ul className={css.horarios__lista}>
         {own.length === 0 && <Stream words="Todas las misas" address={all} />}
         {own.map((line) => (
           <Stream key={line.id} words={lineInWords(line)} address={streamAddress(line.transmision)} />
         ))}
       </ul>
-      <p className={css.horarios__vivo}>
-        <a href={livePath}>Otras misas en vivo</a>
+      <p>
+        <a className="al-toque" href={livePath}>
+          Otras misas en vivo
+        </a>
       </p>
     </>
   );
@@ -63,7 +65,7 @@ function Stream({ words, address }: { words: string; address: string }) {
     <li>
       {words}:{" "}
       <span className={css.horarios__directo}>
-        <a href={address} target="_blank" rel="noopener noreferrer">
+        <a className="al-toque" href={address} target="_blank" rel="noopener noreferrer">
           se transmite en vivo
         </a>{" "}
         ({costInWords})

@@ -40,9 +40,9 @@ export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: 
       </h2>
       {next && <When next={next} />}
       {stream !== "" && (
-        <p className={css.proxima__vivo}>
+        <p>
           Se transmite en vivo:{" "}
-          <a href={stream} target="_blank" rel="noopener noreferrer">
+          <a className="al-toque" href={stream} target="_blank" rel="noopener noreferrer">
             ver por internet
           </a>{" "}
           ({costInWords})
@@ -56,12 +56,12 @@ export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: 
         </p>
       )}
       {avisosInWords(avisos, today).map((text) => (
-        <p key={text} className={css.proxima__aviso}>
+        <p key={text} className={`en-linea hueco-2 ${css.proxima__aviso}`}>
           <Icon name="aviso" />
           {text}
         </p>
       ))}
-      <p className={css.proxima__botones}>
+      <p className={`en-fila hueco-2 ${css.proxima__botones}`}>
         {dial !== "" && (
           <a className="boton" href={dial}>
             <Icon name="telefono" />
@@ -79,19 +79,19 @@ export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: 
           Cómo llegar
         </a>
       </p>
-      <p className={css.proxima__sello} data-fresco={verified.isFresh || undefined}>
+      <p className={`en-linea hueco-2 ${css.proxima__sello}`} data-fresco={verified.isFresh || undefined}>
         <Icon name={verified.isFresh ? "bien" : "aviso"} />
         {verified.text}
       </p>
       <Numbers of={[telefono, telefono_2]} />
       {jurisdiccion !== "" && (
-        <p className={css.proxima__lugar}>
+        <p className={`en-linea hueco-2 ${css.proxima__lugar}`}>
           <Icon name="iglesia" />
           {jurisdiccion}. Datos de cortesía.
         </p>
       )}
       {indicaciones !== "" && (
-        <p className={css.proxima__lugar}>
+        <p className={`en-linea hueco-2 ${css.proxima__lugar}`}>
           <Icon name="lugar" />
           {indicaciones}
         </p>
@@ -105,14 +105,16 @@ function Numbers({ of }: { of: readonly string[] }) {
   const [first = "", second = ""] = of.filter((each) => dialAddress(each) !== "");
   if (first === "") return null;
   return (
-    <p className={css.proxima__numeros}>
+    <p className={`en-linea hueco-2 ${css.proxima__numeros}`}>
       <Icon name="telefono" />
       <span>
         Teléfono: <span>{first}</span>
         {second !== "" && (
           <>
             {" o "}
-            <a href={dialAddress(second)}>{second}</a>
+            <a className="al-toque" href={dialAddress(second)}>
+              {second}
+            </a>
           </>
         )}
       </span>
@@ -129,7 +131,7 @@ function When({ next }: { next: Occurrence }) {
   const day = shownDay(next);
   const mark = [markInWords(de), por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
   return (
-    <p className={css.proxima__cuando} {...enhanced("upcoming")}>
+    <p className={`en-fila ${css.proxima__cuando}`} {...enhanced("upcoming")}>
       <time dateTime={momentText(dia, ini)}>
         <span data-dia={dayText(day)}>{capital(longDayInWords(day))}</span>, {shownHour(next)}
       </time>

@@ -38,7 +38,7 @@ export function PasteTimetable({ text: first = "", onTake }: PasteTimetableProps
   };
 
   return (
-    <div className={css.pegar}>
+    <div className={`en-pila hueco-4 sin-estirar ${css.pegar}`}>
       <FieldFrame id={id} label="Texto con los horarios" help={help} problem={problem}>
         <GrowingText
           {...fieldMarks(id, { help, problem })}
@@ -95,7 +95,7 @@ function Line({ line, areFeasts, onAnswer }: LineProps) {
         )}
         {line.isHeading && <p className="suave">Título</p>}
         {isRed && (
-          <p className={css.pegar__rojo}>
+          <p className={`en-linea hueco-2 ${css.pegar__rojo}`}>
             <Icon name="aviso" />
             No se entendió. Queda guardado como texto.
           </p>

@@ -22,7 +22,7 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
   if (!first) return null;
   return (
     <article className={css["hoja-a4"]} style={{ "--letra": `${letter.points}pt` }} aria-labelledby="hoja-nombre">
-      <header className={css["hoja-a4__alto"]}>
+      <header className={`en-fila a-los-lados ${css["hoja-a4__alto"]}`}>
         <div>
           <h1 id="hoja-nombre">{nombre}</h1>
           {ubicacion !== "" && <p>{ubicacion}</p>}
@@ -54,7 +54,7 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
           </section>
         ))}
       </div>
-      <footer className={css["hoja-a4__pie"]}>
+      <footer className={`en-fila a-los-lados ${css["hoja-a4__pie"]}`}>
         <span>{verifiedInWords(first.place.verified?.fecha ?? "", today).text}</span>
         <span>Impreso el {longDate(printed)}</span>
         <span>{address.replace(/^https?:\/\//, "")}</span>

@@ -26,7 +26,7 @@ export function ReportForm({ parish, report, problems, outcome, form }: ReportFo
     <form
       method="post"
       action={`/parroquias/${encodeURIComponent(parish.id)}/reportar#reporte`}
-      className={css.reporte}
+      className={`en-columna hueco-5 ${css.reporte}`}
     >
       <NotSent parish={parish} problems={problems} outcome={outcome} />
       <input type="hidden" name="form" value={form} />
@@ -137,7 +137,7 @@ const told = (field: keyof Report, problems: ReportProblems, help = "") => ({
 function Problem({ of, problems }: { of: keyof Report; problems: ReportProblems }) {
   if (problems[of] === undefined) return null;
   return (
-    <p id={`${of}-mal`} className={css.reporte__mal}>
+    <p id={`${of}-mal`} className={`en-linea hueco-2 ${css.reporte__mal}`}>
       <Icon name="aviso" />
       {problems[of]}
     </p>

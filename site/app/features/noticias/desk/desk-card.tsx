@@ -57,7 +57,7 @@ export function DeskCard({ noticia, query, now, writes, draft, actions, selectio
     <article className={css["ficha-nota"]} data-reciente={mark !== null || undefined}>
       <Cover noticia={noticia} hidden={estado !== "publicado"} className={css["ficha-nota__foto"]} />
       <div className={css["ficha-nota__cuerpo"]}>
-        <p className={css["ficha-nota__dato"]}>
+        <p className={`en-fila al-medio ${css["ficha-nota__dato"]}`}>
           <StatusBadge status={estado} />
           {draft && <DraftBadge state={draft} />}
           {estado !== "sin-fecha" && <PublicationDate noticia={noticia} />}
@@ -76,7 +76,7 @@ export function DeskCard({ noticia, query, now, writes, draft, actions, selectio
         </h3>
         <p className={css["ficha-nota__resumen"]}>{withSeenCharacters(noticia.resumen)}</p>
       </div>
-      <div className={css["ficha-nota__pie"]}>
+      <div className={`en-fila al-medio a-los-lados ${css["ficha-nota__pie"]}`}>
         {selection && <ChooseBox id={noticia.id} title={name} selection={selection} />}
         {writes ? (
           <>

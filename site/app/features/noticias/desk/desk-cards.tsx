@@ -52,7 +52,7 @@ export function DeskCards({ noticias, query, actions, writes, described }: DeskC
   return (
     <>
       <SeveralBar noun={noun} items={noticias} selection={selection} actions={bulk} several={several} />
-      <ul className={css["fichas-notas"]}>
+      <ul className={`en-columna hueco-3 ${css["fichas-notas"]}`}>
         {noticias.map((noticia) => (
           <li key={noticia.id} {...itemMark(noticia.id)}>
             <DeskCard

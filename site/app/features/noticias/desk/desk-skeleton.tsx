@@ -6,7 +6,7 @@ export function DeskSkeleton() {
       <p className="oculto" role="status">
         Cargando noticias
       </p>
-      <div className={css["fichas-notas"]} aria-hidden="true">
+      <div className={`en-columna hueco-3 ${css["fichas-notas"]}`} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <div key={place} className={css["ficha-nota"]}>
             <span className={`${css["ficha-nota__hueco"]} ${css["ficha-nota__foto"]}`} />
@@ -15,7 +15,7 @@ export function DeskSkeleton() {
               <span className={css["ficha-nota__hueco"]} />
               <span className={css["ficha-nota__hueco"]} />
             </div>
-            <div className={css["ficha-nota__pie"]} />
+            <div className={`en-fila al-medio a-los-lados ${css["ficha-nota__pie"]}`} />
           </div>
         ))}
       </div>

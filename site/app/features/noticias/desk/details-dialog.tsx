@@ -43,7 +43,7 @@ export function DetailsDialog({ noticia, query, hidden, writes, onClose }: Detai
         <dt>Tags</dt>
         <dd>
           {tags.length === 0 && "Sin tags"}
-          <ul className={css.detalles__tags}>
+          <ul className={`en-fila hueco-2 ${css.detalles__tags}`}>
             {tags.map(({ id, nombre, color }) => (
               <li key={id}>
                 <span className="muestra" style={{ "--c": safeColor(color) }} />

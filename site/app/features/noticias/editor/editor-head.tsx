@@ -26,7 +26,7 @@ export function EditorHead({ name, list, record, draft, open }: EditorHeadProps)
   return (
     <>
       <DeskBreadcrumb above={[{ label: "Administra las Noticias", to: list }]} here={record ? "Editar" : "Crear"} />
-      <div className={css.editor__cabeza}>
+      <div className={`en-fila al-medio ${css.editor__cabeza}`}>
         <h1>{name}</h1>
         {record && <StatusBadge status={estadoDeNoticia(record, serverNow())} />}
         {draft && (

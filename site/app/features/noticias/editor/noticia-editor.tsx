@@ -65,7 +65,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
       <EditorHead name={name} list={deskAddress(list)} record={record} draft={open.dirty} open={open} />
       <ProblemSummary failures={failures.shown} onGo={goTo} />
       <form
-        className={css.editor}
+        className={`en-columna hueco-4 ${css.editor}`}
         id="noticia"
         noValidate
         onSubmit={(event) => {

@@ -31,7 +31,7 @@ export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard 
         )}
       </div>
       <div className={css.tostada__texto}>
-        <p className={css.tostada__meta}>
+        <p className={`en-fila al-medio ${css.tostada__meta}`}>
           <b>{badge}</b>
           {tipo && (
             <span className="tipo" style={{ "--c": safeColor(tipo.color) }}>

@@ -5,7 +5,7 @@ import css from "./about-backups.module.css";
 /** Help text on what a backup contains, what it does not, and how to keep it safe. */
 export function AboutBackups({ report }: { report: SystemReport | null }) {
   return (
-    <details className={`panel-filtros ${css["sistema-acerca"]}`}>
+    <details className={`panel-filtros aparte-4 ${css["sistema-acerca"]}`}>
       <summary>
         <Icon name="documento" />
         Qué guarda un respaldo y cómo cuidarlo

@@ -44,7 +44,7 @@ export function RestoreDialog({ backup, onRestore, onClose }: RestoreDialogProps
         Todo vuelve a como estaba{made ? ` el ${dateAndTime(made)}` : " en ese respaldo"}. Lo que se hizo después se
         pierde.
       </p>
-      <ul className={`${css["sistema-lista"]} suave`}>
+      <ul className={`en-pila hueco-2 ${css["sistema-lista"]} suave`}>
         <li>
           <strong>Se reemplaza:</strong> el contenido, las fotos y documentos, los ajustes y las cuentas con sus
           contraseñas de entonces, también la tuya.
@@ -58,7 +58,7 @@ export function RestoreDialog({ backup, onRestore, onClose }: RestoreDialogProps
         </li>
       </ul>
       <form onSubmit={onSubmit} noValidate>
-        <label className={`casilla ${css["sistema-casilla"]}`}>
+        <label className="casilla aparte-4">
           <input
             type="checkbox"
             checked={backUpFirst}

@@ -29,13 +29,13 @@ export function RestoringPage({ restoring, onEnd }: RestoringPageProps) {
   useEffect(() => heading.current?.focus(), [ended]);
 
   return (
-    <section className={`hoja ${css["sistema-restaura"]}`} aria-labelledby="restauracion">
+    <section className={`hoja en-pila hueco-4 ${css["sistema-restaura"]}`} aria-labelledby="restauracion">
       <h1 id="restauracion" tabIndex={-1} ref={heading}>
         {titles[step.is]}
       </h1>
       <p className={sistemaPageCss["sistema-nombre"]}>{restoring.key}</p>
       {!ended && <Steps step={step} saves={restoring.backUpFirst} />}
-      <div role="status" className={css["sistema-restaura__texto"]}>
+      <div role="status" className="en-pila hueco-2">
         <Words step={step} />
       </div>
       {!ended && (
@@ -69,7 +69,7 @@ function Steps({ step, saves }: { step: RestoreStep; saves: boolean }) {
   const all = (saves ? ["saving", "working", "restarting"] : ["working", "restarting"]) as (keyof typeof names)[];
   const at = all.indexOf(step.is as keyof typeof names);
   return (
-    <ol className={css["sistema-pasos"]}>
+    <ol className={`en-pila hueco-2 ${css["sistema-pasos"]}`}>
       {all.map((name, index) => (
         <li key={name} aria-current={index === at ? "step" : undefined} data-hecho={index < at || undefined}>
           <Icon name={index < at ? "bien" : "reloj"} />

@@ -31,7 +31,7 @@ export function HoursChart({ hours }: { hours: readonly HourTotal[] }) {
           return <rect key={at.getTime()} x={index + 0.1} y={height - tall} width={0.8} height={tall} />;
         })}
       </svg>
-      <p className={css["sistema-horas__pie"]} aria-hidden="true">
+      <p className={`en-fila a-los-lados ${css["sistema-horas__pie"]}`} aria-hidden="true">
         <span>{barName(first, unit)}</span>
         {first !== last && <span>{barName(last, unit)}</span>}
       </p>

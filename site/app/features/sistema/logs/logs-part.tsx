@@ -80,7 +80,7 @@ interface TurnerProps {
 function Turner({ page, totalPages, onTurn }: TurnerProps) {
   if (totalPages < 2) return null;
   return (
-    <nav className={css["sistema-paginas"]} aria-label="Páginas de registros">
+    <nav className={`en-fila al-medio a-los-lados ${css["sistema-paginas"]}`} aria-label="Páginas de registros">
       <button type="button" className="boton boton--linea" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         <Icon name="izq" />
         Más nuevos

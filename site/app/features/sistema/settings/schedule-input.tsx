@@ -31,7 +31,7 @@ export function ScheduleInput({ id, text, described, settled, problem, onChange 
         <option value={own}>Otro horario</option>
       </select>
       {isOwn && (
-        <div className={css["sistema-propio"]}>
+        <div className={`aparte-3 ${css["sistema-propio"]}`}>
           <label htmlFor={`${id}-propio`}>{`Expresión de cron, en hora UTC (${city} ${toUtcInWords})`}</label>
           <input
             id={`${id}-propio`}

@@ -19,7 +19,7 @@ export function SecretInput({
   const isKept = text === mask && !changed;
   if (isKept && (!writing || settled)) {
     return (
-      <div className={css["sistema-secreto"]}>
+      <div className={`en-fila hueco-2 al-medio ${css["sistema-secreto"]}`}>
         <p>
           <AdminIcon name="candado" />
           Guardada. No se muestra.
@@ -43,7 +43,7 @@ export function SecretInput({
   }
   return (
     <>
-      <div className={css["sistema-secreto"]}>
+      <div className={`en-fila hueco-2 al-medio ${css["sistema-secreto"]}`}>
         <input
           id={id}
           type="password"

@@ -77,7 +77,7 @@ export function SettingsForm({ group, settings, settled, onSaved, onDraft, child
           />
         ))}
         {!allSettled && (
-          <div className={css["sistema-ajustes__pie"]}>
+          <div className={`en-fila al-medio ${css["sistema-ajustes__pie"]}`}>
             <button type="submit" className="boton" aria-disabled={working || !changed}>
               {working ? "Guardando…" : "Guardar"}
             </button>

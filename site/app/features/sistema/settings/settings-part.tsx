@@ -34,7 +34,7 @@ export function SettingsPart({ shown }: { shown: boolean }) {
       <div className="mesa__cabeza">
         <h1>Ajustes</h1>
       </div>
-      <div className={css["sistema-grupos"]}>
+      <div className={`en-columna hueco-4 al-inicio ${css["sistema-grupos"]}`}>
         <nav aria-label="Grupos de ajustes">
           <ul>
             {groups.map(({ name, title }) => (
@@ -91,7 +91,7 @@ function TrialOf({ group: { trial }, changed }: { group: SettingsGroup; changed:
 /** OAuth2 redirect address with a copy button, for the provider's own form. */
 function ReturnAddress({ address }: { address: string }) {
   return (
-    <div className={css["sistema-regreso"]}>
+    <div className={`en-fila al-medio ${css["sistema-regreso"]}`}>
       <p className="suave">
         Dirección de regreso que se anota allí: <b>{address}</b>
       </p>

@@ -105,7 +105,7 @@ function Trial({ title, button, changed, attempt, children }: TrialFrameProps) {
     <form className={css["sistema-ajustes"]} noValidate onSubmit={onSubmit} aria-label={title}>
       <h3>{title}</h3>
       {children}
-      <div className={css["sistema-ajustes__pie"]}>
+      <div className={`en-fila al-medio ${css["sistema-ajustes__pie"]}`}>
         <button type="submit" className="boton boton--linea" aria-disabled={working}>
           {working ? "Probando…" : button}
         </button>

@@ -28,7 +28,7 @@ export function SizesPanel({ report: { disk, sizes, storage, kept } }: { report:
         )}
       </header>
       {disk.total > 0 && (
-        <div className={css["sistema-disco"]}>
+        <div className={`en-fila al-medio ${css["sistema-disco"]}`}>
           <progress className="avance" value={used} max={100} aria-label="Disco ocupado">
             {used} %
           </progress>

@@ -46,7 +46,7 @@ export function StatePart({ shown }: { shown: boolean }) {
           {state.report && (
             <>
               <SizesPanel report={state.report} />
-              <div className={css["sistema-dos"]}>
+              <div className={`en-columna hueco-4 al-inicio ${css["sistema-dos"]}`}>
                 <ServerPanel report={state.report} health={state.health} now={state.now} />
                 <CountsPanel counts={state.report.counts} />
               </div>

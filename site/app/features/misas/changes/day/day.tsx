@@ -56,8 +56,8 @@ export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
     />
   );
   return (
-    <section className={`hoja ${css["dia-de-cambios"]}`} aria-labelledby="dia">
-      <div className={css["cambios-mes__cabeza"]}>
+    <section className={`hoja en-pila hueco-3 ${css["dia-de-cambios"]}`} aria-labelledby="dia">
+      <div className={`en-linea hueco-1 al-medio a-los-lados ${css["cambios-mes__cabeza"]}`}>
         <Link className="boton boton--suelto" to={dayAddress(dia - 1)} preventScrollReset>
           <Icon name="izq" />
           <span className="oculto">Día anterior</span>

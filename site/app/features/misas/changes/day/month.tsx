@@ -24,7 +24,7 @@ export function Month({ timetable, day, now }: MonthProps) {
   const days = daysOfParish(timetable, first, first + daysIn(year, month) - 1, now);
   return (
     <section className={`hoja ${css["cambios-mes"]}`} aria-label="Calendario">
-      <div className={css["cambios-mes__cabeza"]}>
+      <div className={`en-linea hueco-1 al-medio a-los-lados ${css["cambios-mes__cabeza"]}`}>
         <Link className="boton boton--suelto" to={dayAddress(first - 1)} preventScrollReset>
           <Icon name="izq" />
           <span className="oculto">Mes anterior</span>
@@ -38,7 +38,7 @@ export function Month({ timetable, day, now }: MonthProps) {
       <MonthTable year={year} month={month}>
         {(date) => <Cell of={days[date.day - 1] as DayOfParish} chosen={day} today={now.day} />}
       </MonthTable>
-      <p className={css["cambios-mes__clave"]}>
+      <p className={`en-linea hueco-2 al-medio ${css["cambios-mes__clave"]}`}>
         <i aria-hidden="true" /> Algo cambia ese día
       </p>
     </section>

@@ -28,7 +28,7 @@ export function NoticeHere({ notice, parroquia, timetable: { records }, today, c
   const goesOn = dayOf(hasta) > today;
   const until = `${goesOn ? `, hasta el ${dayInWords(hasta)}` : ""}${hoursBehindDays(notice, { areSeveral: goesOn })}`;
   return (
-    <div className={css.cambios__aviso}>
+    <div className={`en-pila hueco-3 sin-estirar ${css.cambios__aviso}`}>
       <p>
         <Icon name="aviso" />
         <span>

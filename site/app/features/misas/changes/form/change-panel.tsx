@@ -34,7 +34,7 @@ export function ChangePanel({ title, action, unsent, working, onSend, onCancel, 
     fields.onChange(values);
   };
   return (
-    <section className={css.cambio} ref={panel} tabIndex={-1} aria-label={title}>
+    <section className={`en-pila hueco-4 ${css.cambio}`} ref={panel} tabIndex={-1} aria-label={title}>
       <h3>{title}</h3>
       <ChangeFields {...fields} problems={problems} onChange={change} />
       {unsent !== "" && (

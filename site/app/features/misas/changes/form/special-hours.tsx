@@ -13,7 +13,7 @@ export function SpecialHours({ form: { horas }, problems, onChange, lastYear }: 
   const put = (key: string, values: Partial<SpecialHour>) =>
     onChange({ horas: horas.map((one) => (one.key === key ? { ...one, ...values } : one)) });
   return (
-    <fieldset className={css.especial}>
+    <fieldset className={`en-pila hueco-3 ${css.especial}`}>
       <legend className="etiqueta">Qué hay ese día, en lugar de lo habitual</legend>
       {lastYear.length > 0 && (
         <button

@@ -18,7 +18,7 @@ interface EndingQuestionProps {
 export function EndingQuestion({ change, lines, today, changes, onNo }: EndingQuestionProps) {
   const question = lasting[change.motivo ?? ""] ?? "¿Sigue mañana?";
   return (
-    <section className={css.cambios__aviso} aria-label={question}>
+    <section className={`en-pila hueco-3 sin-estirar ${css.cambios__aviso}`} aria-label={question}>
       <p>
         <span>
           <b>{question}</b> {changeSaid(change, lines)}. Hoy es el último día.

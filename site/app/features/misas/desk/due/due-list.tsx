@@ -63,7 +63,7 @@ function DueRow({ due, keepers, invite, onDone }: DueRowProps) {
   const { id, nombre, isCourtesy, places } = due;
   const phone = places.map(({ place }) => place.lugar.telefono).find((one) => one !== "") ?? "";
   return (
-    <li className={css.recordar}>
+    <li className={`en-pila hueco-3 ${css.recordar}`}>
       <div>
         <h3>{nombre}</h3>
         <ul>

@@ -8,7 +8,7 @@ import css from "./affected-preview.module.css";
 /** Shows which parishes a notice affects, before it is sent. @param affected `null`: zones or days are missing */
 export function AffectedPreview({ affected }: { affected: Affected | null }) {
   return (
-    <div className={css.alcanza}>
+    <div className={`en-pila hueco-2 ${css.alcanza}`}>
       <p role="status">
         <strong>
           {affected ? affectedInWords(affected) : "Elige dónde y hasta cuándo: aquí verás a quién afecta."}

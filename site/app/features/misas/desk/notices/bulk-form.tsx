@@ -74,7 +74,7 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
       ref={form}
       onSubmit={send}
       noValidate
-      className={`hoja ${css["aviso-forma"]}`}
+      className={`hoja en-columna hueco-4 ${css["aviso-forma"]}`}
       aria-labelledby={`${id}-titulo`}
     >
       <h2 id={`${id}-titulo`}>Suspender en muchas parroquias</h2>

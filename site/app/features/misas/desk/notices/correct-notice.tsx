@@ -39,7 +39,7 @@ export function CorrectNotice({ label, action, min, max, onSend }: CorrectNotice
   }
   const bounds = { min: dayText(min), max: dayText(max) };
   return (
-    <form onSubmit={send} noValidate className={css.correccion}>
+    <form onSubmit={send} noValidate className={`en-fila hueco-3 ${css.correccion}`}>
       <TextField label={label} type="date" required value={day} onChange={setDay} problem={problem} {...bounds} />
       <button type="submit" className="boton" aria-disabled={working}>
         {working ? "Un momento…" : action}

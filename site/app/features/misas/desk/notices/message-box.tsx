@@ -12,7 +12,7 @@ const refused = { title: "Copia el mensaje", text: "Tu navegador no permite copi
 export function MessageBox({ text, subject }: { text: string; subject: string }) {
   const id = useId();
   return (
-    <div className={css["mensaje-listo"]}>
+    <div className={`en-pila hueco-2 ${css["mensaje-listo"]}`}>
       <label htmlFor={id} className="etiqueta">
         Mensaje para WhatsApp<span className="oculto">: {subject}</span>
       </label>

@@ -51,7 +51,7 @@ export function NoticeRow({ notice, timetable, today, origin, onDone }: NoticeRo
     onDone(`Sigue hasta el ${longDayInWords(day)}`, messageOf({ ...notice, last: day }, timetable, origin));
   }
   return (
-    <li className={css.vigente}>
+    <li className={`en-columna hueco-2 ${css.vigente}`}>
       <h3>{title}</h3>
       <p>
         {capital(whenInWords(first, last, of))} ({reasons[of.motivo ?? ""] ?? "otro motivo"}){of.nota && `. ${of.nota}`}

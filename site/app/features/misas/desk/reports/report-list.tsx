@@ -74,7 +74,7 @@ function ReportRow({ report, place, onDone }: ReportRowProps) {
   }
   const about = `: ${place.nombre}`;
   return (
-    <li className={css["reporte-recibido"]}>
+    <li className={`en-columna hueco-2 ${css["reporte-recibido"]}`}>
       <p>
         <b>{reportNames[clase] ?? reportNames.otro}</b>
         {lineOf(report) !== "" && ` · ${lineOf(report)}`}

@@ -46,7 +46,7 @@ export function DayHours({ open, onAdd, onChange }: DayHoursProps) {
           ))}
         </ul>
       )}
-      <div className={css.rejilla__anadir}>
+      <div className={`en-fila hueco-2 al-medio a-los-lados ${css.rejilla__anadir}`}>
         <button type="button" className="boton boton--linea" onClick={onAdd}>
           <AdminIcon name="agregar" />
           Añadir

@@ -12,9 +12,9 @@ export function GridHead({ open: { parish, loaded, lugar, isDirty, choosePlace }
   const id = useId();
   const places = [...loaded.places].sort((one, other) => Number(other.isSede) - Number(one.isSede));
   return (
-    <div className={css.rejilla__cabeza}>
+    <div className={`en-pila hueco-3 ${css.rejilla__cabeza}`}>
       <h1>{parish.nombre}</h1>
-      <div className={css.rejilla__lugar}>
+      <div className={`en-fila al-medio ${css.rejilla__lugar}`}>
         {places.length > 1 && (
           <div className="campo">
             <label className="oculto" htmlFor={id}>
@@ -45,7 +45,7 @@ export function GridHead({ open: { parish, loaded, lugar, isDirty, choosePlace }
 /** Description of the last edit, with an undo button. */
 export function Undo({ open: { said, undo } }: { open: OpenGrid }) {
   return (
-    <div className={css.rejilla__hecho}>
+    <div className={`en-fila al-medio a-los-lados ${css.rejilla__hecho}`}>
       <p role="status">{said}</p>
       {undo && (
         <button type="button" className="boton boton--suelto" onClick={undo}>

@@ -126,8 +126,8 @@ function Opened({ parish, loaded, start, person, medio, onSaved }: OpenedProps) 
     <>
       <CompanyNote noun={noun} otherTab={otherTab} company={company} />
       <GridHead open={open} />
-      <div className={css.rejilla} inert={saving.isSaving}>
-        <div className={css.rejilla__lado}>
+      <div className={`en-columna hueco-4 ${css.rejilla}`} inert={saving.isSaving}>
+        <div className={`en-columna hueco-4 ${css.rejilla__lado}`}>
           {!hasLines && <Empty open={open} />}
           <DayChoice lines={now.lines} lugar={lugar} day={day} onChoose={open.chooseDay} />
           <Undo open={open} />
@@ -137,10 +137,10 @@ function Opened({ parish, loaded, start, person, medio, onSaved }: OpenedProps) 
             onChange={(changed) => setLine({ line: changed, day })}
           />
         </div>
-        <div className={css.rejilla__lado}>
+        <div className={`en-columna hueco-4 ${css.rejilla__lado}`}>
           <OtherLines open={open} onChange={(changed) => setLine({ line: changed, day: null })} />
           <WarningsList open={open} />
-          <div className={css.rejilla__botones}>
+          <div className="en-pila hueco-2">
             <button type="button" className="boton boton--linea" onClick={() => setPasted(true)}>
               <AdminIcon name="copiar" />
               Pegar un texto

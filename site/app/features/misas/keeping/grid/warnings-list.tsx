@@ -24,7 +24,7 @@ export function WarningsList({ open: { now, base, loaded, lugar } }: { open: Ope
       {/* The live region exists before its text, so that screen readers announce it. */}
       <div role="status">
         {warnings.length > 0 && (
-          <ul className={css.rejilla__revisar}>
+          <ul className={`en-pila hueco-2 ${css.rejilla__revisar}`}>
             {warnings.map(({ text }) => (
               <li key={text} className="mensaje mensaje--ojo">
                 <Icon name="aviso" />

@@ -27,7 +27,7 @@ export function KeptParish({ parish }: { parish: Kept }) {
   const own = `${keeperPath}/${id}`;
   const hasPlaces = hours !== null && hours.timetable.places.length > 0;
   return (
-    <section className={`hoja ${css.cuidada}`} aria-label={nombre}>
+    <section className={`hoja en-pila hueco-4 ${css.cuidada}`} aria-label={nombre}>
       <h2>{nombre}</h2>
       <div role="status" className={css.cuidada__dicho}>
         {work.said !== "" && <p>{work.said}</p>}
@@ -162,7 +162,7 @@ const seen = ({ verified }: Place): string => verified?.fecha ?? "";
 
 function Trust({ verified, place }: { verified: Verified; place: Place | undefined }) {
   return (
-    <p className={css.sello} data-fresco={verified.isFresh || undefined}>
+    <p className={`en-linea hueco-2 ${css.sello}`} data-fresco={verified.isFresh || undefined}>
       <Icon name={verified.isFresh ? "bien" : "aviso"} />
       {place ? `${placeName(place)}: ${verified.text}` : verified.text}
     </p>
@@ -174,7 +174,7 @@ function NextMasses({ timetable, now, today }: { timetable: Timetable; now: Date
   const { sede, next, chapels } = parishHours(timetable, now);
   const all = [...(sede ? [{ place: sede, next }] : []), ...chapels];
   return (
-    <dl className={css.proximas}>
+    <dl className={`en-pila hueco-2 ${css.proximas}`}>
       {all.map((one) => (
         <div key={one.place.id}>
           <dt>{all.length > 1 ? placeName(one.place) : "Próxima misa"}</dt>

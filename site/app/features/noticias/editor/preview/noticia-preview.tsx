@@ -16,7 +16,7 @@ export function NoticiaPreview({ preview }: { preview: Preview }) {
   const tags = values.tags.flatMap((chosen) => catalog.tags.find(({ id }) => id === chosen) ?? []);
   return (
     <>
-      <div className={css.previa}>
+      <div className={`en-fila al-medio ${css.previa}`}>
         <p>
           <AdminIcon name="detalles" />
           <span>
@@ -63,7 +63,7 @@ interface PreviewedArticleProps {
 export function PreviewedArticle({ titulo, photos, tipo, tagged, ...article }: PreviewedArticleProps) {
   const steps = ["Inicio", "Noticias", ...(tipo ? [tipo.tipo] : [])];
   return (
-    <div className={noticiaArticleCss.articulo}>
+    <div className={`en-columna ${noticiaArticleCss.articulo}`}>
       <NoticiaArticle
         {...article}
         titulo={titulo.trim() || "Sin título"}
@@ -83,7 +83,7 @@ export function PreviewedArticle({ titulo, photos, tipo, tagged, ...article }: P
         }
         bar={
           tagged.length > 0 && (
-            <ul className={noticiaArticleCss.etiquetas} aria-label="Etiquetas">
+            <ul className={`en-fila hueco-2 ${noticiaArticleCss.etiquetas}`} aria-label="Etiquetas">
               {tagged.map((tag) => (
                 <li key={tag.id}>
                   {/* biome-ignore lint/a11y/useValidAnchor: drawn as on the public page, and leads nowhere from here */}

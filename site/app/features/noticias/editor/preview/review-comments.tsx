@@ -45,7 +45,7 @@ export function ReviewComments({ link, first }: ReviewCommentsProps) {
     <section className="hoja" aria-labelledby="s-comentarios">
       <h2 id="s-comentarios">Comentarios</h2>
       {comments.length > 0 && (
-        <ul className={css["dichos-lector"]}>
+        <ul className={`en-pila hueco-2 ${css["dichos-lector"]}`}>
           {comments.map((comment) => (
             <li key={comment.at + comment.text}>
               <p>{comment.text}</p>

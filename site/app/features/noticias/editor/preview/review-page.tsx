@@ -106,7 +106,7 @@ function Review({ link, draft }: { link: string; draft: ReviewedDraft }) {
   const { author, expires, shown, comments } = draft;
   return (
     <>
-      <div className={previewCss.previa}>
+      <div className={`en-fila al-medio ${previewCss.previa}`}>
         <p>
           <AdminIcon name="detalles" />
           <span>

@@ -65,7 +65,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
   }
 
   return (
-    <div className={`campo ${css.nuevo}`}>
+    <div className={`campo en-pila hueco-2 sin-estirar ${css.nuevo}`}>
       <button
         ref={opener}
         type="button"
@@ -78,7 +78,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
       </button>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the button within it
-        <div className={css.nuevo} onKeyDown={onKeyDown}>
+        <div className={`en-pila hueco-2 sin-estirar ${css.nuevo}`} onKeyDown={onKeyDown}>
           <TextField
             id={fieldId}
             label="Nombre del tag nuevo"

@@ -69,7 +69,7 @@ export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDial
 
   return (
     <Modal title={content ? "Cambiar esta hora" : "Añadir una hora"} icon={<Icon name="reloj" />} onClose={onClose}>
-      <form ref={form} className={css.rejilla__linea} noValidate onSubmit={submit}>
+      <form ref={form} className={`en-columna hueco-4 aparte-3 ${css.rejilla__linea}`} noValidate onSubmit={submit}>
         {mustAsk && content && day && (
           <Ticks
             kind="radio"

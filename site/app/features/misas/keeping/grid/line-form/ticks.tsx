@@ -23,7 +23,7 @@ export function Ticks({ kind, legend, options, chosen, onToggle, problem, rows =
       aria-describedby={problem && `${name}-fallo`}
     >
       <legend className="etiqueta">{legend}</legend>
-      <div className={css.rejilla__todas}>
+      <div className={`en-fila ${css.rejilla__todas}`}>
         {options.map(({ value, label }) => (
           <label key={value} className={css.rejilla__marca}>
             <input
