@@ -59,11 +59,11 @@ export default function LoginPage({ providers, password }: SignInMethods) {
   }, []);
 
   return (
-    <div className={css.ingreso}>
+    <div className={`en-columna hueco-5 ${css.ingreso}`}>
       <div className={css.ingreso__arco}>
         <img src={night} alt="" width="640" height="480" />
       </div>
-      <div className={css.ingreso__caja}>
+      <div className={`en-pila hueco-4 ${css.ingreso__caja}`}>
         <Crest />
         <h1>{organization.signInTitle}</h1>
         {!demanded && <p>Solo para el equipo que cuida este sitio.</p>}
@@ -76,7 +76,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
             <Problem text={unkeptSessionText[unkept]} />
           </div>
         )}
-        <div ref={forms} className={css.ingreso__formas}>
+        <div ref={forms} className="en-pila hueco-4">
           {hasProvider && !showsFields && (
             <>
               <div className={providerButtonsCss.ingreso__proveedores}>
@@ -102,7 +102,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
           </p>
         )}
         <noscript>Para entrar hace falta JavaScript.</noscript>
-        <ul className={css.ingreso__avisos} hidden={demanded}>
+        <ul className={`en-pila hueco-2 ${css.ingreso__avisos}`} hidden={demanded}>
           <li>
             Al continuar aceptas los <Link to="/terminos">Términos de uso</Link> y el{" "}
             <Link to="/privacidad">Aviso de privacidad</Link>.

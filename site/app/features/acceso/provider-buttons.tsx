@@ -88,7 +88,7 @@ function AddressToCopy() {
     );
   };
   return (
-    <p className={css["direccion-copiable"]}>
+    <p className={`en-fila hueco-2 ${css["direccion-copiable"]}`}>
       <input
         readOnly
         aria-label="Dirección de esta página"

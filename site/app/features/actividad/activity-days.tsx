@@ -20,7 +20,7 @@ interface ActivityDaysProps {
 /** Activity entries, grouped by day. */
 export function ActivityDays({ entries, index, query }: ActivityDaysProps) {
   return (
-    <div className={css.dias}>
+    <div className={`en-pila hueco-5 ${css.dias}`}>
       {byDay(entries).map((day) => (
         <DayOfActivity key={day.day} {...day} index={index} query={query} />
       ))}

@@ -43,7 +43,7 @@ export function ActivityFilters({ query, people, collections, today }: ActivityF
           Filtrar{active > 0 && ` (${active})`}
           <Icon name="abajo" />
         </summary>
-        <div className={css["filtros-actividad__campos"]}>
+        <div className={`en-columna hueco-3 ${css["filtros-actividad__campos"]}`}>
           <SelectField
             label="Persona"
             name="persona"

@@ -29,7 +29,7 @@ export function FoundKinds({ query, found }: { query: BuscarQuery; found: FoundP
         </p>
       )}
       <nav aria-label="Tipos de resultado">
-        <ul className={css.tipos}>
+        <ul className={`en-fila hueco-2 ${css.tipos}`}>
           <li>
             <Chip to={buscarAddress({ q: query.q })} title="Todo" count={total} more={more} current={!query.kind} />
           </li>
@@ -69,7 +69,7 @@ interface ChipProps {
 
 function Chip({ to, title, count, more, current }: ChipProps) {
   return (
-    <a className={css.tipos__ficha} href={to} aria-current={current ? "true" : undefined}>
+    <a className={`al-toque hueco-2 ${css.tipos__ficha}`} href={to} aria-current={current ? "true" : undefined}>
       {title}{" "}
       <span>
         {count.toLocaleString("es-ES")}
@@ -84,18 +84,18 @@ function KindSection({ query, found }: { query: BuscarQuery; found: ResultsOfKin
   const { title, one, many, list } = kinds[kind];
   const id = `hay-${kind}`;
   return (
-    <section className={css.clase} aria-labelledby={id}>
+    <section className={`en-columna ${css.clase}`} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {(!query.kind || elsewhere) && count > results.length && (
-          <a className={css.clase__todas} href={elsewhere ?? buscarAddress({ q: query.q, kind })}>
+          <a className={`al-toque hueco-2 ${css.clase__todas}`} href={elsewhere ?? buscarAddress({ q: query.q, kind })}>
             Ver {more ? "más" : "las"} {countOf(count, more, one, many)}
             <Icon name="flecha" />
           </a>
         )}
       </div>
       <div>
-        <ol className={css.hallazgos}>
+        <ol className="en-columna hueco-5">
           {results.map((result, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two documents may lead to the same page
             <li key={at}>

@@ -18,7 +18,7 @@ export function CleroPage({ clero }: { clero: Clero }) {
   const name = fullName(clero);
   const picture = pictureOf(clero.imagen, clero.imagen_datos);
   return (
-    <article className={`envoltura ${css["clero-persona"]}`} aria-labelledby="nombre">
+    <article className={`envoltura en-columna hueco-4 ${css["clero-persona"]}`} aria-labelledby="nombre">
       <Breadcrumb
         steps={[
           { label: "Inicio", to: "/" },
@@ -33,7 +33,7 @@ export function CleroPage({ clero }: { clero: Clero }) {
         {cargo && <p className={css["clero-persona__cargo"]}>{cargo.cargo}</p>}
         {parroquia && (
           <p>
-            <a className={css["clero-persona__parroquia"]} href={`/parroquias/${parroquia.id}`}>
+            <a className={`al-toque hueco-2 ${css["clero-persona__parroquia"]}`} href={`/parroquias/${parroquia.id}`}>
               <Icon name="iglesia" />
               {parroquia.nombre}
             </a>

@@ -29,9 +29,9 @@ export function CuadroFrame({ title, steps, subtitle, cover, card, remark, child
         {subtitle && <p className="entrada">{subtitle}</p>}
       </header>
       <div className={css.cuadro__fondo}>{cover}</div>
-      <div className={`envoltura ${css.cuadro__reja}`}>
+      <div className={`envoltura en-columna hueco-5 ${css.cuadro__reja}`}>
         {card}
-        <div className={css.cuadro__cuerpo}>{children}</div>
+        <div className={`en-columna ${css.cuadro__cuerpo}`}>{children}</div>
       </div>
       {below}
     </article>

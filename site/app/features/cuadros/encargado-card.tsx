@@ -17,7 +17,7 @@ interface EncargadoCardProps {
 /** Card of the person in charge of a board, with the portrait under an arch. */
 export function EncargadoCard({ label, name, photo, title, children }: EncargadoCardProps) {
   return (
-    <aside className={css.encargado} aria-label={label}>
+    <aside className={`en-fila ${css.encargado}`} aria-label={label}>
       {title && <h2 className={css.encargado__titulo}>{title}</h2>}
       <div className={css.encargado__foto}>
         <Portrait name={name} src={photo} first />

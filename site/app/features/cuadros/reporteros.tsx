@@ -22,7 +22,7 @@ export function Reporteros({ reporteros }: { reporteros: Reportero[] }) {
         <h2 id="reporteros">Conoce al equipo que hace posible esto:</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section className={css.reporteros__marco} data-row="" aria-label="Equipo de reporteros" tabIndex={0}>
-          <ul className={css.reporteros__fila}>
+          <ul className="en-linea">
             {reporteros.map((reportero) => (
               <li key={reportero.id} className={css.reportero}>
                 <Portrait name={reportero.nombre} {...photoOf(reportero)} />

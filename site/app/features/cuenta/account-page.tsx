@@ -17,8 +17,8 @@ export function AccountPage({ title, script, children }: { title: string; script
       <InlineScript code={script} />
       {demonstration && <DemonstrationRibbon />}
       <main id="contenido" className={css["cuenta-pagina"]}>
-        <div className={css["cuenta-pagina__caja"]}>
-          <div className={css["cuenta-pagina__nombre"]}>
+        <div className={`en-columna hueco-4 ${css["cuenta-pagina__caja"]}`}>
+          <div className={`en-linea hueco-3 al-medio ${css["cuenta-pagina__nombre"]}`}>
             <Crest />
             <span>{organization.name}</span>
           </div>

@@ -32,7 +32,7 @@ export function LinkForm({ link, confirmed, children }: LinkFormProps) {
   if (confirmed?.is === "done") {
     return (
       <AccountPage title={said.doneTitle} script={sendOnce}>
-        <p role="status" className={css["cuenta-forma__bien"]}>
+        <p role="status" className={`en-linea hueco-2 ${css["cuenta-forma__bien"]}`}>
           <Icon name="bien" />
           <span>{said.doneText}</span>
         </p>
@@ -55,7 +55,7 @@ export function LinkForm({ link, confirmed, children }: LinkFormProps) {
     <AccountPage title={said.title} script={sendOnce}>
       <p>{said.text}</p>
       {confirmed && confirmed.reason !== "" && <Problem text={confirmed.reason} />}
-      <form method="post" action={link.address} className={css["cuenta-forma"]}>
+      <form method="post" action={link.address} className={`en-columna hueco-4 ${css["cuenta-forma"]}`}>
         <input type="hidden" name="form" value={link.form} />
         {children}
         <button type="submit" className="boton" data-enviando={said.sending}>
@@ -69,7 +69,7 @@ export function LinkForm({ link, confirmed, children }: LinkFormProps) {
 
 function Problem({ text }: { text: string }) {
   return (
-    <p role="alert" className={css["cuenta-forma__aviso"]}>
+    <p role="alert" className={`en-linea hueco-2 ${css["cuenta-forma__aviso"]}`}>
       <Icon name="aviso" />
       <span>{text}</span>
     </p>
@@ -125,7 +125,7 @@ export function PasswordField({ name, label, complete, help, problem, isFirst }:
  */
 export function ShowTyped() {
   return (
-    <label className={css["cuenta-forma__ver"]} data-ver="" hidden>
+    <label className={`en-linea hueco-3 al-medio ${css["cuenta-forma__ver"]}`} data-ver="" hidden>
       <input type="checkbox" />
       Mostrar lo que escribo
     </label>

@@ -14,7 +14,7 @@ interface DownloadLinkProps {
 /** Button that downloads a document, with its pages and size beside it. */
 export function DownloadLink({ label, offered, withTitle = false }: DownloadLinkProps) {
   return (
-    <p className={css.descarga}>
+    <p className={`en-fila al-medio ${css.descarga}`}>
       <a className="boton" href={offered.address} download>
         <Icon name="descargar" />
         {label}

@@ -21,7 +21,7 @@ export function AudioPlayer({ title, address, hidden }: AudioPlayerProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the controls of a player are no fields of a form
     <div
-      className={css.reproductor}
+      className={`en-columna hueco-4 ${css.reproductor}`}
       role="group"
       aria-label="Reproductor de la homilía"
       data-suena={title}

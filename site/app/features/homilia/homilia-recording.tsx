@@ -51,7 +51,7 @@ function RecordingFile({ homilia }: { homilia: Homilia }) {
         <Player src={address} preload="none" aria-label={`Video de la homilía «${titulo}»`} />
       </div>
       <Opening address={address} hidden={kind !== null} />
-      <div className={css.homilia__descarga} data-tipo="download" hidden>
+      <div className={`en-pila hueco-3 sin-estirar ${css.homilia__descarga}`} data-tipo="download" hidden>
         <p>Este navegador no reproduce esta grabación. Descárgala y ábrela con otra aplicación.</p>
         <a className="boton boton--noche" href={`${address}?download=1`}>
           <Icon name="descargar" />

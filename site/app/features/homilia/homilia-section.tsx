@@ -39,7 +39,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
           ...(isFile && { name: media, failure: "No se pudo saber el tipo de la homilía." }),
         })}
       >
-        <summary className={css.homilia__linea}>
+        <summary className={`en-fila al-medio ${css.homilia__linea}`}>
           <HomiliaPortrait homilia={homilia} />
           <h2 className={css.homilia__texto} aria-labelledby="homilia">
             <span className="rotulo">{`Homilía oficial${kind}`}</span>
@@ -53,7 +53,9 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
           </h2>
           <Icon name="abajo" />
         </summary>
-        <div className={`${css.homilia__medio} ${video || outsideLink ? css["homilia__medio--fuera"] : ""}`}>
+        <div
+          className={`en-columna hueco-5 ${css.homilia__medio} ${video || outsideLink ? css["homilia__medio--fuera"] : ""}`}
+        >
           {isSeen && transcript}
           <HomiliaRecording homilia={homilia} />
           {!isSeen && !isHeard && transcript}

@@ -14,7 +14,7 @@ import "../../styles/kit/tarjeta.css";
 export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
   const cover = portadaDe(obra);
   return (
-    <article className={`tarjeta ${css.obra}`}>
+    <article className={`tarjeta en-fila ${css.obra}`}>
       <div className={css.obra__foto}>
         {cover && (
           <img
@@ -46,7 +46,7 @@ function HowToReach({ obra }: { obra: Obra }) {
   const { ways, number, lines } = cardContact(obra);
   const isReached = ways.call !== "" || ways.talk !== "" || lines.length > 0;
   return (
-    <dl className={css.obra__datos}>
+    <dl className={`en-pila hueco-3 ${css.obra__datos}`}>
       {isReached && (
         <div>
           <dt>Contacto</dt>

@@ -14,7 +14,7 @@ export function ObraContact({ obra }: { obra: Obra }) {
       <h2 id="obra-contacto">Para acercarte</h2>
       <ObraData obra={obra} />
       {name && (
-        <div className={css["obra-contacto__responsable"]}>
+        <div className={`en-fila ${css["obra-contacto__responsable"]}`}>
           <Portrait name={name} src={photo ? fileAddress(obra, photo, "340x340") : ""} first />
           <p>
             <span className="rotulo">Responsable</span>

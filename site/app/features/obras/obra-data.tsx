@@ -5,7 +5,7 @@ import css from "./obra-data.module.css";
 /** Place and contact of a work. */
 export function ObraData({ obra }: { obra: Obra }) {
   return (
-    <dl className={css.datos}>
+    <dl className={`en-pila hueco-3 ${css.datos}`}>
       {obra.ubicacion && (
         <div>
           <dt>Ubicación</dt>

@@ -11,12 +11,12 @@ import { waysToReach } from "./ways-to-reach.ts";
 export function ObraHead({ obra }: { obra: Obra }) {
   const { que_hace, para_quien, horario_atencion } = obra;
   return (
-    <div className={css["obra-alta"]}>
+    <div className={`en-columna hueco-2 ${css["obra-alta"]}`}>
       {que_hace && <p className={css["obra-alta__hace"]}>{que_hace}</p>}
       {para_quien && <p>Para: {para_quien}</p>}
       <ReachButtons ways={waysToReach(obra)} />
       {horario_atencion && (
-        <p className={css["obra-alta__horario"]}>
+        <p className={`en-linea hueco-2 ${css["obra-alta__horario"]}`}>
           <Icon name="reloj" />
           {horario_atencion}
         </p>

@@ -15,7 +15,7 @@ import "../../styles/kit/buscador.css";
 export function FindParroquia({ children }: { children?: ReactNode }) {
   return (
     <section className={css.encuentra} aria-labelledby="encuentra">
-      <div className={`envoltura ${css.encuentra__reja}`}>
+      <div className={`envoltura en-columna hueco-5 ${css.encuentra__reja}`}>
         <div>
           <h2 id="encuentra">Encuentra tu parroquia</h2>
           <p>{`Dirección, fotografías y sacerdotes de las parroquias de ${city} y sus provincias.`}</p>

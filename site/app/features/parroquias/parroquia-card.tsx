@@ -18,7 +18,7 @@ export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeList
   const cover = portadaDe(parroquia);
   const [generic, proper] = splitName(parroquia.nombre);
   return (
-    <article className={`tarjeta ${css.parroquia}`}>
+    <article className={`tarjeta en-fila hueco-4 ${css.parroquia}`}>
       <div className={css.parroquia__foto}>
         {cover ? (
           <img
@@ -42,7 +42,7 @@ export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeList
           </a>
         </h2>
         {parroquia.ubicacion && (
-          <p className={parroquiaDataCss.dato}>
+          <p className={`en-linea hueco-2 ${parroquiaDataCss.dato}`}>
             <Icon name="lugar" />
             {parroquia.ubicacion}
           </p>

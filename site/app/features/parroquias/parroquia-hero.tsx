@@ -23,7 +23,7 @@ export function ParroquiaHero({ parroquia, children }: ParroquiaHeroProps) {
   return (
     <>
       <header className={css["ficha-alta"]}>
-        <div className={`envoltura ${css["ficha-alta__reja"]}`}>
+        <div className={`envoltura en-columna hueco-5 ${css["ficha-alta__reja"]}`}>
           <div className={css["ficha-alta__texto"]}>
             <Breadcrumb
               steps={[
@@ -34,13 +34,13 @@ export function ParroquiaHero({ parroquia, children }: ParroquiaHeroProps) {
             <TipoDeParroquia tipo={tipo_parroquia} />
             <h1 id="nombre">{parroquia.nombre}</h1>
             {parroquia.ubicacion && (
-              <p className={parroquiaDataCss.dato}>
+              <p className={`en-linea hueco-2 ${parroquiaDataCss.dato}`}>
                 <Icon name="lugar" />
                 {parroquia.ubicacion}
               </p>
             )}
             {vicaria && (
-              <p className={parroquiaDataCss.dato}>
+              <p className={`en-linea hueco-2 ${parroquiaDataCss.dato}`}>
                 <Icon name="iglesia" />
                 Vicaría: {vicariaName(vicaria.nombre)}
               </p>

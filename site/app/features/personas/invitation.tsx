@@ -32,7 +32,7 @@ export function tellInvitation(person: Invited, { mailed, key, expires }: Invita
 function LinkToHandOver({ person, address }: { person: Invited; address: string }) {
   const text = invitationText(person, address);
   return (
-    <div className={css.enlace}>
+    <div className={`en-pila hueco-3 ${css.enlace}`}>
       <input readOnly value={address} aria-label="Enlace" onFocus={({ currentTarget }) => currentTarget.select()} />
       <div className="botones">
         <button type="button" className="boton boton--linea" onClick={() => copyAddress(address)}>

@@ -92,7 +92,7 @@ export function ParishPicker({ chosen, onChange, problem }: ParishPickerProps) {
         )}
       </div>
       {others.length > 0 && (
-        <ul className={css.halladas}>
+        <ul className={`en-pila hueco-1 aparte-2 ${css.halladas}`}>
           {others.map((parish) => (
             <li key={parish.id}>
               <button type="button" className="boton boton--linea" onClick={() => add(parish)}>

@@ -56,7 +56,7 @@ export function PersonForm({ kind, title, lead, action, check, save, fields, chi
 
   const { general } = problems;
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className={`hoja ${css["persona-form"]}`}>
+    <form ref={form} onSubmit={onSubmit} noValidate className={`hoja en-pila hueco-4 ${css["persona-form"]}`}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

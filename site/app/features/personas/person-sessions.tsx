@@ -57,7 +57,7 @@ export function PersonSessions({ person, found, onChanged }: PersonSessionsProps
   }
 
   return (
-    <section className={`hoja ${css["persona-sesiones"]}`} aria-labelledby="sesiones-de">
+    <section className={`hoja en-pila hueco-4 ${css["persona-sesiones"]}`} aria-labelledby="sesiones-de">
       <h2 id="sesiones-de" ref={heading} tabIndex={-1}>
         Sesiones de {name}
       </h2>

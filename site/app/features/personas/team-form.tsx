@@ -79,7 +79,7 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
               problem={problems.email}
             />
           )}
-          <fieldset className={css.roles}>
+          <fieldset className={`en-pila hueco-2 ${css.roles}`}>
             <legend className="etiqueta">Qué puede hacer</legend>
             {roles.map((role) => (
               <label key={role}>

@@ -29,10 +29,10 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       aria-label="Portada"
       {...(turns && enhanced("carousel", { names, actions }))}
     >
-      <div className={`envoltura ${css.portada__reja}`}>
+      <div className={`envoltura en-columna hueco-4 ${css.portada__reja}`}>
         {/* Without a script, an arch submits this form and opens its picture as a page. */}
         <form id="imagen-de-portada" hidden />
-        <ul className={css.arcos}>
+        <ul className={`en-columna hueco-2 ${css.arcos}`}>
           {slides.map((slide, index) => (
             <li
               key={slide.id}
@@ -87,7 +87,7 @@ function Controls({ slides }: { slides: readonly Slide[] }) {
       <button type="button" className="redondo" aria-label="Imagen anterior" data-paso={-1} {...earlyClick}>
         <Icon name="izq" />
       </button>
-      <ol className={css.puntos}>
+      <ol className={`en-linea ${css.puntos}`}>
         {slides.map(({ id }, index) => (
           <li key={id}>
             <button

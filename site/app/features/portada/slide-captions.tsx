@@ -9,7 +9,7 @@ import type { Slide } from "./slides.ts";
 export function SlideCaptions({ slides }: { slides: readonly Slide[] }) {
   if (slides.every(({ caption }) => caption === null)) return null;
   return (
-    <div className={css.leyendas}>
+    <div className={`en-columna ${css.leyendas}`}>
       {slides.map(({ id, caption }, index) => (
         <div key={id} className={css.leyenda} data-leyenda={index} data-vista={index === 0 ? "" : undefined}>
           {caption && <Caption {...caption} />}

@@ -23,7 +23,7 @@ export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewP
   const picture = pictureOf(santo.imagen, santo.imagen_datos);
   const large = picture ? fileAddress(santo, picture, "0x1000") : "";
   return (
-    <div className={css.santo__cuerpo}>
+    <div className={`en-fila hueco-5 al-medio ${css.santo__cuerpo}`}>
       <Portrait
         name={santo.nombre_santo}
         src={large}
@@ -64,7 +64,7 @@ interface LiturgicalLineProps {
 
 export function LiturgicalLine({ day, leads = false, said = false }: LiturgicalLineProps) {
   return (
-    <p className={css.santo__liturgia}>
+    <p className={`en-pila sin-estirar ${css.santo__liturgia}`}>
       {leads && <span className={css.santo__celebracion}>{day.celebration}</span>}
       <LiturgicalThread day={day} />
       {!leads && !said && <span>{day.celebration}</span>}

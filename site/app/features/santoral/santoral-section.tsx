@@ -20,7 +20,7 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
 
   return (
     <section className={css.santo} id="santoral" aria-labelledby="santoral-titulo" data-cambia="#santoral">
-      <div className={css.santo__cabeza}>
+      <div className={`en-fila hueco-3 al-medio a-los-lados ${css.santo__cabeza}`}>
         {/* Heading of the section: the visible one of the two. */}
         <div id="santoral-titulo">
           {santo && (
@@ -65,7 +65,7 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
           )}
           <SantoView santo={santo} date={shown} liturgicalDay={liturgicalDay} precedence={precedence} />
           {shown !== today && (
-            <a className={css.santo__hoy} href={todayAddress}>
+            <a className={`al-toque ${css.santo__hoy}`} href={todayAddress}>
               Ver el santo de hoy
             </a>
           )}

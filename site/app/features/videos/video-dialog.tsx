@@ -32,7 +32,7 @@ export function VideoDialog({ video, list }: VideoDialogProps) {
       aria-labelledby="titulo-video"
       {...enhanced("openedVideo", { list })}
     >
-      <div className={css.dialogo__hoja}>
+      <div className={`en-columna hueco-3 ${css.dialogo__hoja}`}>
         <div className={css.dialogo__cabeza}>
           <h2 id="titulo-video">{video.titulo}</h2>
           <form method="dialog">
@@ -64,7 +64,7 @@ function Tags({ video }: { video: Video }) {
   const tags = video.expand?.tags ?? [];
   if (tags.length === 0) return null;
   return (
-    <ul className={css.rotulos} aria-label="Etiquetas">
+    <ul className={`en-fila hueco-2 ${css.rotulos}`} aria-label="Etiquetas">
       {tags.map(({ id, nombre, color }) => (
         <li key={id} style={{ "--c": safeColor(color) }}>
           {nombre}

@@ -32,12 +32,12 @@ export function Dashboard({ report, things, rest, untilYesterday }: DashboardPro
         </header>
         <Figures report={report} />
         <DaysChart days={report.days} />
-        <p className={`suave ${css["tablero__sin-cookies"]}`}>
+        <p className={`suave en-linea hueco-2 al-medio ${css["tablero__sin-cookies"]}`}>
           <AdminIcon name="candado" />
           Contamos visitas sin cookies y sin guardar quién entra.
         </p>
       </section>
-      <div className={css.tablero__tres}>
+      <div className={`en-pila hueco-3 aparte-3 ${css.tablero__tres}`}>
         <NamedBars id="leido" title="Lo más leído" rows={things} none="Nadie abrió una noticia esta semana.">
           <Rest rest={rest} />
         </NamedBars>

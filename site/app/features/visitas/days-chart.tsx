@@ -11,7 +11,7 @@ export function DaysChart({ days }: { days: readonly DaySums[] }) {
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   const peak = days.find(({ visits }) => visits === most)?.day;
   return (
-    <div className={css.tablero__dias}>
+    <div className={`en-pila hueco-4 al-medio ${css.tablero__dias}`}>
       <svg viewBox={`0 0 ${left + step * days.length} ${height}`} role="img" aria-label={chartTitle(days)}>
         {[0, 1 / 3, 2 / 3].map((part) => (
           <path

@@ -91,7 +91,7 @@ interface SayProps {
 
 function Say({ icon, title, alert, children }: SayProps) {
   return (
-    <section className={`hoja ${css.tablero__vacio}`} role={alert ? "alert" : undefined}>
+    <section className={`hoja en-pila hueco-3 ${css.tablero__vacio}`} role={alert ? "alert" : undefined}>
       <Icon name={icon} />
       <h2>{title}</h2>
       <p>{children}</p>

@@ -37,7 +37,7 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
         </div>
       </div>
       {problem !== null && (
-        <div className={`hoja ${own["cuenta-propia"]}`} role="alert">
+        <div className={`hoja en-pila hueco-4 ${own["cuenta-propia"]}`} role="alert">
           <p>
             <strong>No pudimos cargar una parte de tu cuenta.</strong> {problemText(problem)}
           </p>
@@ -46,7 +46,7 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
           </button>
         </div>
       )}
-      <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-nombre">
+      <section className={`hoja en-pila hueco-4 ${own["cuenta-propia"]}`} aria-labelledby="cuenta-nombre">
         <header>
           <h2 id="cuenta-nombre">Tu nombre y tu foto</h2>
         </header>
@@ -56,14 +56,14 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
       {state && <SignInWays linked={state.providers} hasPassword={state.hasPassword} onChanged={onChanged} />}
       {state && <OwnPassword person={person} hasPassword={state.hasPassword} onChanged={onChanged} />}
       {factor && (
-        <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-factor">
+        <section className={`hoja en-pila hueco-4 ${own["cuenta-propia"]}`} aria-labelledby="cuenta-factor">
           <header>
             <h2 id="cuenta-factor">Segundo factor</h2>
           </header>
           <FactorSection client={ownFactor} state={factor} email={String(person.email)} onChanged={onChanged} />
         </section>
       )}
-      <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-sesiones">
+      <section className={`hoja en-pila hueco-4 ${own["cuenta-propia"]}`} aria-labelledby="cuenta-sesiones">
         <header>
           <h2 id="cuenta-sesiones">Mis sesiones</h2>
         </header>
@@ -87,7 +87,7 @@ interface OwnPasswordProps {
 /** Section to set or change the own password. */
 function OwnPassword({ person, hasPassword, onChanged }: OwnPasswordProps) {
   return (
-    <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-clave">
+    <section className={`hoja en-pila hueco-4 ${own["cuenta-propia"]}`} aria-labelledby="cuenta-clave">
       <header>
         <h2 id="cuenta-clave">Tu contraseña</h2>
       </header>
@@ -130,7 +130,7 @@ function SignInWays({ linked, hasPassword, onChanged }: SignInWaysProps) {
   const names = providers.filter(({ name }) => linked.includes(name)).map(({ displayName }) => displayName);
   const ways = new Intl.ListFormat("es").format([...names, ...(hasPassword ? ["contraseña"] : [])]);
   return (
-    <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-entrada">
+    <section className={`hoja en-pila hueco-4 ${own["cuenta-propia"]}`} aria-labelledby="cuenta-entrada">
       <header>
         <h2 id="cuenta-entrada">Cómo entras</h2>
       </header>

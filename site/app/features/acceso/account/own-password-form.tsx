@@ -90,7 +90,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
     );
   }
   return (
-    <form onSubmit={onSubmit} noValidate className={css["clave-propia"]}>
+    <form onSubmit={onSubmit} noValidate className={`en-pila hueco-4 ${css["clave-propia"]}`}>
       {/* Tells the password manager which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" defaultValue={person.email} hidden readOnly />
       {hasPassword && field("oldPassword", "Contraseña actual", "current-password")}
@@ -101,7 +101,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
         "Diez letras o más. Tres o cuatro palabras que no vayan juntas son fáciles de recordar.",
       )}
       {field("passwordConfirm", "La misma otra vez", "new-password")}
-      <label className={css["clave-propia__ver"]}>
+      <label className={`en-linea hueco-3 al-medio ${css["clave-propia__ver"]}`}>
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
         Mostrar lo que escribo
       </label>

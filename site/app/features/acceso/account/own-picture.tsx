@@ -49,7 +49,7 @@ export function OwnPicture({ person, onSaved }: OwnPictureProps) {
     );
 
   return (
-    <div className={css["foto-propia"]}>
+    <div className={`en-fila hueco-4 al-medio ${css["foto-propia"]}`}>
       {foto ? (
         <img src={fileAddress(person, foto, thumb)} alt="Tu foto" width="96" height="96" />
       ) : (

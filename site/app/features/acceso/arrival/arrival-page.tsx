@@ -51,7 +51,7 @@ export function ArrivalPage() {
   const problem = looked?.is === "refused" ? looked : refused;
   return (
     <div className="admin">
-      <main id="contenido" className={css.llegada}>
+      <main id="contenido" className={`en-pila hueco-4 ${css.llegada}`}>
         <Crest />
         {session ? (
           <NextTime session={session} onDone={() => window.location.replace(administratorHome)} />
