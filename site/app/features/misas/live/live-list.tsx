@@ -38,7 +38,7 @@ export function LiveList({ page: { now, next } }: { page: LivePage }) {
 
 function Rows({ of, isNow = false }: { of: readonly Streamed[]; isNow?: boolean }) {
   return (
-    <ul className={css.vivo__lista}>
+    <ul>
       {of.map((one) => (
         <Row key={idOfStream(one.what)} {...one} isNow={isNow} />
       ))}

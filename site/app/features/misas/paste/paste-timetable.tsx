@@ -85,7 +85,7 @@ function Line({ line, areFeasts, onAnswer }: LineProps) {
       <p className={css.pegar__texto}>{line.text}</p>
       <div>
         {understood.length > 0 && (
-          <ul className={css.pegar__entendido}>
+          <ul>
             {understood.map((one) => (
               <li key={JSON.stringify(one)}>
                 <b>{kinds[one.tipo].one}</b>: {lineInWords(one)}

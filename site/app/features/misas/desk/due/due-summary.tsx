@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { teamPath } from "../team-address.ts";
-import css from "./due-summary.module.css";
 import { loadDue } from "./load-due.ts";
 
 /**
@@ -22,7 +21,7 @@ export function DueSummary() {
     };
   }, []);
   return (
-    <section className={`hoja ${css["horarios-resumen"]}`} aria-labelledby="horarios-por-recordar">
+    <section className="hoja" aria-labelledby="horarios-por-recordar">
       <header>
         <h2 id="horarios-por-recordar">Misas y horarios</h2>
         <Link className="boton boton--suelto" to={teamPath}>

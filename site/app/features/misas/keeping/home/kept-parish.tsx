@@ -27,7 +27,7 @@ export function KeptParish({ parish }: { parish: Kept }) {
   const own = `${keeperPath}/${id}`;
   const hasPlaces = hours !== null && hours.timetable.places.length > 0;
   return (
-    <section className={`hoja en-pila hueco-4 ${css.cuidada}`} aria-label={nombre}>
+    <section className="hoja en-pila hueco-4" aria-label={nombre}>
       <h2>{nombre}</h2>
       <div role="status" className={css.cuidada__dicho}>
         {work.said !== "" && <p>{work.said}</p>}
