@@ -6,8 +6,7 @@ import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
 import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 import { compareVersions } from "../versions/compare.ts";
-import css from "../versions/conflict-dialog.module.css";
-import { Version } from "../versions/conflict-dialog.tsx";
+import { TwoVersions } from "../versions/conflict-dialog.tsx";
 import type { DraftConflict } from "./draft-conflict.ts";
 
 interface DraftConflictDialogProps<Values extends object, Stored extends StoredRecord> {
@@ -35,10 +34,7 @@ export function DraftConflictDialog<Values extends object, Stored extends Stored
       <p>
         {`Se guardó allí${moment ? ` ${momentInWords(moment, serverNow())}` : ""}. Lo que cambió en uno solo se une; elige cuál queda de lo que cambió en los dos.`}
       </p>
-      <div className={`en-pila hueco-3 aparte-3 ${css.versiones}`}>
-        <Version title={`En este ${deviceName()}`} rows={asked.map(({ label, mine: parts }) => ({ label, parts }))} />
-        <Version title="En el otro equipo" rows={asked.map(({ label, theirs: parts }) => ({ label, parts }))} />
-      </div>
+      <TwoVersions mine={`En este ${deviceName()}`} theirs="En el otro equipo" differences={asked} />
       <form method="dialog" className="dialogo__botones">
         <button type="submit" value="mine" className="boton">
           Dejar la de este {deviceName()}

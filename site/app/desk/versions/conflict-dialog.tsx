@@ -11,7 +11,7 @@ import { deviceName } from "../../text/device.ts";
 import { type Conflict, shortBy } from "../../text/problems/save-problems.ts";
 import { ending, thisOne } from "../content/content-words.ts";
 import type { RecordForm, StoredRecord } from "../record/record-form.ts";
-import { compareVersions } from "./compare.ts";
+import { compareVersions, type Difference } from "./compare.ts";
 import css from "./conflict-dialog.module.css";
 import { DiffText } from "./diff-text.tsx";
 import type { Merge } from "./merge.ts";
@@ -77,13 +77,7 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
       <p>
         {`L${ending(noun)} ${own ? "guardaste" : "guardó"}${moment ? ` ${momentInWords(moment, serverNow())}` : ""}, mientras escribías. Aún no se ha guardado nada tuyo encima.`}
       </p>
-      <div className={`en-pila hueco-3 aparte-3 ${css.versiones}`}>
-        <Version title="Tu versión" rows={asked.map(({ label, mine: parts }) => ({ label, parts }))} />
-        <Version
-          title={`La ${whose}, guardada ahora`}
-          rows={asked.map(({ label, theirs: parts }) => ({ label, parts }))}
-        />
-      </div>
+      <TwoVersions mine="Tu versión" theirs={`La ${whose}, guardada ahora`} differences={asked} />
       <p className="suave">
         {joined.length > 0 && `Se unirán al guardar: ${listed(joined.map(({ label }) => label))}. `}
         {alike.length > 0 && `Iguales en las dos: ${listed(alike)}. `}
@@ -131,8 +125,24 @@ function inWords<Values extends object, Stored extends StoredRecord>(
     .join("\n\n");
 }
 
+interface TwoVersionsProps {
+  /** Title of the person's own version. */
+  mine: string;
+  /** Title of the other version. */
+  theirs: string;
+  differences: readonly Difference[];
+}
+
+/** Two versions of the fields that differ, side by side. */
+export const TwoVersions = ({ mine, theirs, differences }: TwoVersionsProps) => (
+  <div className={`en-pila hueco-3 aparte-3 ${css.versiones}`}>
+    <Version title={mine} rows={differences.map(({ label, mine: parts }) => ({ label, parts }))} />
+    <Version title={theirs} rows={differences.map(({ label, theirs: parts }) => ({ label, parts }))} />
+  </div>
+);
+
 /** Shows one of two versions, with the words that the other lacks marked. */
-export function Version({ title, rows }: { title: string; rows: { label: string; parts: DiffPart[] }[] }) {
+function Version({ title, rows }: { title: string; rows: { label: string; parts: DiffPart[] }[] }) {
   return (
     <section className={css.version} aria-label={title}>
       <h3>{title}</h3>
