@@ -69,7 +69,7 @@ describe.each(databases)("[SEG-21] on %s an address with", (database) => {
       ];
     };
 
-    it("is another one: who signs up with it and who is there keep what is theirs", async () => {
+    it("an alike address is another one: its sign-up and the existing account keep what is theirs", async () => {
       const { theirs, own } = pair();
       const [victim, attacker] = [await signUp(own, password), await signUp(theirs, "of the attacker")];
       expect(new Set([victim, attacker, undefined]).size).toBe(3);
@@ -79,7 +79,7 @@ describe.each(databases)("[SEG-21] on %s an address with", (database) => {
       expect([await signIn(name(theirs), password), await signIn(name(own), password)]).toEqual([undefined, victim]);
     });
 
-    it("is written no mail that is about the other", async () => {
+    it("an alike address receives no mail about the other account", async () => {
       for (const [has, asked] of bothWays()) {
         await accountWithPassword(api, "people", { email: has });
         for (const call of ["request-password-reset", "request-verification"]) {
@@ -89,7 +89,7 @@ describe.each(databases)("[SEG-21] on %s an address with", (database) => {
       }
     });
 
-    it("opens no account of the other to an identity", async () => {
+    it("an identity with an alike address opens no account of the other", async () => {
       for (const [has, told] of bothWays()) {
         const { id } = await accountWithPassword(api, "people", { email: has });
         provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
@@ -99,7 +99,7 @@ describe.each(databases)("[SEG-21] on %s an address with", (database) => {
       }
     });
 
-    it("is not proved by an identity that has the other", async () => {
+    it("an identity with an alike address does not prove the other address", async () => {
       for (const [has, told] of bothWays()) {
         const { id, token } = await api.account("people", { email: has });
         provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
@@ -109,7 +109,7 @@ describe.each(databases)("[SEG-21] on %s an address with", (database) => {
     });
   });
 
-  it("letters of ASCII in another case is the same one", async () => {
+  it("an address with ASCII letters in another case is the same address", async () => {
     const rest = `${crypto.randomUUID()}@x.example`;
     const { id } = await api.account("people", { email: `KSI${rest}` });
     provider.user = { sub: crypto.randomUUID(), name: "Ada", email: `ksi${rest}`, email_verified: true };

@@ -44,7 +44,7 @@ describe.each(databases)("accounts on %s", (database) => {
     return Promise.all(begun.map(({ code, codeVerifier }) => steps.finish(collection, { code, codeVerifier })));
   }
 
-  it("[API-08] [SEG-59] the first administrator is made by who has the setup key, once, however many come at once", async () => {
+  it("[API-08] [SEG-59] the first administrator is made once by the holder of the setup key, however many come at once", async () => {
     // Only this test creates superusers. The server refuses to delete its last one, so they are deleted by SQL.
     await cheapPasswords(api, await api.account("_superusers"), "_superusers");
     const stored = await api.place.open();
@@ -86,7 +86,7 @@ describe.each(databases)("accounts on %s", (database) => {
     expect((await api.send("DELETE", `/api/admins/${id}`, { token })).status).toBe(204);
   });
 
-  it("[API-07] are known by their user name in any case, and by their address as it is written", async () => {
+  it("[API-07] accounts are found by user name in any case, and by address as it is written", async () => {
     const clio = await accountWithPassword(api, "people", { email: "clio@x.example", username: "Clio" });
     await accountWithPassword(api, "people", { email: "thief@x.example", username: "clio@x.example" });
     for (const identity of ["Clio", "cLIO", "clio@x.example"]) {

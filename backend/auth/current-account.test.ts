@@ -27,7 +27,7 @@ describe("who a token stands for", () => {
     return editors.json.items.length > 0 ? "editor" : "guest";
   }
 
-  it("[API-04] knows both families of auth tokens, bare and with a scheme in any case", async () => {
+  it("[API-04] the token reader accepts both families of auth tokens, bare and with a scheme in any case", async () => {
     expect(await who(editor.token)).toBe("editor");
     expect(await who(await editor.sign({ claims: { type: "authRecord" } }))).toBe("editor");
     expect(await who(`Bearer ${editor.token}`)).toBe("editor");
@@ -36,7 +36,7 @@ describe("who a token stands for", () => {
     expect(await who(await superuser.sign({ claims: { type: "admin", collectionId: undefined } }))).toBe("superuser");
   });
 
-  it("[API-04] an invalid, expired or foreign token is a guest's, never an error", async () => {
+  it("[API-04] an invalid, expired or foreign token makes the request a guest's, never an error", async () => {
     const { token } = editor;
     const [head, , signature] = token.split(".");
     const forged = Buffer.from(JSON.stringify({ id: superuser.id, type: "auth", exp: 9_999_999_999 })).toString(
@@ -65,7 +65,7 @@ describe("who a token stands for", () => {
     expect(await who(await editor.sign({ claims: { type: "admin" } }))).toBe("guest");
   });
 
-  it("[API-04] an account that is disabled or gone is a guest's", async () => {
+  it("[API-04] a token of a disabled or deleted account makes the request a guest's", async () => {
     const disabled = await api.account("editors", { disabled: true });
     expect(await who(disabled.token)).toBe("guest");
     const gone = await api.account("editors");

@@ -26,7 +26,7 @@ describe("an answer to a token", () => {
     return new Set(await Promise.all(answers));
   };
 
-  it("[ADM-03] that did not hold says so, whatever it answers", async () => {
+  it("[ADM-03] an answer to an invalid token says that the token is invalid, whatever else it answers", async () => {
     const reader = await accountWithPassword(api, "readers", { email: "ada@x.example" });
     const dead = [
       "no-token",
@@ -43,7 +43,7 @@ describe("an answer to a token", () => {
     }
   });
 
-  it("[ADM-03] that holds says nothing, until it is signed out", async () => {
+  it("[ADM-03] an answer to a valid token says nothing of it until it is signed out", async () => {
     const email = "eva@x.example";
     await accountWithPassword(api, "readers", { email });
     const json = { identity: email, password };

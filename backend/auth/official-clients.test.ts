@@ -15,7 +15,7 @@ describeClientsOnce("accounts through the official client", (under) => {
       (error) => error,
     );
 
-  it("[API-01] [API-07] signs a member in, keeps it signed in and lets it go", async () => {
+  it("[API-01] [API-07] both clients sign a member in, keep it signed in and sign it out", async () => {
     const email = `${crypto.randomUUID()}@club.example`;
     const member = await accountWithPassword(under.api, "members", { email, name: "Ada" });
     const client = under.client();
@@ -56,7 +56,7 @@ describeClientsOnce("accounts through the official client", (under) => {
     expect((await failure(browser.collection("members").authRefresh())).status).toBe(401);
   });
 
-  it("[API-01] [SEG-89] lists where a member and a superuser are signed in, and ends the others", async () => {
+  it("[API-01] [SEG-89] both clients list where a member and a superuser are signed in, and end the others", async () => {
     for (const collection of ["members", "_superusers"]) {
       const email = `${crypto.randomUUID()}@club.example`;
       await accountWithPassword(under.api, collection, { email });
@@ -80,7 +80,7 @@ describeClientsOnce("accounts through the official client", (under) => {
     }
   });
 
-  it("[API-01] [SEG-89] sets a second factor and signs in with its code, and with a recovery code", async () => {
+  it("[API-01] [SEG-89] both clients set a second factor and sign in with its code, and with a recovery code", async () => {
     for (const collection of ["members", "_superusers"]) {
       const email = `${crypto.randomUUID()}@club.example`;
       await accountWithPassword(under.api, collection, { email });
@@ -119,7 +119,7 @@ describeClientsOnce("accounts through the official client", (under) => {
     }
   });
 
-  it("[API-01] [API-08] looks after superusers by the service that it has", async () => {
+  it("[API-01] [API-08] both clients manage superusers by the service that they have", async () => {
     const email = `${crypto.randomUUID()}@club.example`;
     await cheapPasswords(under.api, await accountWithPassword(under.api, "_superusers", { email }), "_superusers");
     const client = under.client();
@@ -152,7 +152,7 @@ describeClientsOnce("accounts through the official client", (under) => {
     ).toBe(under.legacy ? 401 : 403);
   });
 
-  it("[API-01] [API-07] impersonates", async () => {
+  it("[API-01] [API-07] both clients impersonate", async () => {
     const member = await accountWithPassword(under.api, "members", { email: `${crypto.randomUUID()}@club.example` });
     const superuser = await under.api.account("_superusers");
     const client = under.client();

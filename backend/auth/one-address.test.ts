@@ -75,7 +75,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
   const rest = () => crypto.randomUUID().slice(0, 8);
 
   describe.each(drawnOn(database, spellings))("%s", (_name, spell) => {
-    it("signs in to its account, whose spelling stays", async () => {
+    it("an address in another spelling signs in to its account, whose spelling stays", async () => {
       const [email, typed] = spell(rest());
       const { id } = await accountWithPassword(api, "people", { email });
       const answer = await signIn(typed);
@@ -83,7 +83,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       expect((await signIn(typed, "another word")).status).toBe(400);
     });
 
-    it("is not given to a second account, by whichever way", async () => {
+    it("an address in another spelling is not given to a second account, by whichever way", async () => {
       const [email, typed] = spell(rest());
       const plain = typed.normalize("NFKC").trim();
       await accountWithPassword(api, "people", { email });
@@ -111,7 +111,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       expect((await byPatch(own, superuser.token)).json.email).toBe(plain);
     });
 
-    it("is mailed to as it is stored, never as somebody has typed it", async () => {
+    it("a mail goes to the address as it is stored, never as somebody has typed it", async () => {
       const [email, typed] = spell(rest());
       await accountWithPassword(api, "people", { email });
       expect((await post("request-password-reset", { email: typed })).status).toBe(204);
@@ -119,7 +119,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       if (typed.trim() !== email) expect(await api.mailsTo(typed.trim().toLowerCase())).toBe(0);
     });
 
-    it("is the one that a provider vouches for", async () => {
+    it("an address in another spelling is accepted from a provider", async () => {
       const [email, typed] = spell(rest());
       const { id } = await accountWithPassword(api, "people", { email });
       // Providers only send addresses with the plain `@`.
@@ -149,7 +149,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signIn(email)).json.record).toMatchObject({ id: made.json.id });
   });
 
-  it("another address beside it is refused", async () => {
+  it("a second address beside the first one is refused", async () => {
     const [one, other] = [`ana.${rest()}@x.bo`, `eva.${rest()}@x.bo`];
     await accountWithPassword(api, "people", { email: other });
     for (const typed of [`${one} <${other}>`, `${one}, ${other}`, `<${one}> <${other}>`]) {
@@ -158,7 +158,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     }
   });
 
-  it("another spelling is another one in a collection that somebody made", async () => {
+  it("an address in another spelling is another one in a collection that a superuser made", async () => {
     const own = `Maria.${rest()}@ejemplo.bo`;
     expect((await signUp(own, "stock")).status).toBe(200);
     expect((await signIn(own.toLowerCase(), password, "stock")).status).toBe(400);
@@ -167,7 +167,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signIn(own, password, "stock")).status).toBe(200);
   });
 
-  it("another spelling is a superuser's too, at both ways in, and makes no second one", async () => {
+  it("a superuser's address in another spelling signs in at both ways, and makes no second superuser", async () => {
     const email = `Tecnica.${rest()}@ejemplo.bo`;
     const { id, token } = await accountWithPassword(api, "_superusers", { email });
     const typed = ` ${email.toUpperCase()}`;
@@ -181,7 +181,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signIn(email, "a longer word", "_superusers")).json.record).toMatchObject({ id, email });
   });
 
-  it("blanks or full-width signs of others is stored without them, and its own letters stay", async () => {
+  it("an address is stored without blanks or full-width signs of others, and keeps its own letters", async () => {
     const end = rest();
     for (const [typed, stored] of [
       [` María.${end}@ejemplo.bo\t`, `María.${end}@ejemplo.bo`],
@@ -199,7 +199,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signUp(` x.${end}@ejemplo.bo`, "stock")).status).toBe(400);
   });
 
-  it("a gone account's address is free, and a changed one's former", async () => {
+  it("an address is free after its account was deleted or has changed it", async () => {
     const superuser = await api.account("_superusers");
     const one = `Una.${rest()}@ejemplo.bo`;
     const { id } = await api.account("people", { email: one });
@@ -211,7 +211,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signUp(next.toUpperCase())).status).toBe(200);
   });
 
-  it("more accounts than are deleted one by one had is free after them", async () => {
+  it("addresses of many accounts are free after a deletion in bulk", async () => {
     const end = rest();
     const accounts = Array.from({ length: 1001 }, (_, at) => {
       const id = `m${String(at).padStart(14, "0")}`;
@@ -224,7 +224,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signUp(`MUCHOS1000.${end}@ejemplo.bo`)).status).toBe(200);
   });
 
-  it("two sign up with it at once: one gets it", async () => {
+  it("two sign-ups with one address at once: one gets it", async () => {
     const email = `carrera.${rest()}@ejemplo.bo`;
     const typed = [email, email.toUpperCase(), `C${email.slice(1)}`];
     const statuses = (await Promise.all(typed.map((each) => signUp(each)))).map(({ status }) => status);
@@ -256,7 +256,7 @@ describe.each(databases)("[ENT-01] on %s accounts that shared an address before"
   const signUp = (api: TestBackend, email: string) =>
     api.send("POST", "/api/collections/people/records", { json: { email, password, passwordConfirm: password } });
 
-  it("sign in by their exact spelling, are named, and block new ones until one of them is left", async () => {
+  it("accounts that share an address sign in by their exact spelling, are named, and block new ones until one is left", async () => {
     await using api = await startWithPair();
     expect([await signIn(api, first), await signIn(api, second)]).toEqual(["a".repeat(15), "b".repeat(15)]);
     expect(await signIn(api, "maria@ejemplo.bo")).toBeUndefined();
@@ -276,7 +276,7 @@ describe.each(databases)("[ENT-01] on %s accounts that shared an address before"
     expect((await signUp(api, first)).status).toBe(400);
   });
 
-  it("are found anew where an older version wrote accounts meanwhile", async () => {
+  it("accounts that share an address are found anew where an older version wrote accounts meanwhile", async () => {
     await using api = await startWithPair();
     await api.backend.close();
     const stored = connectTo(api.place);

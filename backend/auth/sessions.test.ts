@@ -34,7 +34,7 @@ describe.each(databases)("a session on %s", (database) => {
   }
 
   describe("auth-refresh", () => {
-    it("[API-07] gives a new token of the presented one's type; the old one still holds", async () => {
+    it("[API-07] auth-refresh gives a new token of the same type; the old one still holds", async () => {
       const { account, token } = await reader({ name: "Ada" });
       for (const type of ["auth", "authRecord"]) {
         const presented = await account.sign({ claims: { type } });
@@ -50,7 +50,7 @@ describe.each(databases)("a session on %s", (database) => {
       expect(second.exp).toBeGreaterThanOrEqual(Number(first.exp));
     });
 
-    it("[API-07] answers superusers by the face that they ask", async () => {
+    it("[API-07] auth-refresh answers superusers by the face that they ask", async () => {
       const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
       const token = await superuser.sign({ claims: { type: "admin", collectionId: undefined } });
       const answer = await post("_superusers/auth-refresh", token);
@@ -58,13 +58,13 @@ describe.each(databases)("a session on %s", (database) => {
       expect(claimsOf(answer.json.token)).toMatchObject({ type: "auth", collectionId: "pbc_3142635823" });
     });
 
-    it("[API-07] gives a token that may not be refreshed back as it is", async () => {
+    it("[API-07] auth-refresh gives back a token that may not be refreshed as it is", async () => {
       const { account } = await reader();
       const token = await account.sign({ claims: { refreshable: false } });
       expect((await post("readers/auth-refresh", `Bearer ${token}`)).json.token).toBe(token);
     });
 
-    it("[API-07] [SEG-13] is for accounts of that very collection", async () => {
+    it("[API-07] [SEG-13] auth-refresh is for accounts of that very collection", async () => {
       const { account, token } = await reader();
       const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
       const statuses = await Promise.all([
@@ -80,7 +80,7 @@ describe.each(databases)("a session on %s", (database) => {
       expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 403, 403, 403]);
     });
 
-    it("[API-04] asks the auth rule again", async () => {
+    it("[API-04] auth-refresh asks the auth rule again", async () => {
       const keeper = await accountWithPassword(api, "keepers", { verified: false });
       expect((await post("keepers/auth-refresh", keeper.token)).status).toBe(403);
       const verified = await accountWithPassword(api, "keepers", { verified: true });
@@ -89,7 +89,7 @@ describe.each(databases)("a session on %s", (database) => {
   });
 
   describe("auth-logout", () => {
-    it("[SEG-24] [API-16] ends the presented token at every replica at once, and no other", async () => {
+    it("[SEG-24] [API-16] auth-logout ends the presented token at every replica at once, and no other", async () => {
       const { account, signIn, token } = await reader();
       const elsewhere = await signIn();
       expect(await works(account, token)).toBe(true);
@@ -102,7 +102,7 @@ describe.each(databases)("a session on %s", (database) => {
       expect(await works(account, elsewhere)).toBe(true);
     });
 
-    it("[SEG-24] ends the whole session: what the token was refreshed from and into, for as long as it could live", async () => {
+    it("[SEG-24] auth-logout ends the whole session: what the token was refreshed from and into, for as long as it could live", async () => {
       const { account, token } = await reader();
       const refresh = async (from: string) => (await post("readers/auth-refresh", from)).json.token as string;
       const second = await refresh(token);
@@ -114,7 +114,7 @@ describe.each(databases)("a session on %s", (database) => {
       }
     });
 
-    it("[SEG-24] [API-16] everywhere ends all tokens of the account, imported ones too, and nobody else's", async () => {
+    it("[SEG-24] [API-16] auth-logout everywhere ends all tokens of the account, imported ones too, and no other account's", async () => {
       const { account, signIn, token } = await reader();
       const neighbour = await reader();
       const elsewhere = await signIn();
@@ -125,14 +125,14 @@ describe.each(databases)("a session on %s", (database) => {
       expect(await works(neighbour.account, neighbour.token)).toBe(true);
     });
 
-    it("[SEG-13] needs a token of that collection", async () => {
+    it("[SEG-13] auth-logout needs a token of that collection", async () => {
       const { account, token } = await reader();
       expect((await post("readers/auth-logout")).status).toBe(401);
       expect((await post("keepers/auth-logout", token, { everywhere: true })).status).toBe(403);
       expect(await works(account, token)).toBe(true);
     });
 
-    it("signs superusers out who have the older generation's token", async () => {
+    it("auth-logout signs out superusers who have the older generation's token", async () => {
       const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
       const claims = { type: "admin", collectionId: undefined, sid: crypto.randomUUID() };
       const token = await superuser.sign({ claims });
@@ -142,7 +142,7 @@ describe.each(databases)("a session on %s", (database) => {
     });
   });
 
-  it("[SEG-24] [API-16] a token dies with its account, and for good when the id comes again", async () => {
+  it("[SEG-24] [API-16] a token dies with its account, and stays dead when the id comes again", async () => {
     const { account, token } = await reader();
     const claims = { type: "authRecord" };
     const imported = await account.sign({ claims });
@@ -153,7 +153,7 @@ describe.each(databases)("a session on %s", (database) => {
     expect((await post("readers/auth-refresh", token, undefined, other)).status).toBe(401);
   });
 
-  it("[SEG-24] [API-16] no token works and nobody signs in while the account is disabled", async () => {
+  it("[SEG-24] [API-16] an account that is disabled cannot sign in or use a token", async () => {
     const { account, signIn, token } = await reader();
     const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
     const path = `/api/collections/readers/records/${account.id}`;
@@ -169,7 +169,7 @@ describe.each(databases)("a session on %s", (database) => {
     expect((await post("readers/auth-refresh", token, undefined, other)).status).toBe(401);
   });
 
-  it("[SEG-71] what was given out before an account was disabled stays dead when it is enabled again", async () => {
+  it("[SEG-71] tokens from before an account was disabled stay dead when it is enabled again", async () => {
     const { account, signIn } = await reader();
     const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
     const { json } = await post(`readers/impersonate/${account.id}`, superuser.token);
@@ -194,7 +194,7 @@ describe.each(databases)("a session on %s", (database) => {
   });
 
   describe("impersonate", () => {
-    it("[API-07] gives a superuser another account's token, which cannot be refreshed", async () => {
+    it("[API-07] impersonate gives a superuser another account's token, which cannot be refreshed", async () => {
       const { account } = await reader({ name: "Ada" });
       const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
       const path = `readers/impersonate/${account.id}`;
@@ -209,7 +209,7 @@ describe.each(databases)("a session on %s", (database) => {
       expect(Math.abs(Number(usual.exp) - Date.now() / 1000 - 14 * 86400)).toBeLessThan(10);
     });
 
-    it("[API-07] [SEG-13] is refused to everybody else, and for what cannot be", async () => {
+    it("[API-07] [SEG-13] impersonate is refused to everybody else, and for accounts that cannot be", async () => {
       const { account, token } = await reader();
       const disabled = await accountWithPassword(api, "readers", { disabled: true });
       const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
@@ -238,7 +238,7 @@ describe.each(databases)("a session on %s", (database) => {
     }
   });
 
-  it("[SEG-26] no answer about a session may be kept", async () => {
+  it("[SEG-26] answers about a session are never cached", async () => {
     const { account, token } = await reader();
     const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
     const answers = await Promise.all([

@@ -32,7 +32,7 @@ describe("[API-10] [SEG-54] superusers from some addresses only", () => {
     return answer.statusCode;
   }
 
-  it("are let in from these", async () => {
+  it("superusers are accepted from the listed addresses", async () => {
     for (const address of [office, "203.0.113.255", "2001:db8:7::1", "::ffff:203.0.113.7"]) {
       expect(await ask(address, "/api/settings", { token: superuser.token })).toBe(200);
     }
@@ -40,7 +40,7 @@ describe("[API-10] [SEG-54] superusers from some addresses only", () => {
     expect(await ask(office, "/api/collections/_superusers/auth-with-password", { payload })).toBe(200);
   });
 
-  it("are refused from elsewhere, whatever they ask for and however they say who they are", async () => {
+  it("superusers are refused from other addresses, whatever they ask for and however they say who they are", async () => {
     for (const address of [elsewhere, "203.0.114.1", "2001:db8:7::2"]) {
       for (const url of ["/api/settings", "/api/collections/books/records", "/api/health"]) {
         expect([url, await ask(address, url, { token: superuser.token })]).toEqual([url, 403]);
@@ -51,7 +51,7 @@ describe("[API-10] [SEG-54] superusers from some addresses only", () => {
     expect(await ask(office, `/api/backups/x.zip?token=${token}`)).toBe(400);
   });
 
-  it("do not sign in from elsewhere, in any spelling", async () => {
+  it("superusers cannot sign in from other addresses, in any spelling", async () => {
     const payload = { identity: "ana@books.example", password };
     for (const path of [
       "/api/collections/_superusers/auth-with-password",
@@ -63,7 +63,7 @@ describe("[API-10] [SEG-54] superusers from some addresses only", () => {
     }
   });
 
-  it("are the only ones who are asked where they are", async () => {
+  it("other accounts are not asked for their address", async () => {
     const { token } = await api.account("editors");
     expect(await ask(elsewhere, "/api/collections/books/records")).toBe(200);
     expect(await ask(elsewhere, "/api/collections/books/records", { token })).toBe(200);
@@ -79,7 +79,7 @@ describe("[API-10] [SEG-54] superusers from some addresses only", () => {
       payload: { superuserIPs, ...more },
     });
 
-  it("do not shut the door on themselves", async () => {
+  it("superusers cannot lock themselves out by the list", async () => {
     const read = async () => (await api.get("/api/settings", { token: superuser.token })).json;
     const before = await read();
     for (const list of [[elsewhere], ["203.0.113.8/30x", office], ["203.0.113.8/29", "2001:db8:7::/48"]]) {
@@ -98,7 +98,7 @@ describe("[API-10] [SEG-54] superusers from some addresses only", () => {
     expect((await change([...before.superuserIPs], { logs: { maxDays: 7 } })).statusCode).toBe(200);
   });
 
-  it("are let in from everywhere again when the list is empty", async () => {
+  it("superusers are accepted from everywhere again when the list is empty", async () => {
     await change([]);
     expect(await ask(elsewhere, "/api/settings", { token: superuser.token })).toBe(200);
     await change([office]);

@@ -26,7 +26,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
   const works = async ({ token }: Pick<TestAccount, "token">) =>
     (await api.send("POST", `${librarians}/auth-refresh`, { token })).status === 200;
 
-  it("[CON-10] an account is invited without a password, comes by its link and chooses one itself", async () => {
+  it("[CON-10] an invited account has no password, comes by its link and chooses one itself", async () => {
     const email = `${crypto.randomUUID()}@books.example`;
     const invited = await invite({ email, name: "Bea" });
     expect(invited.status).toBe(200);
@@ -63,7 +63,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     expect(await states([id])).toMatchObject([{ isUsed: true, hasPassword: true, linkExpires: "" }]);
   });
 
-  it("[SEG-14] [SEG-70] nobody who manages an account sets its password, with or without one before", async () => {
+  it("[SEG-14] [SEG-70] a manager of accounts cannot set a password, with or without one before", async () => {
     const word = "tres gatos azules";
     const json = { password: word, passwordConfirm: word };
     const email = `${crypto.randomUUID()}@books.example`;
@@ -77,7 +77,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     expect((await api.send("PATCH", readers, { token, json })).json.data.oldPassword).toBeDefined();
   });
 
-  it("[CON-10] [SEG-14] whoever invites says nothing by which the account could be entered or trusted", async () => {
+  it("[CON-10] [SEG-14] an invitation cannot say anything by which the account could be entered or trusted", async () => {
     const email = `${crypto.randomUUID()}@books.example`;
     const word = "tres gatos azules";
     const more = {
@@ -102,7 +102,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     expect(refusals.map((answer) => answer.status)).toEqual([401, 400, 403]);
   });
 
-  it("[CON-10] [SEG-13] states are for who manages an account, and for the account itself", async () => {
+  it("[CON-10] [SEG-13] states are shown to managers of an account and to the account itself", async () => {
     const bob = await api.account("librarians");
     const warden = await api.account("wardens");
     const ids = ({ id }: { id: string }) => id;
@@ -118,7 +118,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     expect((await api.get(`${librarians}/account-states?ids=${many}`, { token: ada.token })).status).toBe(400);
   });
 
-  it("[CON-10] who is here is noted, once an hour and not at each request", async () => {
+  it("[CON-10] last use of an account is noted once an hour, not at each request", async () => {
     const noon = new Date("2026-05-01T12:00:00Z");
     const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
     await using own = await startBackend({ database, collections: invitedLibrary, now: noon });
@@ -142,7 +142,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     await expect.poll(seen).toBe("2026-05-01 13:00:00.000Z");
   });
 
-  it("[CON-10] when somebody was here is forgotten with their account", async () => {
+  it("[CON-10] last use of an account is deleted with the account", async () => {
     const [gone, stays] = [await api.account("librarians"), await api.account("librarians")];
     for (const { token } of [gone, stays]) await api.get(`${librarians}/records`, { token });
     const reader = connectTo(api.place);
@@ -158,7 +158,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     await reader.close();
   });
 
-  it("[CON-10] [SEG-24] all sessions of an account are ended by who manages it and by itself, its link too", async () => {
+  it("[CON-10] [SEG-24] all sessions of an account, and its link, are ended by its manager and by itself", async () => {
     const bob = await api.account("librarians");
     const warden = await api.account("wardens");
     const { key } = (
@@ -182,7 +182,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     expect(await works(ada)).toBe(true);
   });
 
-  it("[CON-10] [SEG-44] streams end with the tokens of their account, and nobody else's do", async () => {
+  it("[CON-10] [SEG-44] event streams end with the tokens of their account, and those of others stay", async () => {
     const { url } = await api.clients();
     for (const stop of [
       (id: string) => end(id, ada.token),
@@ -205,7 +205,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     }
   });
 
-  it("[CON-10] of two who disable each other at the same moment one stays", async () => {
+  it("[CON-10] two accounts that disable each other at the same moment: one stays enabled", async () => {
     for (let n = 0; n < 5; n++) {
       const [bob, clio] = [await api.account("librarians"), await api.account("librarians")];
       const answers = await Promise.all([

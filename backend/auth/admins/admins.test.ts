@@ -22,7 +22,7 @@ describe("administrators", () => {
   const create = (values: Record<string, unknown>, as: string | null = token) =>
     call("POST", "", { password: word, passwordConfirm: word, ...values }, as);
 
-  it("[API-08] are created, seen, changed and deleted; their face shows the avatar and nothing of a record", async () => {
+  it("[API-08] administrators are created, seen, changed and deleted; their older face shows the avatar and no field of a record", async () => {
     const created = await create({ email: "ana@x.example", avatar: 7 });
     expect(created.status).toBe(200);
     const { id } = created.json;
@@ -39,7 +39,7 @@ describe("administrators", () => {
     expect((await call("DELETE", `/${id}`)).status).toBe(404);
   });
 
-  it("[API-08] are the superusers of today's collection, which has no avatar", async () => {
+  it("[API-08] administrators are the superusers of today's collection, which has no avatar", async () => {
     const { id } = (await create({ email: "both@x.example", avatar: 3 })).json;
     const path = `/api/collections/_superusers/records/${id}`;
     const record = await api.get(path, { token });
@@ -57,7 +57,7 @@ describe("administrators", () => {
     expect((await call("GET", `/${made.json.id}`)).json).toMatchObject({ avatar: 0, email: "today@x.example" });
   });
 
-  it("[API-08] sign in by their address, on either face, each with its own token and answer", async () => {
+  it("[API-08] administrators sign in by their address on either face, each with its own token and answer", async () => {
     const { id } = (await create({ email: "in@x.example" })).json;
     const form = { identity: "in@x.example", password: word };
     const older = await call("POST", "/auth-with-password", form, null);
@@ -119,7 +119,7 @@ describe("administrators", () => {
     },
   );
 
-  it("[API-08] are listed by four fields of their own and by nothing else", async () => {
+  it("[API-08] administrators are listed by four fields of their own only", async () => {
     await create({ email: "list.a@x.example" });
     await create({ email: "list.b@x.example" });
     const query = (text: string) => call("GET", `?${text}`);
@@ -141,7 +141,7 @@ describe("administrators", () => {
     }
   });
 
-  it("[API-08] have a longer password than today's superusers; each problem is named", async () => {
+  it("[API-08] administrators need a longer password than today's superusers; each problem is named", async () => {
     await create({ email: "taken@x.example" });
     const cases: [Record<string, unknown>, Record<string, string>][] = [
       [{}, { email: "validation_required" }],
@@ -175,7 +175,7 @@ describe("administrators", () => {
     expect((await call("GET", `?filter=${encodeURIComponent("email = 'n@x.example'")}`)).json.totalItems).toBe(0);
   });
 
-  it("[SEG-24] lose every token with a new password, the one of the call too", async () => {
+  it("[SEG-24] administrators lose every token with a new password, the one of the call too", async () => {
     const { id } = (await create({ email: "new@x.example" })).json;
     const signIn = async (secret: string) =>
       (await call("POST", "/auth-with-password", { identity: "new@x.example", password: secret }, null)).json.token;
@@ -187,7 +187,7 @@ describe("administrators", () => {
     expect((await call("GET", "", undefined, await signIn("another long one"))).status).toBe(200);
   });
 
-  it("[API-08] [SEG-13] are only for superusers", async () => {
+  it("[API-08] [SEG-13] administrators are visible to superusers only", async () => {
     const reader = await accountWithPassword(api, "readers", { email: "eve@x.example" });
     const { id } = (await create({ email: "safe@x.example" })).json;
     const calls: [string, string, unknown?][] = [

@@ -83,7 +83,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     return { ...them, token: String(token), secret: String(secret), recovery, mfaId, enter };
   }
 
-  it("is off until its first code was right", async () => {
+  it("a second factor is off until its first code was right", async () => {
     const them = await person();
     const { token } = (await them.signIn()).json;
     const off = { isSet: false, since: "", recoveryCodes: 0, isRequired: false, hasPassword: true, hasKey: true };
@@ -103,7 +103,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect(api.log).toContainEqual(expect.objectContaining({ msg: "second factor set", account: them.account.id }));
   });
 
-  it("is asked for by an mfaId alone, and then lets in; the code of the setting up is used up", async () => {
+  it("a sign-in with a second factor gets an mfaId alone first, and a token with a code; the code of the setup is used up", async () => {
     const them = await person();
     const { token } = (await them.signIn()).json;
     const { secret, setup } = (await them.post("factor", { password }, { token })).json;
@@ -125,7 +125,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
   });
 
   if (database === "sqlite")
-    it("is told to nobody whose password is wrong", async () => {
+    it("a second factor is not revealed to a sign-in with a wrong password", async () => {
       const { signIn, secret, mfaId } = await withFactor();
       const guess = { password: "wrong password" };
       const id = await mfaId();
@@ -137,7 +137,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     });
 
   if (database === "sqlite")
-    it("takes no code in the address, whoever asks", async () => {
+    it("a second factor takes no code from the address of a request", async () => {
       const { signIn, secret, mfaId, post, token } = await withFactor();
       const id = await mfaId();
       const query = `?mfaId=${id}&otp=${code(secret)}`;
@@ -154,7 +154,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
       expect((await signIn({ mfaId: id, otp: code(secret) })).status).toBe(200);
     });
 
-  it("takes each code once, on all replicas, however many come with it at one moment", async () => {
+  it("a second factor takes each code once, on all replicas, however many come with it at one moment", async () => {
     const { mfaId, signIn, secret } = await withFactor();
     const ids = await Promise.all([mfaId(), mfaId(), mfaId(), mfaId()]);
     const otp = code(secret);
@@ -165,7 +165,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await signIn({ mfaId: await mfaId(), otp })).status).toBe(400);
   });
 
-  it("takes an mfaId for five minutes, of the own account and the own kind of token alone", async () => {
+  it("an mfaId holds for five minutes, for its own account and its own kind of token alone", async () => {
     const [mine, theirs] = [await withFactor(), await withFactor()];
     const refused = async (mfaId: unknown) => {
       const answer = await mine.signIn({ mfaId, otp: code(mine.secret) });
@@ -186,7 +186,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await mine.signIn({ mfaId: token, otp: code(mine.secret) })).status).toBe(200);
   });
 
-  it("waits 15 minutes after five wrong codes, on all replicas, however many come at one moment", async () => {
+  it("a second factor waits 15 minutes after five wrong codes, on all replicas, however many come at one moment", async () => {
     const { mfaId, signIn, secret, enter, recovery } = await withFactor();
     const id = await mfaId();
     const many = Array.from({ length: 12 }, (_, index) =>
@@ -206,7 +206,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await enter(code(secret))).status).toBe(200);
   });
 
-  it("counts tries anew once one was right", async () => {
+  it("wrong codes are counted anew after a right one", async () => {
     const { enter, secret } = await withFactor();
     for (let round = 0; round < 3; round++) {
       for (let turn = 0; turn < 4; turn++) expect((await enter(wrong)).status).toBe(400);
@@ -215,7 +215,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     }
   });
 
-  it("uses up one code of many that come with one mfaId", async () => {
+  it("one of many codes that come with one mfaId is used up", async () => {
     const { mfaId, signIn, recovery, state, token } = await withFactor();
     const id = await mfaId();
     const answers = await Promise.all(recovery.slice(0, 4).map((otp) => signIn({ mfaId: id, otp })));
@@ -223,7 +223,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect(await state(token)).toMatchObject({ recoveryCodes: 9 });
   });
 
-  it("leaves an mfaId good for another try when the code was used before", async () => {
+  it("an mfaId stays good for another try when the code was used before", async () => {
     const { mfaId, signIn, enter, secret, recovery } = await withFactor();
     expect((await enter(code(secret))).status).toBe(200);
     const id = await mfaId();
@@ -231,7 +231,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await signIn({ mfaId: id, otp: recovery[0] })).status).toBe(200);
   });
 
-  it("is replaced by no setup that was begun before it was set", async () => {
+  it("a setup that began before the factor was set does not replace it", async () => {
     const them = await person();
     const { token } = (await them.signIn()).json;
     const [early, late] = [
@@ -248,7 +248,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect(entered.status).toBe(200);
   });
 
-  it("opens by each recovery code once, in capitals and without hyphens too", async () => {
+  it("a recovery code signs in once each, in capitals and without hyphens too", async () => {
     const { enter, recovery, state, token } = await withFactor();
     const [first = "", second = "", third = ""] = recovery;
     expect(first).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -259,7 +259,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await enter(third.replace(/.$/, (letter) => (letter === "a" ? "b" : "a")))).status).toBe(400);
   });
 
-  it("ends the other sessions when it is set, and stays set when the phone changes", async () => {
+  it("setting a second factor ends the other sessions; the factor stays set when the phone changes", async () => {
     const them = await person();
     const [own, elsewhere] = [(await them.signIn()).json.token, (await them.signIn()).json.token];
     const begin = (more: object = {}) => them.post("factor", { password, ...more }, { token: own });
@@ -284,7 +284,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
   });
 
   if (database === "sqlite")
-    it("is set, renewed and taken off by nobody who has only found a session open", async () => {
+    it("an open session alone cannot set, renew or remove a second factor", async () => {
       const them = await withFactor();
       const { token, secret } = them;
       const otp = code(secret);
@@ -313,7 +313,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     });
 
   if (database === "sqlite")
-    it("takes a setup once, for a quarter of an hour, of the own account alone", async () => {
+    it("a setup is taken once, within a quarter of an hour, by its own account alone", async () => {
       const [mine, theirs] = [await person(), await person()];
       const token = (await mine.signIn()).json.token;
       const begin = async (who: typeof mine) => {
@@ -338,7 +338,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     });
 
   if (database === "sqlite")
-    it("is offered to whom the definition says, and to whoever has a password", async () => {
+    it("a second factor is offered to accounts that the definition names and that have a password", async () => {
       const reader = await accountWithPassword(api, "readers");
       const path = "/api/collections/readers/factor";
       expect((await api.get(path, { token: reader.token })).status).toBe(403);
@@ -357,7 +357,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     });
 
   if (database === "sqlite")
-    it("is asked for by the older face of superusers too", async () => {
+    it("the older face of superusers asks for the second factor too", async () => {
       const boss = await withFactor("_superusers");
       const face = (more: object = {}) =>
         api.send("POST", "/api/admins/auth-with-password", { json: { identity: boss.email, password, ...more } });
@@ -369,7 +369,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
       expect((await api.get("/api/admins", { token: entered.json.token })).status).toBe(200);
     });
 
-  it("is not gone around by a link that signs in, nor set by a program's token", async () => {
+  it("a sign-in link does not bypass the second factor, a program's token does not set it", async () => {
     const [before, manager] = [await person(), await api.account("writers")];
     const request = () =>
       api.send("POST", "/api/collections/writers/request-link", {
@@ -390,7 +390,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await api.get("/api/collections/writers/factor", { token: program })).status).toBe(403);
   });
 
-  it("is taken off by a superuser, who ends the sessions by it; not that of a superuser, and by nobody else", async () => {
+  it("a superuser removes the factor of an account, which ends its sessions; not another superuser's, and nobody else may", async () => {
     const [them, boss, writer] = [await withFactor(), await withFactor("_superusers"), await person()];
     const superuser = await api.account("_superusers");
     const takeOff = async ({ account, collection }: typeof them, token: string) =>
@@ -411,7 +411,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await boss.signIn()).status).toBe(200);
   });
 
-  it("is forgotten with a key that is lost, and not with another that opens it", async () => {
+  it("a lost settings key drops the second factor, another key that opens it does not", async () => {
     const them = await withFactor();
     const db = connectTo(api.place);
     try {
@@ -432,7 +432,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     }
   });
 
-  it("stands nowhere in clear, and goes with its account", async () => {
+  it("the secret of a second factor is never stored in clear, and is deleted with its account", async () => {
     const them = await withFactor();
     const db = connectTo(api.place);
     try {
@@ -459,7 +459,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
 });
 
 describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 60_000 }, (database) => {
-  it("lets a password open nothing but its setting up, for 15 minutes", async () => {
+  it("a required second factor lets a password open only its setup, for 15 minutes", async () => {
     await using api = await startBackend({
       ...{ database, collections, environment: { SETTINGS_KEY: key }, now: new Date(start) },
     });
@@ -514,7 +514,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
   });
 
   if (database === "sqlite")
-    it("cannot be asked for, nor set, without SETTINGS_KEY", async () => {
+    it("a required second factor cannot be demanded or set without SETTINGS_KEY", async () => {
       await using api = await startBackend({ database, collections });
       const boss = await accountWithPassword(api, "_superusers", { email: "ana@x.example" });
       const settings = { secondFactor: { required: true } };
@@ -550,7 +550,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     return { api, email, ofNow, first, second, enter, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
   }
 
-  it("takes no used recovery code when the store of sessions was lost", async () => {
+  it("a used recovery code is refused although the store of sessions was lost", async () => {
     await using started = await startWithFactor();
     const { api, first, second, enter } = started;
     expect(await enter(first)).toBe(true);
@@ -564,7 +564,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     expect([await enter(first), await enter(second)]).toEqual([false, true]);
   });
 
-  it("comes back with a backup, and what was used up stays used up", async () => {
+  it("a second factor comes back with a backup, and used codes stay used", async () => {
     await using started = await startWithFactor();
     const { api, email, ofNow, first, second, enter } = started;
     await api.backend.backups.create("saved.zip");

@@ -13,22 +13,25 @@ describe("[SEG-89] a code of an application", () => {
     [1_234_567_890, "005924"],
     [2_000_000_000, "279037"],
     [20_000_000_000, "353130"],
-  ])("is that of RFC 6238 at %d s", async (seconds, code) => {
+  ])("a code of an authenticator is that of RFC 6238 at %d s", async (seconds, code) => {
     expect(await stepOf(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it("is taken one step early or late, and not two", async () => {
+  it("a code is accepted one step early or late, but not two", async () => {
     const step = Math.floor(1_111_111_109 / 30);
     const middle = (steps: number) => at((step + steps) * 30 + 15);
     const taken = await Promise.all([-2, -1, 0, 1, 2].map((steps) => stepOf(secret, "081804", middle(steps))));
     expect(taken).toEqual([null, step, step, step, null]);
   });
 
-  it.each(["", "28708", "0287082", "287o82", "２８７０８２", "287082\n", "-87082"])("is not %j", async (code) => {
-    expect(await stepOf(secret, code, at(59))).toBeNull();
-  });
+  it.each(["", "28708", "0287082", "287o82", "２８７０８２", "287082\n", "-87082"])(
+    "a code is not %j",
+    async (code) => {
+      expect(await stepOf(secret, code, at(59))).toBeNull();
+    },
+  );
 
-  it("has a secret of 160 bits, in an address that names site and account", async () => {
+  it("a secret has 160 bits, in an address that names site and account", async () => {
     const own = await newSecret();
     expect(own).toMatch(/^[A-Z2-7]{32}$/);
     expect(await newSecret()).not.toBe(own);

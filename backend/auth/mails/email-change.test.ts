@@ -15,7 +15,7 @@ describe("[API-07] a new address", () => {
     return codesOf(json.data);
   };
 
-  it("[SEG-24] is confirmed by a mail to it and the password, once, and ends every token", async () => {
+  it("[SEG-24] a new address is confirmed by a mail to it and the password, once, and ends every token", async () => {
     const [email, newEmail] = [newAddress(), newAddress()];
     const reader = await accountWithPassword(api, "readers", { email });
     const asked = await api.post("request-email-change", { newEmail }, reader.token);
@@ -36,7 +36,7 @@ describe("[API-07] a new address", () => {
     expect(await api.mailsTo(email)).toBe(0);
   });
 
-  it("is refused to guests, to strangers and where the form is wrong", async () => {
+  it("a new address is refused to guests, to strangers and where the form is wrong", async () => {
     const taken = newAddress();
     await api.account("readers", { email: taken });
     const reader = await api.account("readers");
@@ -61,7 +61,7 @@ describe("[API-07] a new address", () => {
     expect((await ask(free, reader.token)).status).toBe(204);
   });
 
-  it("says so when the mail cannot be sent, and may be asked for again at once", async () => {
+  it("a request for a new address says when its mail cannot be sent, and may be repeated at once", async () => {
     const reader = await api.account("readers");
     const newEmail = newAddress();
     api.smtp.refused.add("RCPT");
@@ -76,7 +76,7 @@ describe("[API-07] a new address", () => {
     await api.nextMail(newEmail);
   });
 
-  it("refuses what is no token of this kind, this collection and this time", async () => {
+  it("a confirmation refuses tokens of another kind, another collection and another time", async () => {
     const [email, newEmail] = [newAddress(), newAddress()];
     const reader = await accountWithPassword(api, "readers", { email });
     const clerk = await accountWithPassword(api, "clerks");
@@ -99,7 +99,7 @@ describe("[API-07] a new address", () => {
     expect((await accountRow(api, "readers", reader.id)).email).toBe(email);
   });
 
-  it("[SEG-26] tells nobody by a token that is not signed which addresses are taken", async () => {
+  it("[SEG-26] an unsigned token does not reveal which addresses are taken", async () => {
     const taken = newAddress();
     await api.account("readers", { email: taken });
     const reader = await accountWithPassword(api, "readers");
@@ -111,14 +111,14 @@ describe("[API-07] a new address", () => {
     expect(await refused({ token: genuine, password })).toEqual({ token: "validation_existing_token_email" });
   });
 
-  it("[SEG-24] is of no use to a disabled account", async () => {
+  it("[SEG-24] a disabled account cannot confirm a new address", async () => {
     const reader = await accountWithPassword(api, "readers", { disabled: true });
     const token = await reader.sign({ kind: "emailChange", claims: { email: "x", newEmail: newAddress() } });
     expect(await refused({ token, password })).toEqual({ token: "validation_invalid_token" });
     expect((await api.post("request-email-change", { newEmail: newAddress() }, reader.token)).status).toBe(401);
   });
 
-  it("is no matter of mails for superusers", async () => {
+  it("a superuser's address is not changed by mail", async () => {
     const { token } = await api.account("_superusers");
     for (const verb of ["request-email-change", "confirm-email-change"]) {
       const { status, json } = await api.post(

@@ -7,7 +7,7 @@ import { startBackend } from "../../testing/start-backend.ts";
 import { library, newAddress, startMailed } from "./test-mails.ts";
 
 describe("mails to accounts", () => {
-  it("[SEG-50] go to an account once in two minutes for each kind", async () => {
+  it("[SEG-50] an account gets one mail of each kind in two minutes", async () => {
     const start = new Date("2026-05-01T10:00:00Z");
     await using api = await startMailed("sqlite", { now: start });
     const [email, other] = [newAddress(), newAddress()];
@@ -34,7 +34,7 @@ describe("mails to accounts", () => {
     expect(await api.mailsTo(email)).toBe(4);
   });
 
-  it("do not count when they could not be sent, and whoever asked is not told", async () => {
+  it("a mail that could not be sent does not count, and the sender of the request is not told", async () => {
     await using api = await startMailed("sqlite");
     const email = newAddress();
     await api.account("readers", { email });
@@ -50,7 +50,7 @@ describe("mails to accounts", () => {
     expect(written).not.toContain("eyJ");
   });
 
-  it("have the texts of the settings, with what the account may see of itself", async () => {
+  it("mails have the texts of the settings, with the fields that the account may see of itself", async () => {
     await using api = await startMailed("sqlite");
     const { token } = await api.account("_superusers");
     const verificationTemplate = {
@@ -69,7 +69,7 @@ describe("mails to accounts", () => {
     expect(html).toContain("https://library.example/cuenta/confirmar?codigo=eyJ");
   });
 
-  it("are files where there is no mail server", async () => {
+  it("mails become files where there is no mail server", async () => {
     await using api = await startBackend({ database: "sqlite", collections: library });
     const email = newAddress();
     await api.account("readers", { email });
@@ -87,7 +87,7 @@ describe("mails to accounts", () => {
 });
 
 describe("the answer to who asks for a mail", () => {
-  it("[SEG-26] takes as long for an unknown address as for one that is written to", async () => {
+  it("[SEG-26] a request for a mail takes as long for an unknown address as for a known one", async () => {
     await using api = await startMailed("sqlite");
     const known = Array.from({ length: 40 }, newAddress);
     for (const email of known) await api.account("readers", { email });

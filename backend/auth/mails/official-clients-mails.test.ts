@@ -20,7 +20,7 @@ async function tokenFor({ api }: ClientUnderTest, address: string): Promise<stri
 }
 
 describeClientsOnce("account mails and settings through the official client", (under) => {
-  it("[API-01] [API-07] confirms an address, and the client knows it at once", async () => {
+  it("[API-01] [API-07] both clients confirm an address, and know it at once", async () => {
     const email = newAddress();
     await accountWithPassword(under.api, "members", { email });
     const client = under.client();
@@ -32,7 +32,7 @@ describeClientsOnce("account mails and settings through the official client", (u
     expect((await client.collection("members").authRefresh()).record.verified).toBe(true);
   });
 
-  it("[API-01] [API-07] sets a new password", async () => {
+  it("[API-01] [API-07] both clients set a new password", async () => {
     const email = newAddress();
     await accountWithPassword(under.api, "members", { email });
     const client = under.client();
@@ -47,7 +47,7 @@ describeClientsOnce("account mails and settings through the official client", (u
     expect((await members.authWithPassword(email, word)).record.email).toBe(email);
   });
 
-  it("[API-01] [API-07] changes the address, and the client is signed out by it", async () => {
+  it("[API-01] [API-07] both clients change the address, and are signed out by it", async () => {
     const [email, newEmail] = [newAddress(), newAddress()];
     await accountWithPassword(under.api, "members", { email });
     const client = under.client();
@@ -59,7 +59,7 @@ describeClientsOnce("account mails and settings through the official client", (u
     expect((await client.collection("members").authWithPassword(newEmail, password)).record.email).toBe(newEmail);
   });
 
-  it("[API-01] [API-08] sets a superuser's new password", async () => {
+  it("[API-01] [API-08] both clients set a superuser's new password", async () => {
     const email = newAddress();
     await cheapPasswords(under.api, await accountWithPassword(under.api, "_superusers", { email }), "_superusers");
     const client = under.client();
@@ -72,7 +72,7 @@ describeClientsOnce("account mails and settings through the official client", (u
     expect(client.authStore.isValid).toBe(true);
   });
 
-  it("[API-01] [API-08] reads and changes the settings, and tries out the mails", async () => {
+  it("[API-01] [API-08] both clients read and change the settings, and try out the mails", async () => {
     const { token } = await under.api.account("_superusers");
     const client = under.client();
     client.authStore.save(token, null);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newAddress, startMailed } from "./test-mails.ts";
 
 describe("texts of a collection's own", () => {
-  it("[API-07][API-09] a superuser writes them in today's form; the settings' hold for the others", async () => {
+  it("[API-07][API-09] a superuser writes a collection's own texts in today's form; the settings' texts hold for the others", async () => {
     await using api = await startMailed("sqlite");
     const { token } = await api.account("_superusers");
     const own = { subject: "Hello from {APP_NAME}", body: '<a href="{APP_URL}/confirm/{TOKEN}">confirm</a>' };
@@ -31,7 +31,7 @@ describe("texts of a collection's own", () => {
     expect((await ask("readers")).headers.subject).toBe("Hello from Acme");
   });
 
-  it("[SVC-28] a default of before, and one of PocketBase, is no text of a collection's own", async () => {
+  it("[SVC-28] a former default text, and one of PocketBase, does not count as a collection's own", async () => {
     await using api = await startMailed("sqlite");
     const { token } = await api.account("_superusers");
     const path = "/api/collections/readers";

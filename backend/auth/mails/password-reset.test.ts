@@ -20,7 +20,7 @@ describe("[API-07] a forgotten password", () => {
     return codesOf(json.data);
   };
 
-  it("[SEG-24] is replaced by a link that works once, confirms the address and ends every token", async () => {
+  it("[SEG-24] a link for a new password works once, confirms the address and ends every token", async () => {
     const email = newAddress();
     const reader = await accountWithPassword(api, "readers", { email });
     expect((await api.post("request-password-reset", { email })).status).toBe(204);
@@ -42,7 +42,7 @@ describe("[API-07] a forgotten password", () => {
     expect(await refused({ token, ...both })).toEqual({ token: "validation_invalid_token" });
   });
 
-  it("[SEG-26] answers alike whoever it is about, and writes to no disabled account", async () => {
+  it("[SEG-26] a request for a new password is answered alike for every address, and no mail goes to a disabled account", async () => {
     const [known, disabled, unknown] = [newAddress(), newAddress(), newAddress()];
     await api.account("readers", { email: known });
     await api.account("readers", { email: disabled, disabled: true });
@@ -65,7 +65,7 @@ describe("[API-07] a forgotten password", () => {
     [{ password: "x".repeat(72), passwordConfirm: "x".repeat(72) }, { password: "validation_max_text_constraint" }],
     [{ password: "ñ".repeat(40), passwordConfirm: "ñ".repeat(40) }, { password: "validation_invalid_value" }],
     [{ password, passwordConfirm: `${password}!` }, { passwordConfirm: "validation_values_mismatch" }],
-  ])("refuses %j", async (words, codes) => {
+  ])("a request for a new password is refused: %j", async (words, codes) => {
     const email = newAddress();
     const reader = await accountWithPassword(api, "readers", { email });
     const token = await reader.sign({ kind: "passwordReset", claims: { email } });
@@ -75,7 +75,7 @@ describe("[API-07] a forgotten password", () => {
     expect((await signIn(email, oldPassword)).status).toBe(200);
   });
 
-  it("refuses what is no token of this kind, this collection and this time", async () => {
+  it("a new password refuses tokens of another kind, another collection and another time", async () => {
     const email = newAddress();
     const reader = await accountWithPassword(api, "readers", { email });
     const clerk = await api.account("clerks");
@@ -97,20 +97,20 @@ describe("[API-07] a forgotten password", () => {
     expect((await signIn(email, oldPassword)).status).toBe(200);
   });
 
-  it("[SEG-24] is of no use to a disabled account", async () => {
+  it("[SEG-24] a disabled account cannot set a new password", async () => {
     const reader = await accountWithPassword(api, "readers", { disabled: true });
     const token = await reader.sign({ kind: "passwordReset", claims: { email: "x@library.example" } });
     expect(await refused({ token, ...both })).toEqual({ token: "validation_invalid_token" });
   });
 
-  it("does not confirm another address than the one that the mail went to", async () => {
+  it("a link for a new password confirms only the address that the mail went to", async () => {
     const reader = await accountWithPassword(api, "readers", { email: newAddress() });
     const token = await reader.sign({ kind: "passwordReset", claims: { email: newAddress() } });
     expect((await api.post("confirm-password-reset", { token, ...both })).status).toBe(204);
     expect((await accountRow(api, "readers", reader.id)).verified).toBe(false);
   });
 
-  it("[SEG-21] cuts off who linked an identity to an address that was not theirs", async () => {
+  it("[SEG-21] a new password removes identities linked to an address that was not theirs", async () => {
     const email = newAddress();
     const [unproved, proved] = [
       await accountWithPassword(api, "readers", { email }),
@@ -132,7 +132,7 @@ describe("[API-07] a forgotten password", () => {
     }
   });
 
-  it("is refused where nobody signs in by password", async () => {
+  it("a new password is refused where accounts do not sign in by password", async () => {
     for (const verb of ["request-password-reset", "confirm-password-reset"]) {
       const { status, json } = await api.post(`/api/collections/invited/${verb}`, { email: newAddress() });
       expect([status, json.message]).toEqual([
@@ -155,7 +155,7 @@ describe("[API-08] a superuser's forgotten password", () => {
   it.each([
     ["/api/admins", 10],
     ["/api/collections/_superusers", 8],
-  ])("is replaced by way of %s, with at least %i characters", async (face, shortest) => {
+  ])("a superuser's new password comes by way of %s, with at least %i characters", async (face, shortest) => {
     const email = newAddress();
     const superuser = await accountWithPassword(api, "_superusers", { email });
     expect((await api.post(`${face}/request-password-reset`, { email: "x" })).status).toBe(400);
@@ -181,7 +181,7 @@ describe("[API-08] a superuser's forgotten password", () => {
     expect(await api.mailsTo(email)).toBe(1);
   });
 
-  it("is none of a reader's business", async () => {
+  it("a superuser's new password is not available to readers", async () => {
     const email = newAddress();
     const reader = await accountWithPassword(api, "readers", { email });
     const token = await reader.sign({ kind: "passwordReset", claims: { email } });

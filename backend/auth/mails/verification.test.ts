@@ -9,7 +9,7 @@ describe("[API-07] confirming an address", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("sends a mail in Spanish whose link confirms the address, as often as it is opened", async () => {
+  it("a request to confirm an address sends a mail in Spanish whose link works as often as it is opened", async () => {
     const email = newAddress();
     const reader = await api.account("readers", { email, name: "<b>Ana</b>" });
     const asked = await api.post("request-verification", { email });
@@ -34,7 +34,7 @@ describe("[API-07] confirming an address", () => {
     expect((await api.post("auth-refresh", {}, reader.token)).status).toBe(200);
   });
 
-  it("[SEG-26] answers alike whoever it is about, and sends nothing to who needs none", async () => {
+  it("[SEG-26] a request to confirm an address is answered alike for every address, and sends mail only where it is needed", async () => {
     const [known, verified, disabled] = [newAddress(), newAddress(), newAddress()];
     await api.account("readers", { email: known });
     await api.account("readers", { email: verified, verified: true });
@@ -57,13 +57,13 @@ describe("[API-07] confirming an address", () => {
     [{ email: "ana@library.example\r\nBcc: eva@library.example" }, "validation_is_email"],
     [{ email: "ana@library.example,eva@library.example" }, "validation_is_email"],
     [{ email: `${"a".repeat(250)}@library.example` }, "validation_is_email"],
-  ])("[SEG-50] refuses %j", async (form, code) => {
+  ])("[SEG-50] a request to confirm an address is refused: %j", async (form, code) => {
     const { status, json } = await api.post("request-verification", form);
     expect([status, json.message]).toEqual([400, "An error occurred while validating the submitted data."]);
     expect(codesOf(json.data)).toEqual({ email: code });
   });
 
-  it("refuses what is no token of this kind, this collection, this time and this address", async () => {
+  it("a confirmation refuses tokens of another kind, collection, time and address", async () => {
     const email = newAddress();
     const reader = await api.account("readers", { email });
     const clerk = await api.account("clerks");
@@ -95,7 +95,7 @@ describe("[API-07] confirming an address", () => {
     expect((await accountRow(api, "readers", reader.id)).verified).toBe(true);
   });
 
-  it("[SEG-24] is of no use to a disabled account", async () => {
+  it("[SEG-24] a disabled account cannot confirm its address", async () => {
     const email = newAddress();
     const reader = await api.account("readers", { email, disabled: true });
     const token = await reader.sign({ kind: "verification", claims: { email } });
@@ -104,7 +104,7 @@ describe("[API-07] confirming an address", () => {
     expect((await accountRow(api, "readers", reader.id)).verified).toBe(false);
   });
 
-  it("[SEG-21] ends the tokens of who linked an identity before the address was confirmed", async () => {
+  it("[SEG-21] a confirmation ends the tokens of identities linked before the address was confirmed", async () => {
     const email = newAddress();
     const reader = await api.account("readers", { email });
     const { collectionId } = await accountRow(api, "readers", reader.id);
@@ -119,7 +119,7 @@ describe("[API-07] confirming an address", () => {
     expect((await api.post("auth-refresh", {}, reader.token)).status).toBe(401);
   });
 
-  it("exists for accounts only, and not for superusers", async () => {
+  it("a confirmation exists for accounts only, not for superusers", async () => {
     for (const verb of ["request-verification", "confirm-verification"]) {
       expect((await api.post(`/api/collections/shelves/${verb}`, {})).status).toBe(404);
       expect((await api.post(`/api/collections/missing/${verb}`, {})).status).toBe(404);

@@ -36,7 +36,7 @@ describe("signing in by a provider", () => {
   const passwordSignIn = (collection: string, identity: unknown) =>
     api.send("POST", `/api/collections/${collection}/auth-with-password`, { json: { identity, password } });
 
-  it("[API-07] offers the provider with an address of its own for each call", async () => {
+  it("[API-07] auth-methods offers the provider with an address of its own for each call", async () => {
     const { json } = await api.get("/api/collections/staff/auth-methods");
     const [method] = json.authProviders;
     expect(json.oauth2).toEqual({ enabled: true, providers: json.authProviders });
@@ -64,7 +64,7 @@ describe("signing in by a provider", () => {
     expect((await api.get("/api/collections/passwords/auth-methods")).json.authProviders).toEqual([]);
   });
 
-  it("[API-07] makes an account for a stranger where the create rule lets them, and finds it by its link afterwards", async () => {
+  it("[API-07] a stranger gets an account where the create rule allows it, and is found by the link afterwards", async () => {
     const { user } = provider;
     const answer = await signIn(
       "readers",
@@ -108,14 +108,14 @@ describe("signing in by a provider", () => {
     expect(record).toEqual({ name: "Ada" });
   });
 
-  it("[API-07] names tokens by the spelling of the redirect address", async () => {
+  it("[API-07] a sign-in names tokens by the spelling of the redirect address", async () => {
     const { redirectUrl } = steps;
     expect(claimsOf((await signIn("readers")).json.token).type).toBe("authRecord");
     const modern = await signIn("readers", { redirectUrl: undefined, redirectURL: redirectUrl });
     expect(claimsOf(modern.json.token)).toMatchObject({ type: "auth", refreshable: true });
   });
 
-  it("[ADM-02] [SEG-20] lets nobody in who is not invited, and makes nothing of them", async () => {
+  it("[ADM-02] [SEG-20] a person who was not invited is refused, and no account is made", async () => {
     const before = await rowCounts(api);
     const stranger = await signIn("staff", { createData: { name: "Me" } });
     expect(stranger.json).toEqual(locked);
@@ -129,7 +129,7 @@ describe("signing in by a provider", () => {
     expect(JSON.stringify(api.log)).not.toContain("a.secret");
   });
 
-  it("[ADM-02] [SEG-20] tells a disabled account what it tells a stranger, whether linked or only invited", async () => {
+  it("[ADM-02] [SEG-20] a disabled account gets the answer that a stranger gets, whether linked or only invited", async () => {
     const { email } = provider.user;
     const { id } = await api.account("staff", { email, disabled: true });
     const before = await rowCounts(api);
@@ -150,7 +150,7 @@ describe("signing in by a provider", () => {
     expect((await signIn("readers")).json).toEqual(failed);
   });
 
-  it("[SEG-20] takes no longer for a disabled account than for a stranger", async () => {
+  it("[SEG-20] a refusal takes no longer for a disabled account than for a stranger", async () => {
     const stranger = somebody();
     const disabled = somebody();
     await api.account("patient", { email: disabled.email, disabled: true });
@@ -194,7 +194,7 @@ describe("signing in by a provider", () => {
     expect((await signIn("staff")).json).toEqual(locked);
   });
 
-  it("[SEG-21] [SEG-24] somebody whose address nobody proves keeps password and sessions at each sign-in by a link", async () => {
+  it("[SEG-21] [SEG-24] an account whose address is not verified keeps password and sessions at each sign-in by a link", async () => {
     const unproved = { ...somebody(), email_verified: false };
     const account = await accountWithPassword(api, "readers", { email: "unproved@x.example" });
     provider.user = unproved;
@@ -250,7 +250,7 @@ describe("signing in by a provider", () => {
     expect(await links(api, { recordRef: id })).toEqual([]);
   });
 
-  it("[SEG-21] nothing that a client says of a new account makes it more than it is", async () => {
+  it("[SEG-21] data that a client sends for a new account does not give it more rights", async () => {
     const createData = {
       id: "chosen000000001",
       "id:autogenerate": "chosen",
@@ -281,7 +281,7 @@ describe("signing in by a provider", () => {
     expect((await passwordSignIn("readers", identity)).status).toBe(400);
   });
 
-  it("[API-07] answers what is wrong with a new account, and makes nothing then", async () => {
+  it("[API-07] problems of a new account are answered, and no account is made then", async () => {
     const before = await rowCounts(api);
     const long = await signIn("readers", { createData: { name: "x".repeat(30) } });
     expect(long.json).toMatchObject({ code: 400, data: { name: { code: "validation_max_text_constraint" } } });
@@ -302,7 +302,7 @@ describe("signing in by a provider", () => {
     expect((await signIn("picky")).status).toBe(200);
   });
 
-  it("[API-07] the auth rule undoes what an account would have got by signing in", async () => {
+  it("[API-07] an auth rule that refuses undoes what the account would have got by signing in", async () => {
     const { id } = await api.account("picky", { email: provider.user.email, name: "Eva" });
     const before = await storedAccount(api, "picky", id);
     expect((await signIn("picky")).status).toBe(403);
@@ -311,7 +311,7 @@ describe("signing in by a provider", () => {
     expect(api.log).toContainEqual(expect.objectContaining({ reason: "the auth rule", collection: "picky" }));
   });
 
-  it("[API-07] links the identity to the account that asks, and changes neither its password nor its address", async () => {
+  it("[API-07] an identity is linked to the account that asks, whose password and address stay", async () => {
     const asking = await accountWithPassword(api, "readers", { email: "asking@x.example" });
     const { json } = await signIn("readers", {}, { token: asking.token });
     expect(json.record).toMatchObject({ id: asking.id, email: "asking@x.example", verified: false });
@@ -334,7 +334,7 @@ describe("signing in by a provider", () => {
     expect((await signIn("readers", {}, { token: staff.token })).json.meta.isNew).toBe(true);
   });
 
-  it("[API-07] fills an address that is missing, unless somebody has it", async () => {
+  it("[API-07] a missing address is filled in, unless another account has it", async () => {
     const { id } = await api.account("readers", { email: "" });
     const collectionRef = claimsOf((await api.account("readers")).token).collectionId;
     const given = { collectionRef, recordRef: id, provider: "google", providerId: provider.user.sub };
@@ -348,7 +348,7 @@ describe("signing in by a provider", () => {
     expect((await signIn("readers")).json.record).toMatchObject({ id: other.id, email: "", verified: false });
   });
 
-  it("[API-07] a link to an account that is gone counts for nothing", async () => {
+  it("[API-07] a link to a deleted account is ignored", async () => {
     const collectionRef = claimsOf((await api.account("staff")).token).collectionId;
     const { sub, email } = provider.user;
     await api.given("_externalAuths", { collectionRef, recordRef: "gone", provider: "google", providerId: sub });
@@ -358,7 +358,7 @@ describe("signing in by a provider", () => {
     expect(await links(api, { providerId: sub })).toMatchObject([{ recordRef: id }]);
   });
 
-  it("[API-07] is refused where the collection does not want it, and for what is no collection of accounts", async () => {
+  it("[API-07] a sign-in is refused where the collection has no providers, and for collections without accounts", async () => {
     const values = { code: "x", codeVerifier: "x" };
     expect((await steps.finish("passwords", values)).json).toMatchObject({
       code: 403,

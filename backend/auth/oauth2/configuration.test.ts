@@ -39,7 +39,7 @@ describe("who plays Google", () => {
     return Object.keys((await app.inject({ method: "POST", url, headers: { host }, payload })).json().data);
   };
 
-  it("[API-07] is Google itself where it has been set up, by the environment or by a superuser", async () => {
+  it("[API-07] the provider called Google is Google itself where it has been set up, by the environment or by a superuser", async () => {
     await withBackend("start", credentials, async (backend) => {
       const [google] = await providersOf(backend);
       const { origin, pathname, searchParams } = new URL(google?.authURL ?? "");
@@ -53,16 +53,16 @@ describe("who plays Google", () => {
     });
   });
 
-  it("[SEG-25] is nobody else in production, whoever asks for it", async () => {
+  it("[SEG-25] a stand-in for Google is refused in production", async () => {
     await expect(withBackend("serve", production, async () => undefined)).rejects.toThrow("producción");
   });
 
-  it("[SEG-22] is nobody who must be asked over plain HTTP elsewhere", async () => {
+  it("[SEG-22] a stand-in for Google elsewhere must be reached over TLS", async () => {
     const outside = { ...instead.google, tokenURL: "http://accounts.example/token" };
     await expect(withBackend("start", {}, async () => undefined, outside)).rejects.toThrow("HTTPS");
   });
 
-  it("[SEG-23] people come back to the public address alone, whatever name a request calls the server by", async () => {
+  it("[SEG-23] a redirect goes to the public address alone, whatever name a request calls the server by", async () => {
     await withBackend("start", { PUBLIC_URL: "https://sitio.example" }, async (backend) => {
       for (const host of ["sitio.example", "evil.example"]) {
         expect(await problemsOf(backend, host, "https://sitio.example/api/oauth2-redirect")).toEqual([]);

@@ -22,7 +22,7 @@ describe("the external links of accounts", () => {
   const records = (id = "") => `/api/collections/_externalAuths/records${id && `/${id}`}`;
   const remove = (address: string, token?: string) => api.send("DELETE", address, token ? { token } : {});
 
-  it("[API-07] are listed for the account itself and for superusers, in the older clients' words", async () => {
+  it("[API-07] external links are listed for the account itself and for superusers, in the older clients' words", async () => {
     await link(owner, "google");
     const asking = [owner, superuser];
     for (const { token } of asking) {
@@ -45,7 +45,7 @@ describe("the external links of accounts", () => {
     expect((await api.get(path(other.id), { token: other.token })).json).toEqual([]);
   });
 
-  it("[API-07] [SEG-13] are nobody else's to see or to undo", async () => {
+  it("[API-07] [SEG-13] external links of others are neither shown nor deleted", async () => {
     const [{ id } = { id: "" }] = await links(api, { recordRef: owner.id, provider: "google" });
     const staff = await api.account("staff", { id: "staff0000000001" });
     const attempts: [string, string, string | undefined, number][] = [
@@ -74,7 +74,7 @@ describe("the external links of accounts", () => {
     expect(await links(api, { recordRef: owner.id })).toHaveLength(1);
   });
 
-  it("[SEG-21] are made and changed by no account", async () => {
+  it("[SEG-21] an account cannot make or change external links", async () => {
     const [{ id } = { id: "" }] = await links(api, { recordRef: owner.id, provider: "google" });
     const json = { collectionRef: collectionRef(), recordRef: owner.id, provider: "google2", providerId: "mine" };
     for (const { token } of [owner, other]) {
@@ -85,7 +85,7 @@ describe("the external links of accounts", () => {
     expect(await links(api, { providerId: "mine" })).toEqual([]);
   });
 
-  it("[API-07] are undone by the account itself and by superusers, over either face", async () => {
+  it("[API-07] external links are deleted by the account itself and by superusers, over either face", async () => {
     const missing = await remove(path(owner.id, "facebook"), owner.token);
     expect([missing.status, missing.json.message]).toEqual([404, "Missing external auth provider relation."]);
     expect((await remove(path(owner.id, "google"), owner.token)).status).toBe(204);
@@ -107,7 +107,7 @@ describe("the external links of accounts", () => {
     await link(owner, "other", "same");
   });
 
-  it("[API-07] go with the account", async () => {
+  it("[API-07] external links are deleted with the account", async () => {
     const leaving = await api.account("readers");
     await link(leaving, "google");
     expect((await remove(`/api/collections/readers/records/${leaving.id}`, superuser.token)).status).toBe(204);

@@ -61,26 +61,29 @@ describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, 
   const finish = async (provider: string, code: string, codeVerifier: string) =>
     (await steps.finish("staff", { provider, code, codeVerifier })).status;
 
-  it("fits no sign-in but one that was begun at it", async () => {
+  it("a code of another provider fits no sign-in but one that was begun at it", async () => {
     const elsewhere = await offered("oidc");
     expect(await finish(name, await leadOn(elsewhere), elsewhere.codeVerifier)).toBe(400);
     const here = await offered(name);
     expect(await finish(name, await leadOn(here), here.codeVerifier)).toBe(200);
   });
 
-  it.each([true, false])("is worth nothing once the other was asked about it, identity token: %s", async (hasToken) => {
-    honest.faults = hasToken ? {} : { tokens: { id_token: undefined } };
-    const [theirs, own] = [await offered("oidc"), await offered(name)];
-    for (const { authUrl, codeVerifier } of [theirs, own]) {
-      const code = await leadOn({ authUrl });
-      // The person's own client sends code and verifier to the hostile provider, which answers as it likes.
-      expect(await finish("oidc", code, theirs.codeVerifier)).toBe(400);
-      expect(hostile.asked.at(-1)).toBe("/token");
-      honest.asked.length = 0;
-      expect(await finish(name, code, codeVerifier)).toBe(400);
-      expect(honest.asked).toEqual([]);
-    }
-  });
+  it.each([true, false])(
+    "a code is worthless once another provider was asked about it, identity token: %s",
+    async (hasToken) => {
+      honest.faults = hasToken ? {} : { tokens: { id_token: undefined } };
+      const [theirs, own] = [await offered("oidc"), await offered(name)];
+      for (const { authUrl, codeVerifier } of [theirs, own]) {
+        const code = await leadOn({ authUrl });
+        // The person's own client sends code and verifier to the hostile provider, which answers as it likes.
+        expect(await finish("oidc", code, theirs.codeVerifier)).toBe(400);
+        expect(hostile.asked.at(-1)).toBe("/token");
+        honest.asked.length = 0;
+        expect(await finish(name, code, codeVerifier)).toBe(400);
+        expect(honest.asked).toEqual([]);
+      }
+    },
+  );
 
   it.each([
     ["is taken in the name of the one that it was begun at", () => honest.origin, true],
@@ -111,7 +114,7 @@ describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, 
     if (!isTaken) expect(honest.asked).toEqual([]);
   });
 
-  it("leaves its reason and not itself in the log", async () => {
+  it("a refused code leaves its reason in the log, but not itself", async () => {
     const { authUrl, codeVerifier } = await offered(name);
     const code = await leadOn({ authUrl });
     await finish("oidc", code, codeVerifier);

@@ -18,7 +18,7 @@ describe("the way back from a provider", () => {
   const post = (body: string) =>
     api.backend.app.inject({ method: "POST", url: "/api/oauth2-redirect", headers: form, payload: body });
 
-  it("[API-07] ends at a page that says so, also when nobody waits for it", async () => {
+  it("[API-07] a redirect ends at a page that says so, also when no client waits for it", async () => {
     for (const query of ["", "?state=x&code=y", `?state=${state}&code=y`, `?state=${state}&error=access_denied`]) {
       const { status, headers, text } = await api.get(`/api/oauth2-redirect${query}`);
       expect([status, headers.location, text]).toEqual([307, "/api/oauth2-redirect/failure", ""]);
@@ -28,7 +28,7 @@ describe("the way back from a provider", () => {
     expect([statusCode, headers.location]).toEqual([303, "/api/oauth2-redirect/failure"]);
   });
 
-  it("[API-07] shows pages that run nothing but their own one line", async () => {
+  it("[API-07] the redirect page runs no script but its own one line", async () => {
     for (const [page, heading] of [
       ["success", "Ya puede cerrar esta ventana"],
       ["failure", "No se pudo iniciar sesión"],
@@ -46,7 +46,7 @@ describe("the way back from a provider", () => {
     }
   });
 
-  it("[SEG-22] leaves neither code nor state in a log or an address", async () => {
+  it("[SEG-22] a redirect leaves neither code nor state in a log or an address", async () => {
     api.log.length = 0;
     const code = "4/secret-code";
     const { headers } = await api.get(`/api/oauth2-redirect?state=${state}&%63ode=${code}&code=${code}`);
@@ -68,7 +68,7 @@ describe("the way back from a provider", () => {
     };
     const told = { clientId: state, browser: "browser", otherData: null };
 
-    it("[API-07] what the provider has sent, a failure too", async () => {
+    it("[API-07] the waiting client gets the provider's answer, a failure too", async () => {
       expect(await asked({ state, code: "c" })).toEqual({
         page: "success",
         heard: [{ ...told, data: { state, code: "c null false" } }],
@@ -82,18 +82,18 @@ describe("the way back from a provider", () => {
       expect(await asked({ state })).toMatchObject({ page: "failure", heard: [{ data: { state, code: "" } }] });
     });
 
-    it("[SEG-22] who has made the code, where it says so", async () => {
+    it("[SEG-22] the waiting client gets the issuer of the code, where the provider names it", async () => {
       const { heard } = await asked({ state, code: "c", iss: "https://id.example" });
       expect(heard).toMatchObject([{ data: { state, code: "c https://id.example false" } }]);
     });
 
-    it("[SEG-60] and a stream of no known browser only of a code that is wrapped", async () => {
+    it("[SEG-60] a stream of an unknown browser gets only a wrapped code", async () => {
       expect((await asked({ state, code: "c" })).heard).toMatchObject([{ otherData: null }]);
       const { heard } = await asked({ state, code: "c" }, { allowsOtherOrigins: true });
       expect(heard).toMatchObject([{ data: { code: "c null false" }, otherData: { state, code: "c null true" } }]);
     });
 
-    it("[SEG-22] and nobody by a state that is no client's, however it is sent", async () => {
+    it("[SEG-22] a state that is no client's reaches no client, however it is sent", async () => {
       const wrong = [
         "",
         "x",

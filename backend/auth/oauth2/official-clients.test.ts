@@ -46,7 +46,7 @@ describe("signing in by a provider", () => {
     const signIn = (collection: string, more = {}) =>
       client.collection(collection).authWithOAuth2({ provider: "google", urlCallback, ...more });
 
-    it("[API-01] [API-07] [ADM-02] signs in with one call, from the window to the token", async () => {
+    it("[API-01] [API-07] [ADM-02] a client signs in with one call, from the window to the token", async () => {
       const user = arrive();
       const { id } = await api.account("staff", { email: user.email, name: "Ada" });
       const answer = await signIn("staff");
@@ -60,7 +60,7 @@ describe("signing in by a provider", () => {
       client.authStore.clear();
     });
 
-    it("[API-01] [API-07] makes an account with what the call says of it", async () => {
+    it("[API-01] [API-07] a client makes an account with the data of the call", async () => {
       arrive();
       const answer = await signIn("readers", { createData: { name: "Eva", emailVisibility: true } });
       expect(answer.record).toMatchObject({ name: "Eva", emailVisibility: true, verified: true });
@@ -68,7 +68,7 @@ describe("signing in by a provider", () => {
       client.authStore.clear();
     });
 
-    it("[ADM-02] [SEG-20] refuses a stranger, who stays signed out", async () => {
+    it("[ADM-02] [SEG-20] a client that a stranger uses is refused and stays signed out", async () => {
       arrive();
       const before = (await links(api)).length;
       const error = await signIn("staff").then(
@@ -80,7 +80,7 @@ describe("signing in by a provider", () => {
       expect(await links(api)).toHaveLength(before);
     });
 
-    it("[API-07] tells the call of a person who gave up at the provider", async () => {
+    it("[API-07] a client is told that the person gave up at the provider", async () => {
       const giveUp = async (authURL: string) => {
         const back = new URL(new URL(authURL).searchParams.get("redirect_uri") ?? "");
         back.searchParams.set("state", new URL(authURL).searchParams.get("state") ?? "");
@@ -92,7 +92,7 @@ describe("signing in by a provider", () => {
       });
     });
 
-    it("[API-01] [API-07] signs in with a code that a page of the site took itself", async () => {
+    it("[API-01] [API-07] a client signs in with a code that a page of the site took itself", async () => {
       const user = arrive();
       await api.account("staff", { email: user.email });
       const methods = await client.collection("staff").listAuthMethods();
@@ -110,7 +110,7 @@ describe("signing in by a provider", () => {
       client.authStore.clear();
     });
 
-    it("[API-01] [API-07] lists and undoes the links of one's own account", async () => {
+    it("[API-01] [API-07] a client lists and deletes the links of its own account", async () => {
       const user = arrive();
       const { record } = await signIn("readers");
       const mine = await client.collection("readers").listExternalAuths(record.id);

@@ -269,14 +269,14 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
     cases.filter((each) => each.kind === kind).map(({ row }) => row);
 
   it.each([...ofKind(drawn.signed), ...ofKind(drawn.tokens)])(
-    "[SEG-22] nobody signs in by a token that %s",
+    "[SEG-22] a sign-in is refused with a token that %s",
     async (_what, faults) => {
       provider.faults = { ...faults, claims: { ...provider.faults.claims, ...faults.claims } };
       expect((await steps.signIn("staff")).json).toEqual(refused);
     },
   );
 
-  it.skipIf(isUnsigned)("[SEG-22] what a token says of keys is not looked at", async () => {
+  it.skipIf(isUnsigned)("[SEG-22] keys that a token names are ignored", async () => {
     const own = await strangerKeys;
     const jwk = await exportJWK(own.publicKey);
     const asked: string[] = [];
@@ -297,7 +297,7 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
   });
 
   it.each(ofKind(drawn.answers))(
-    "[SEG-22] nobody signs in by a provider that %s at %s, and nobody waits for it",
+    "[SEG-22] a sign-in is refused at a provider that %s at %s, and no other request waits for it",
     async (_what, path, send) => {
       const asked = path === "/userinfo" ? (kind.userInfo ?? path) : path;
       provider.faults = { ...provider.faults, answer: { path: asked, send } };
@@ -309,7 +309,7 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
     },
   );
 
-  it("[SEG-22] nobody signs in with a verifier that is missing, another or plain, or with a code that is not theirs", async () => {
+  it("[SEG-22] a sign-in is refused with a verifier that is missing, another or plain, or with a code of somebody else", async () => {
     const { code, codeVerifier, method } = await steps.begin("staff");
     const finish = async (values: object) => (await steps.finish("staff", { code, codeVerifier, ...values })).json;
     const blank = { code: "validation_required", message: "Cannot be blank." };
@@ -335,7 +335,7 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
     expect(await finish({ code: back.searchParams.get("code") })).toEqual(refused);
   });
 
-  it("[ADM-02] every refusal leaves its reason and where it came from, and nothing of the person", async () => {
+  it("[ADM-02] a refusal logs its reason and where it came from, and no data of the person", async () => {
     provider.faults = isUnsigned ? { claims: { aud: "another" } } : { claims: { iss: "https://evil.example" } };
     api.log.length = 0;
     const { code, codeVerifier } = await steps.begin("staff");
@@ -354,7 +354,7 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
     }
   });
 
-  it("[SEG-23] a redirect address that is not the site's own is refused before anybody is asked", async () => {
+  it("[SEG-23] a redirect address of another site is refused before the provider is asked", async () => {
     const { code, codeVerifier } = await steps.begin("staff");
     provider.asked.length = 0;
     for (const [address] of ofKind(drawn.redirects)) {
@@ -386,7 +386,7 @@ describe("the keys of a provider", () => {
     return identityOf(asked, { code, codeVerifier, redirectURL });
   }
 
-  it("[SEG-22] are asked of the provider itself, which otherwise vouches for nobody", async () => {
+  it("[SEG-22] the keys come from the provider itself; without them no token is trusted", async () => {
     await using provider = await startTestProvider(400);
     await expect(identityFrom(provider)).resolves.toMatchObject({ id: "1", email: "ada@x.example" });
     const answers: ((response: ServerResponse) => void)[] = [
@@ -414,7 +414,7 @@ describe("where a provider may stand", () => {
     keysURL: `${origin}/k`,
   });
 
-  it("[SEG-22] plain HTTP goes nowhere but to this machine", () => {
+  it("[SEG-22] plain HTTP is allowed to this machine only", () => {
     expect(isPlain(at("https://accounts.example"))).toBe(false);
     for (const origin of ["http://127.0.0.1:1", "http://localhost", "http://[::1]:9"]) {
       expect(isPlain(at(origin)), origin).toBe(true);
@@ -425,7 +425,7 @@ describe("where a provider may stand", () => {
     expect(() => isPlain({ ...at("http://127.0.0.1"), keysURL: "http://evil.example" })).toThrow("HTTPS");
   });
 
-  it("[SEG-22] an address that was stored as plain HTTP is not asked at all", async () => {
+  it("[SEG-22] a provider stored with a plain HTTP address is never asked", async () => {
     await using provider = await startTestProvider();
     const exchange = { code: "x", codeVerifier: "x".repeat(43), redirectURL: "http://localhost/" };
     const stored = googleProvider(provider.google, provider.google, outbound.restricted);

@@ -44,7 +44,7 @@ describe("several providers beside each other", () => {
   };
   beforeEach(() => void arrive(somebody()));
 
-  it("[API-07] are offered by name, each with its own address, state and verifier", async () => {
+  it("[API-07] several providers are offered by name, each with its own address, state and verifier", async () => {
     const { json } = await api.get("/api/collections/staff/auth-methods");
     expect(json.authProviders.map(({ name, displayName }: Record<string, string>) => [name, displayName])).toEqual([
       ["google", "Google"],
@@ -59,7 +59,7 @@ describe("several providers beside each other", () => {
     }
   });
 
-  it("[SEG-21] call two people by the same name, who stay two", async () => {
+  it("[SEG-21] several providers may give two people the same name, who stay two", async () => {
     const { sub } = arrive(somebody());
     const ids: string[] = [];
     for (const name of names) {
@@ -75,7 +75,7 @@ describe("several providers beside each other", () => {
     }
   });
 
-  it("[SEG-22] a code of one, sent as another's, signs nobody in", async () => {
+  it("[SEG-22] a code of one provider, sent as another's, signs nobody in", async () => {
     await api.account("staff", { email: of(providers, "google").user.email as string });
     const before = await rowCounts(api);
     for (const name of names) {
@@ -88,7 +88,7 @@ describe("several providers beside each other", () => {
     expect(await rowCounts(api)).toEqual(before);
   });
 
-  it("[SEG-22] a token of one, handed out by another, signs nobody in", async () => {
+  it("[SEG-22] a token of one provider, handed out by another, signs nobody in", async () => {
     await api.account("staff", { email: of(providers, "google").user.email as string });
     const before = await rowCounts(api);
     for (const name of names) {
@@ -120,7 +120,7 @@ describe("several providers beside each other", () => {
     }
   });
 
-  it("[SEG-21] an identity of a service that is not spoken to is in nobody's way", async () => {
+  it("[SEG-21] an identity of a provider that is not used any more blocks nothing", async () => {
     const user = arrive(somebody());
     const { id } = await api.account("staff", { email: user.email as string, verified: true });
     const { collectionRef = "" } = (await links(api))[0] ?? {};
@@ -132,7 +132,7 @@ describe("several providers beside each other", () => {
     expect((await of(steps, "oidc").signIn("staff")).json.record.id).toBe(id);
   });
 
-  it("[SEG-21] nobody who is unverified, uninvited or disabled comes in, by whichever provider", async () => {
+  it("[SEG-21] an unverified, uninvited or disabled person is refused by every provider", async () => {
     for (const name of names) {
       const user = arrive({ ...somebody(), email_verified: false });
       for (const provider of Object.values(providers)) provider.faults = {};
@@ -148,7 +148,7 @@ describe("several providers beside each other", () => {
     }
   });
 
-  it("[SEG-22] an issuer that was changed takes no tokens of the one before", async () => {
+  it("[SEG-22] a provider whose issuer was changed takes no tokens of the former one", async () => {
     await using other = await startTestProvider();
     const begun = await of(steps, "oidc3").begin("readers");
     await setUp(api, "oidc3", other, { issuer: other.origin });
@@ -158,7 +158,7 @@ describe("several providers beside each other", () => {
     expect((await of(steps, "oidc3").signIn("readers")).status).toBe(200);
   });
 
-  it("[API-07] one that is switched off is neither offered nor taken", async () => {
+  it("[API-07] a provider that is switched off is neither offered nor accepted", async () => {
     const begun = await of(steps, "oidc2").begin("readers");
     await setUp(api, "oidc2", of(providers, "oidc2"), { enabled: false });
     const { json } = await api.get("/api/collections/readers/auth-methods");

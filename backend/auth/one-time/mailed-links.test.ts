@@ -4,7 +4,7 @@ import { invitedLibrary } from "./test-invited.ts";
 
 const keyIn = (html: string) => /library\.example\/enter#([\w-]{43})"/.exec(html)?.[1] ?? "";
 
-it("[CON-10] where there is a mail server the key goes to the account's address, and proves that it is theirs", async () => {
+it("[CON-10] a key goes by mail to the account's address where there is a mail server, and proves that it is theirs", async () => {
   await using api = await startMailed("sqlite", { collections: invitedLibrary });
   const { token } = await api.account("librarians");
   const email = `${crypto.randomUUID()}@books.example`;
@@ -23,7 +23,7 @@ it("[CON-10] where there is a mail server the key goes to the account's address,
   expect(again.json.record.id).toBe(id);
 });
 
-it("[CON-10] [SEG-21] what was left as a way in before the address was proved ends with the mailed link", async () => {
+it("[CON-10] [SEG-21] ways in from before the address was proved end with the mailed link", async () => {
   await using api = await startMailed("sqlite", { collections: invitedLibrary });
   const { token } = await api.account("librarians");
   const email = `${crypto.randomUUID()}@books.example`;

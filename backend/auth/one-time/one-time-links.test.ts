@@ -34,7 +34,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
   const patch = (collection: string, id: string, json: object) =>
     api.send("PATCH", `/api/collections/${collection}/records/${id}`, { token: ada.token, json });
 
-  it("[CON-10] lets its owner in once, and answers as a sign-in by password does", async () => {
+  it("[CON-10] a one-time link signs its owner in once, with the answer of a sign-in by password", async () => {
     const { id } = await warden({ name: "Wanda" });
     const asked = await ask({ id });
     expect(asked.json).toEqual({
@@ -54,7 +54,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
     expect((await come(asked.json.key)).json).toEqual(refused);
   });
 
-  it("[MIS-24] [SEG-26] says whose it is to who has its key, as often as they ask, and is not spent by it", async () => {
+  it("[MIS-24] [SEG-26] a one-time link says whose it is to the holder of its key, as often as asked, and is not spent by it", async () => {
     const { id } = await warden({ name: "Wanda" });
     const { key } = (await ask({ id })).json;
     for (const at of [api, other, api]) expect((await look(key, { at })).json).toEqual({ nombre: "Wanda" });
@@ -72,14 +72,14 @@ describe.each(databases)("a one-time link on %s", (database) => {
     expect((await look(key)).json).toEqual(refused);
   });
 
-  it("[CON-10] [SEG-24] opens for one of ten who come with it at the same moment, on every replica", async () => {
+  it("[CON-10] [SEG-24] a one-time link opens for one of ten who come with it at the same moment, on every replica", async () => {
     const { id } = await warden();
     const { key } = (await ask({ id })).json;
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => come(key, { at: n % 2 ? api : other })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
   });
 
-  it("[SEG-26] refuses what is wrong, old, spent, replaced, ended and disabled with the same words", async () => {
+  it("[SEG-26] a one-time link that is wrong, old, spent, replaced, ended or disabled is refused with the same words", async () => {
     const ended = async (end: (id: string, key: string) => Promise<unknown>) => {
       const { id } = await warden();
       const { key } = (await ask({ id })).json;
@@ -118,7 +118,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
     expect(token).not.toBe("");
   });
 
-  it("[CON-10] [SEG-13] is made by who manages the account, found by id or address, and by nobody else", async () => {
+  it("[CON-10] [SEG-13] a one-time link is made only by a manager of the account, found by id or address", async () => {
     const email = `${crypto.randomUUID()}@books.example`;
     const { id, token } = await warden({ email });
     const reader = await api.account("readers");
@@ -143,7 +143,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
     expect((await ask({ id })).json.data.id.code).toBe("validation_account_disabled");
   });
 
-  it("[CON-10] [SEG-70] of an account in use is told to nobody but its owner", async () => {
+  it("[CON-10] [SEG-70] a one-time link of an account in use is shown to its owner only", async () => {
     const collection = "librarians";
     const used = [
       await api.account(collection, { verified: true }),
@@ -170,7 +170,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
 
   // Only PostgreSQL can block the access row alone; SQLite's single writer would block the link too.
   if (database === "postgres")
-    it("[CON-10] is answered when it is noted that its account is in use, so that no other is told", async () => {
+    it("[CON-10] a one-time link is answered after the use of its account was noted, so that no other is shown", async () => {
       const collection = "librarians";
       const { id } = await api.account(collection);
       const { key } = (await ask({ id }, { collection })).json;
@@ -195,7 +195,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
       expect((await ask({ id }, { collection })).json.data.id.code).toBe("validation_account_in_use");
     });
 
-  it("[SEG-26] leaves its key in no log, and in the database only as a hash that is swept", async () => {
+  it("[SEG-26] a one-time link leaves its key in no log, and in the database only as a hash that is swept", async () => {
     const { id } = await warden();
     const { key } = (await ask({ id })).json;
     const opened = await api.place.open();
@@ -210,7 +210,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
     expect(api.log.some(({ msg, reason }) => msg === "sign-in refused" && reason === "unknown link")).toBe(true);
   });
 
-  it("[CON-10] many guesses from one address are stopped", async () => {
+  it("[CON-10] guesses at one-time links are limited for each address", async () => {
     await using limited = await startBackend({ database, collections: invitedLibrary, rateLimits: "default" });
     const guess = () => limited.send("POST", "/api/collections/wardens/auth-with-link", { json: { key: "x" } });
     const statuses = new Set<number>();

@@ -26,6 +26,6 @@ it.each([
   ["curl/8.5.0", "Otro programa"],
   ["", "Equipo desconocido"],
   [undefined, "Equipo desconocido"],
-])("[SEG-89] the device of a session is named in plain words for %s", (userAgent, words) => {
+])("[SEG-89] a session names its device in plain words for %s", (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words);
 });

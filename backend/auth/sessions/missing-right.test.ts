@@ -43,7 +43,7 @@ describe("[SEG-89] a PostgreSQL user who may make no schema", { timeout: 60_000 
     return api.send("POST", "/api/collections/readers/auth-with-password", { json });
   };
 
-  it("is told by the start and the examination which GRANT is missing; pages go on, and nobody has to restart", async () => {
+  it("a missing right is named by start and examination with its GRANT; pages go on, and no restart is needed", async () => {
     await using api = await start();
     const sentence = new RegExp(
       `^Al usuario de PostgreSQL ${role} le falta un permiso .* con: GRANT CREATE ON DATABASE ${name} TO ${role}$`,
@@ -60,7 +60,7 @@ describe("[SEG-89] a PostgreSQL user who may make no schema", { timeout: 60_000 
     expect(await wrong(api)).toEqual([]);
   });
 
-  it("needs no such right where somebody has made the schema for them, and is told what they need of it", async () => {
+  it("a right to make schemas is not needed where the schema is there, and the user is told which rights are", async () => {
     await asOwner("CREATE SCHEMA sessions");
     await using api = await start();
     expect(await wrong(api)).toEqual([expect.stringMatching(`GRANT USAGE, CREATE ON SCHEMA sessions TO ${role}$`)]);
@@ -69,7 +69,7 @@ describe("[SEG-89] a PostgreSQL user who may make no schema", { timeout: 60_000 
     expect(await wrong(api)).toEqual([]);
   });
 
-  it("is told of tables that belong to somebody else", async () => {
+  it("tables that belong to another user are named", async () => {
     {
       await using api = await start();
       await asOwner(`GRANT CREATE ON DATABASE ${name} TO ${role}`);

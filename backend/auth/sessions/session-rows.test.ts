@@ -77,7 +77,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     return { account, signIn };
   }
 
-  it("lists each sign-in with its device, and which one asks; the id of no row is that of its tokens", async () => {
+  it("a list of sessions has each sign-in with its device and marks the current one; no id is that of a token", async () => {
     setNow(start);
     const { signIn } = await person();
     const [phone, computer] = [await signIn({ "user-agent": android }), await signIn()];
@@ -96,7 +96,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect(await list(refreshed)).toEqual(items);
   });
 
-  it("ends one, and all others, at every replica at once", async () => {
+  it("a session alone, or all others, end at every replica at once", async () => {
     setNow(start);
     const { signIn } = await person();
     const tokens = [await signIn(), await signIn(), await signIn()] as [string, string, string];
@@ -112,7 +112,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect(await list(own)).toHaveLength(1);
   });
 
-  it("shows and ends those of an account that one manages; others' are a 404, and guests get a 401", async () => {
+  it("a manager sees and ends the sessions of the accounts they manage; others' give 404, and guests get 401", async () => {
     setNow(start);
     const [mine, theirs, warden] = [await person(), await person(), await person("wardens")];
     const [token, victim, manager] = [await mine.signIn(), await theirs.signIn(), await warden.signIn()];
@@ -137,7 +137,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect(await holds(manager, "wardens")).toBe(false);
   });
 
-  it("gives 401 after 30 days without use, and after 180 days however much it is used", async () => {
+  it("a session gives 401 after 30 days without use, and after 180 days however much it is used", async () => {
     setNow(start);
     const { signIn } = await person();
     const [idle, used] = [await signIn(), await signIn()];
@@ -158,7 +158,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect(await list(token)).toBe(401);
   });
 
-  it("ends a superuser's after 12 hours without use and after 7 days, by both faces", async () => {
+  it("a superuser's session ends after 12 hours without use and after 7 days, by both faces", async () => {
     setNow(start);
     const email = `${crypto.randomUUID()}@x.example`;
     await accountWithPassword(api, "_superusers", { email });
@@ -181,7 +181,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect((await other.get("/api/admins", { token })).status).toBe(401);
   });
 
-  it("lets keepers stay as long as they come back within 180 days", async () => {
+  it("a keeper's session lasts as long as the keeper comes back within 180 days", async () => {
     setNow(start);
     const { signIn } = await person("wardens");
     let token = await signIn();
@@ -196,7 +196,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect(await holds(token, "wardens")).toBe(false);
   });
 
-  it("keeps a program's token for its own duration, and ends it where its account looks", async () => {
+  it("a program's token keeps its own duration, and can be ended by its account", async () => {
     setNow(start);
     const { account, signIn } = await person();
     const superuser = await api.account("_superusers");
@@ -218,7 +218,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect(await holds(kept)).toBe(false);
   });
 
-  it("notes a use once in five minutes, behind the request", async () => {
+  it("a use is noted once in five minutes, after the request", async () => {
     setNow(start);
     const { signIn } = await person();
     const token = await signIn();
@@ -235,7 +235,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
       return { account, signIn, token: await account.sign({ lifetime: year, claims: { ...claims } }) };
     };
 
-    it("are one session 'anterior' of their account, which ends as a whole", async () => {
+    it("tokens from before sessions are one session 'anterior' of their account, which ends as a whole", async () => {
       setNow(start);
       const { account, signIn, token } = await signed();
       const named = await account.sign({ lifetime: year, claims: { sid: crypto.randomUUID() } });
@@ -249,7 +249,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
       expect(await holds(own)).toBe(true);
     });
 
-    it("end one by one when they are signed out by themselves, and their refreshed ones with them", async () => {
+    it("tokens from before sessions end one by one at their own sign-out, and their refreshed ones with them", async () => {
       setNow(start);
       const { account, token } = await signed();
       const [one, two] = await Promise.all(
@@ -264,7 +264,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
       expect([await holds(token), await holds(String(two))]).toEqual([false, false]);
     });
 
-    it("end 30 days after their last use and 180 days after they were first seen", async () => {
+    it("tokens from before sessions end 30 days after their last use and 180 days after they were first seen", async () => {
       setNow(start);
       const { token } = await signed();
       const { token: idle } = await signed();
@@ -278,7 +278,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
       expect(await holds(token)).toBe(false);
     });
 
-    it("stay ended that were signed out before there were rows", async () => {
+    it("tokens that were signed out before there were rows stay ended", async () => {
       setNow(start);
       const { account } = await signed();
       const sid = crypto.randomUUID();
@@ -297,7 +297,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     });
   });
 
-  it("tells an earlier program of a session that was ended", async () => {
+  it("an earlier version of the program is told of a session that was ended", async () => {
     setNow(start);
     const { signIn } = await person();
     const [token, own] = [await signIn(), await signIn()];
@@ -314,7 +314,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
   });
 
   it.each(drawnOn(database, ["disabled", "gone", "with another password", "signed out everywhere"]))(
-    "ends the rows of an account that is %s",
+    "rows of sessions end for an account that is %s",
     async (how) => {
       setNow(start);
       const { account, signIn } = await person("readers");
@@ -335,7 +335,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     },
   );
 
-  it("forgets rows that are over since a month, and no session that lives", async () => {
+  it("rows are deleted a month after their end, and no live session is", async () => {
     setNow(start);
     const { signIn } = await person();
     const [token, own] = [await signIn(), await signIn()];
@@ -351,7 +351,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect([await holds(token), await holds(own)]).toEqual([false, true]);
   });
 
-  it("ends the tokens of files with the session that has asked for them", async () => {
+  it("tokens of files end with the session that has asked for them", async () => {
     setNow(start);
     const email = `${crypto.randomUUID()}@x.example`;
     await accountWithPassword(api, "_superusers", { email });
@@ -523,39 +523,43 @@ describe("[SEG-89] a session at three replicas on PostgreSQL", { timeout: 60_000
     ["its owner", "borrowers"],
     ["who manages its account", "wardens"],
   ];
-  it.each(drawnCases(enders, 1))("is 401 at all of them within a second when %s ends it at one", async (_, ender) => {
-    await using place = await makeTestPlace("postgres", collections);
-    await using one = await startBackend({ database: "postgres", collections, place });
-    await using two = await startBackend({ database: "postgres", collections, place });
-    await using three = await startBackend({ database: "postgres", collections, place });
-    const replicas = [one, two, three];
-    const signIn = async (collection: string, email: string, at: TestBackend) => {
-      const json = { identity: email, password };
-      return (await at.send("POST", `/api/collections/${collection}/auth-with-password`, { json })).json
-        .token as string;
-    };
-    const [email, other] = [`${crypto.randomUUID()}@x.example`, `${crypto.randomUUID()}@x.example`];
-    const { id: account } = await accountWithPassword(one, "borrowers", { email });
-    await accountWithPassword(one, "wardens", { email: other });
-    const token = await signIn("borrowers", email, two);
-    const own = ender === "borrowers" ? await signIn("borrowers", email, three) : await signIn("wardens", other, three);
-    const statuses = () => Promise.all(replicas.map(async (at) => (await at.get(sessions, { token })).status));
-    // Every replica has read the session, and may have cached it.
-    expect(await statuses()).toEqual([200, 200, 200]);
+  it.each(drawnCases(enders, 1))(
+    "a session gives 401 at all replicas within a second when %s ends it at one",
+    async (_, ender) => {
+      await using place = await makeTestPlace("postgres", collections);
+      await using one = await startBackend({ database: "postgres", collections, place });
+      await using two = await startBackend({ database: "postgres", collections, place });
+      await using three = await startBackend({ database: "postgres", collections, place });
+      const replicas = [one, two, three];
+      const signIn = async (collection: string, email: string, at: TestBackend) => {
+        const json = { identity: email, password };
+        return (await at.send("POST", `/api/collections/${collection}/auth-with-password`, { json })).json
+          .token as string;
+      };
+      const [email, other] = [`${crypto.randomUUID()}@x.example`, `${crypto.randomUUID()}@x.example`];
+      const { id: account } = await accountWithPassword(one, "borrowers", { email });
+      await accountWithPassword(one, "wardens", { email: other });
+      const token = await signIn("borrowers", email, two);
+      const own =
+        ender === "borrowers" ? await signIn("borrowers", email, three) : await signIn("wardens", other, three);
+      const statuses = () => Promise.all(replicas.map(async (at) => (await at.get(sessions, { token })).status));
+      // Every replica has read the session, and may have cached it.
+      expect(await statuses()).toEqual([200, 200, 200]);
 
-    const { json } = await one.get(sessions, { token });
-    const [current] = json.items.filter((item: { current: boolean }) => item.current);
-    const answer = await three.send("DELETE", `${sessions}/${current.id}?account=${account}`, { token: own });
-    expect(answer.status).toBe(204);
-    const answered = performance.now();
-    await expect.poll(statuses, { timeout: 5_000, interval: 50 }).toEqual([401, 401, 401]);
-    expect(performance.now() - answered).toBeLessThan(1_000);
-    expect((await one.get(`${sessions}?account=${account}`, { token: own })).status).toBe(200);
-  });
+      const { json } = await one.get(sessions, { token });
+      const [current] = json.items.filter((item: { current: boolean }) => item.current);
+      const answer = await three.send("DELETE", `${sessions}/${current.id}?account=${account}`, { token: own });
+      expect(answer.status).toBe(204);
+      const answered = performance.now();
+      await expect.poll(statuses, { timeout: 5_000, interval: 50 }).toEqual([401, 401, 401]);
+      expect(performance.now() - answered).toBeLessThan(1_000);
+      expect((await one.get(`${sessions}?account=${account}`, { token: own })).status).toBe(200);
+    },
+  );
 });
 
 describe("[SEG-89] the file of sessions", () => {
-  it("is its owner's alone", async () => {
+  it("a file of sessions is readable by its owner only", async () => {
     await using api = await startBackend({ database: "sqlite", collections });
     for (const end of ["", "-wal"]) {
       const { mode } = await stat(join(api.dataDirectory, `sessions.db${end}`));
@@ -563,7 +567,7 @@ describe("[SEG-89] the file of sessions", () => {
     }
   });
 
-  it("is put aside when it is no database, and the server starts without it", async () => {
+  it("a file of sessions that is no database is put aside, and the server starts without it", async () => {
     await using place = await makeTestPlace("sqlite", collections);
     await writeFile(join(place.dataDirectory, "sessions.db"), "no database ".repeat(1000));
     await using api = await startBackend({ database: "sqlite", collections, place });

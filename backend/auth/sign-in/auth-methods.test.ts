@@ -11,7 +11,7 @@ describe("auth-methods", () => {
 
   const methods = (collection: string, query = "") => api.get(`/api/collections/${collection}/auth-methods${query}`);
 
-  it("[API-07] tells both generations of clients how accounts sign in", async () => {
+  it("[API-07] auth-methods tells both generations of clients how accounts sign in", async () => {
     const { status, json } = await methods("readers");
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -44,7 +44,7 @@ describe("auth-methods", () => {
     ]);
   });
 
-  it("[API-07] is not for collections without accounts", async () => {
+  it("[API-07] auth-methods is refused for collections without accounts", async () => {
     for (const name of ["rooms", "nothing"]) {
       const { status, json } = await methods(name);
       expect([status, json.message]).toEqual([404, "Missing or invalid auth collection context."]);

@@ -15,7 +15,7 @@ describe("signing in with a password", () => {
     api.send("POST", `/api/collections/${collection}/auth-with-password${query}`, { json });
   const refused = { code: 400, status: 400, message: "Failed to authenticate.", data: {} };
 
-  it("[API-07] answers a token that works and the whole record, as asked with expand and fields", async () => {
+  it("[API-07] a sign-in by password answers a token that works and the whole record, as asked with expand and fields", async () => {
     const room = await api.given("rooms", { name: "Sala" });
     const ada = await accountWithPassword(api, "readers", { email: "ada@x.example", name: "Ada", room });
     const answer = await signIn({ identity: "ada@x.example", password }, "readers", "?expand=room");
@@ -38,7 +38,7 @@ describe("signing in with a password", () => {
     expect(picked.json).toEqual({ token: expect.any(String), record: { name: "Ada" } });
   });
 
-  it("[API-07] takes a form as well as JSON", async () => {
+  it("[API-07] a sign-in by password takes a form as well as JSON", async () => {
     await accountWithPassword(api, "readers", { email: "form@x.example" });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await api.backend.app.inject({
@@ -50,7 +50,7 @@ describe("signing in with a password", () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it("[API-07] knows an account by its identity fields: the address first, the user name in any case", async () => {
+  it("[API-07] a sign-in by password finds the account by its identity fields: the address first, the user name in any case", async () => {
     const clio = await accountWithPassword(api, "readers", { email: "clio@x.example", username: "Clio" });
     await accountWithPassword(api, "readers", { email: "thief@x.example", username: "clio@x.example" });
     for (const identity of ["Clio", "cLIO", "clio@x.example"]) {
@@ -69,7 +69,7 @@ describe("signing in with a password", () => {
     expect((await signIn({ identity: "k@x.example", password }, "keepers")).status).toBe(200);
   });
 
-  it("[API-07] accepts PocketBase's hashes in each of their spellings, and no other password", async () => {
+  it("[API-07] a sign-in by password accepts PocketBase's hashes in each of their spellings, and no other password", async () => {
     const hash = await hashPassword("Ñandú 🦤", 4);
     for (const version of ["$2a$", "$2b$", "$2y$"]) {
       const email = `hash${version[2]}@x.example`;
@@ -83,7 +83,7 @@ describe("signing in with a password", () => {
     expect((await signIn({ identity: "long@x.example", password: `${long}y` })).json).toEqual(refused);
   });
 
-  it("[SEG-20] never tells an unknown, a passwordless, a disabled account and a wrong password apart", async () => {
+  it("[SEG-20] a refusal is the same for an unknown, a passwordless, a disabled account and a wrong password", async () => {
     await accountWithPassword(api, "readers", { email: "off@x.example", disabled: true });
     await accountWithPassword(api, "readers", { email: "on@x.example" });
     await api.account("readers", { email: "google@x.example" });
@@ -106,7 +106,7 @@ describe("signing in with a password", () => {
   describe("with hashes of their own cost", () => {
     realHashes();
 
-    it("[SEG-26] spends the time of a comparison on accounts that are not there or have no password", async () => {
+    it("[SEG-26] a sign-in spends the time of a comparison on accounts that are not there or have no password", async () => {
       await api.account("patient", { email: "slow@x.example", password: await hashPassword(password) });
       await api.account("patient", { email: "none@x.example" });
       for (const identity of ["slow@x.example", "none@x.example", "nobody@x.example"]) {
@@ -118,7 +118,7 @@ describe("signing in with a password", () => {
     });
   });
 
-  it("[API-07] names the fields of an incomplete form, and refuses what is no form", async () => {
+  it("[API-07] a refusal names the missing fields of a form, and a body that is no form is refused", async () => {
     const blank = { code: "validation_required", message: "Cannot be blank." };
     const empty = await signIn({});
     expect(empty.json).toMatchObject({ code: 400, data: { identity: blank, password: blank } });
@@ -139,7 +139,7 @@ describe("signing in with a password", () => {
     }
   });
 
-  it("[API-04] asks the collection's auth rule, whoever knows the password", async () => {
+  it("[API-04] a sign-in by password asks the collection's auth rule, even when the password is right", async () => {
     await accountWithPassword(api, "keepers", { email: "no@x.example" });
     await accountWithPassword(api, "keepers", { email: "yes@x.example", verified: true });
     await accountWithPassword(api, "staff", { email: "eve@x.example", name: "Eve" });
@@ -162,7 +162,7 @@ describe("signing in with a password", () => {
     }
   });
 
-  it("[API-07] is refused where passwords are off, and where there are no accounts", async () => {
+  it("[API-07] a sign-in by password is refused where passwords are off, and where there are no accounts", async () => {
     await accountWithPassword(api, "invited", { email: "in@x.example" });
     const off = await signIn({ identity: "in@x.example", password }, "invited");
     expect([off.status, off.json.message]).toEqual([
@@ -175,7 +175,7 @@ describe("signing in with a password", () => {
     }
   });
 
-  it("[ADM-02] [SEG-26] logs each refusal once, without anything that was typed", async () => {
+  it("[ADM-02] [SEG-26] a refusal is logged once, without anything that was typed", async () => {
     const known = await accountWithPassword(api, "readers", { email: "known@x.example" });
     await accountWithPassword(api, "readers", { email: "dis@x.example", disabled: true });
     api.log.length = 0;
@@ -199,7 +199,7 @@ describe("signing in with a password", () => {
     expect(JSON.stringify(api.log)).not.toMatch(/my secret word|@x\.example|correct horse|eyJ/);
   });
 
-  it("[SEG-26] [SEG-25] is never kept, sets no cookie and adopts no token that was brought along", async () => {
+  it("[SEG-26] [SEG-25] a sign-in by password is never cached, sets no cookie and ignores a token that was sent with it", async () => {
     const ada = await accountWithPassword(api, "readers", { email: "fix@x.example" });
     const brought = await ada.sign({ claims: { sid: "chosen-by-a-stranger" } });
     const answer = await api.send("POST", "/api/collections/readers/auth-with-password", {
@@ -216,7 +216,7 @@ describe("signing in with a password", () => {
   });
 });
 
-it("[API-07] names tokens as the server was told to", async () => {
+it("[API-07] a sign-in by password names tokens as the server was told to", async () => {
   await using api = await startBackend({ database: "sqlite", collections: library, recordTokenType: "auth" });
   await accountWithPassword(api, "readers", { email: "ada@x.example" });
   const { json } = await api.send("POST", "/api/collections/readers/auth-with-password", {

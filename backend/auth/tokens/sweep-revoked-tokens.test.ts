@@ -3,7 +3,7 @@ import { databases, openTestDatabase } from "../../testing/databases.ts";
 import { sweepRevokedTokens } from "./sweep-revoked-tokens.ts";
 
 describe.each(databases)("revoked tokens on %s", (engine) => {
-  it("[SEG-24] are forgotten when they would have expired, and not before", async () => {
+  it("[SEG-24] revoked tokens are forgotten when they would have expired, and not before", async () => {
     await using database = await openTestDatabase(engine);
     const expiries = { over: "2026-01-01T11:59:59Z", now: "2026-01-01T12:00:00Z", still: "2026-01-01T12:00:01Z" };
     const rows = Object.entries(expiries).map(([sid, at]) => ({ sid, expires: Date.parse(at) }));

@@ -22,7 +22,7 @@ const header = { alg: "HS256", typ: "JWT" };
 const verify = (token: string, at = now) => verifyToken(token, tokenKey, secret, at);
 
 describe("a token", () => {
-  it("has the header and the claims that both generations of clients read", async () => {
+  it("a token has the header and the claims that both generations of clients read", async () => {
     const token = await signToken(claims, { tokenKey, secret, lifetime: 60, now });
     const [head = "", body = ""] = token.split(".");
     expect(JSON.parse(Buffer.from(head, "base64url").toString())).toEqual(header);
@@ -31,14 +31,14 @@ describe("a token", () => {
     expect(await verify(token)).toBe(true);
   });
 
-  it("of another server with the same key and secret is as good, in either generation's claims", async () => {
+  it("a token of another server with the same key and secret is as good, in either generation's claims", async () => {
     expect(await verify(forge(header))).toBe(true);
     expect(await verify(forge({ typ: "JWT", alg: "HS256" }, { ...payload, type: "auth", refreshable: true }))).toBe(
       true,
     );
   });
 
-  it("ends in the very second that it names", async () => {
+  it("a token ends in the very second that it names", async () => {
     const token = await signToken(claims, { tokenKey, secret, lifetime: 60, now });
     expect(await verify(token, later(59))).toBe(true);
     expect(await verify(token, later(59.5))).toBe(false);
@@ -46,12 +46,12 @@ describe("a token", () => {
     expect(await verify(token, later(1e9))).toBe(false);
   });
 
-  it("cannot prolong itself by what it claims", async () => {
+  it("a token cannot prolong itself by its claims", async () => {
     const token = await signToken({ ...claims, exp: seconds + 1e6 }, { tokenKey, secret, lifetime: 60, now });
     expect((await readClaims(token))?.exp).toBe(seconds + 60);
   });
 
-  it("is worth nothing with another account's key or another kind's secret", async () => {
+  it("a token is worthless with another account's key or another kind's secret", async () => {
     const token = await signToken(claims, { tokenKey, secret, lifetime: 60, now });
     expect(await verifyToken(token, "K".repeat(50), secret, now)).toBe(false);
     expect(await verifyToken(token, tokenKey, "S".repeat(50), now)).toBe(false);
@@ -96,7 +96,7 @@ describe("a token", () => {
     ["of broken JSON", forge(header, "{")],
     ["signed with the secret alone", forge(header, payload, secret)],
     ["signed with the key alone", forge(header, payload, tokenKey)],
-  ])("%s is refused, without an error", async (_what, token) => {
+  ])("a token: %s is refused, without an error", async (_what, token) => {
     expect(await verify(token)).toBe(false);
   });
 
@@ -111,11 +111,11 @@ describe("a token", () => {
     ["a list for a collection", forge(header, { ...claims, collectionId: ["x"] })],
     ["null for a collection", forge(header, { ...claims, collectionId: null })],
     ["more than 4,096 characters", forge(header, { ...claims, more: "x".repeat(4096) })],
-  ])("claims nothing with %s", async (_what, token) => {
+  ])("a token gives no claims with %s", async (_what, token) => {
     expect(await readClaims(token)).toBeNull();
   });
 
-  it("of the older generation's administrators names no collection", async () => {
+  it("a token of the older generation's administrators names no collection", async () => {
     expect(await readClaims(forge(header, { id: "a1", type: "admin", exp: 1 }))).toEqual({
       id: "a1",
       type: "admin",

@@ -27,7 +27,7 @@ describe("a provider that describes itself", () => {
     (await api.get("/api/collections/readers/auth-methods")).json.authProviders;
   const own = () => ({ issuer: provider.origin });
 
-  it("[API-07] is asked once for what it says, and signs people in by that", async () => {
+  it("[API-07] a provider that describes itself is asked once for its description, by which people sign in", async () => {
     await setUp(api, "oidc", provider, own());
     const [method] = await offered();
     expect(method?.authURL).toContain(`${provider.google.authURL}?`);
@@ -36,7 +36,7 @@ describe("a provider that describes itself", () => {
     expect(provider.asked.filter((path) => path === description)).toHaveLength(1);
   });
 
-  it("[API-07] is told nothing that it does not know, and shown no challenge where PKCE is off", async () => {
+  it("[API-07] a provider gets no parameter that it does not know, and no challenge where PKCE is off", async () => {
     provider.describes = { prompt_values_supported: ["none"] };
     await setUp(api, "oidc", provider, { ...own(), pkce: false, displayName: "Diócesis" });
     const [method] = await offered();
@@ -48,7 +48,7 @@ describe("a provider that describes itself", () => {
     expect(searchParams.get("nonce")).toMatch(/./);
   });
 
-  it("[API-07] gets its secret in the header where it wants it there", async () => {
+  it("[API-07] a provider that wants its secret in the header gets it there", async () => {
     for (const methods of [["client_secret_basic"], undefined]) {
       provider.describes = { token_endpoint_auth_methods_supported: methods };
       await setUp(api, "oidc", provider, own());
@@ -56,7 +56,7 @@ describe("a provider that describes itself", () => {
     }
   });
 
-  it("[API-07] may have no user info: its tokens say all there is", async () => {
+  it("[API-07] a provider may have no user info: its tokens are enough", async () => {
     provider.describes = { userinfo_endpoint: undefined };
     provider.faults = { claims: { name: "Eva", email: "eva@x.example", email_verified: true } };
     await setUp(api, "oidc", provider, own());
@@ -97,23 +97,26 @@ describe("a provider that describes itself", () => {
       (it) => (it.faults = { answer: { path: description, send: (response) => response.writeHead(200).write("{") } }),
     ],
     ["says too much", (it) => (it.faults = { answer: { path: description, send: json("x".repeat(300_000)) } })],
-  ])("[SEG-22] [SEG-54] nobody signs in by one that %s, and others are offered all the same", async (_what, spoil) => {
-    spoil(provider);
-    await using other = await startTestProvider();
-    await setUp(api, "oidc2", other, { issuer: other.origin });
-    await setUp(api, "oidc", provider, own());
-    expect((await offered()).map(({ name }) => name)).toEqual(["oidc2"]);
-    expect(provider.asked).not.toContain("/evil");
-    const { status, json } = await signInSteps(api, provider, "oidc").finish("readers", {
-      ...{ code: "x", codeVerifier: "x".repeat(43) },
-    });
-    expect([status, json.data.provider?.code]).toEqual([400, "validation_invalid_provider"]);
-    expect(api.log).toContainEqual(
-      expect.objectContaining({ msg: "a sign-in provider cannot be offered", provider: "oidc", level: 40 }),
-    );
-  });
+  ])(
+    "[SEG-22] [SEG-54] a sign-in is refused by a provider that %s, and others are offered all the same",
+    async (_what, spoil) => {
+      spoil(provider);
+      await using other = await startTestProvider();
+      await setUp(api, "oidc2", other, { issuer: other.origin });
+      await setUp(api, "oidc", provider, own());
+      expect((await offered()).map(({ name }) => name)).toEqual(["oidc2"]);
+      expect(provider.asked).not.toContain("/evil");
+      const { status, json } = await signInSteps(api, provider, "oidc").finish("readers", {
+        ...{ code: "x", codeVerifier: "x".repeat(43) },
+      });
+      expect([status, json.data.provider?.code]).toEqual([400, "validation_invalid_provider"]);
+      expect(api.log).toContainEqual(
+        expect.objectContaining({ msg: "a sign-in provider cannot be offered", provider: "oidc", level: 40 }),
+      );
+    },
+  );
 
-  it("[SEG-22] is asked again after a while, and nobody waits for it meanwhile", async () => {
+  it("[SEG-22] a description is asked for again after a while, and no sign-in waits for it meanwhile", async () => {
     provider.faults = { answer: { path: description, send: (response) => response.writeHead(503).end() } };
     await setUp(api, "oidc", provider, own());
     expect(await offered()).toEqual([]);
@@ -127,7 +130,7 @@ describe("a provider that describes itself", () => {
     expect(await offered()).toHaveLength(1);
   });
 
-  it("[SEG-54] private addresses that it names are not asked", async () => {
+  it("[SEG-54] private addresses that a description names are not asked", async () => {
     provider.describes = { token_endpoint: "https://10.0.0.1/token" };
     await setUp(api, "oidc", provider, own());
     const { status } = await signInSteps(api, provider, "oidc").signIn("readers");
@@ -164,7 +167,7 @@ describe("in production", () => {
 });
 
 describe("what is kept of descriptions", () => {
-  it("is one question however many ask, and another issuer's is another", async () => {
+  it("a description is asked for once however many ask, and apart for each issuer", async () => {
     const asked: string[] = [];
     const kept = new Discoveries({
       discover: async (issuer) => {
@@ -180,7 +183,7 @@ describe("what is kept of descriptions", () => {
     expect(asked).toEqual(["https://a.example", "https://b.example"]);
   });
 
-  it("[SEG-22] is what was said before while a newer answer does not come, and failing is told each time", async () => {
+  it("[SEG-22] a description stays in use while a newer one does not come, and each failure is logged", async () => {
     let now = 0;
     let answers = 0;
     const told: unknown[] = [];

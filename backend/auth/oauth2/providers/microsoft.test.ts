@@ -55,7 +55,7 @@ describe("signing in with Microsoft", () => {
     expect(await comeAs(claims, { ...own(), emailClaim })).toBe(links);
   });
 
-  it("[SEG-21] of accounts of whichever organisation no address opens an account", async () => {
+  it("[SEG-21] accounts of any organisation are not found by their address", async () => {
     expect(await comeAs({ ...verified, verified_primary_email: ["THEIRS"] }, everybody())).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe("signing in with Microsoft", () => {
     }
   });
 
-  it("[API-07] is Microsoft itself where nothing else is said, and lets people choose an account", async () => {
+  it("[API-07] the provider called Microsoft is Microsoft itself by default, and lets people choose an account", async () => {
     await setUp(api, "microsoft", provider, { issuer: "", authUrl: "", tokenUrl: "", userApiUrl: "", emailClaim: "" });
     const [method] = (await api.get("/api/collections/staff/auth-methods")).json.authProviders;
     const { origin, pathname, searchParams } = new URL(method.authURL);
@@ -92,7 +92,7 @@ describe("signing in with Microsoft", () => {
     });
   });
 
-  it("[SEG-22] the addresses of one organisation name its issuer, those of many none", () => {
+  it("[SEG-22] an issuer is fixed for the addresses of one organisation, and free for those of many", () => {
     const of = (tokenURL: string, issuer = "") => issuerOf({ issuer, tokenURL });
     expect(of(`${organisation}/oauth2/v2.0/token`)).toBe(`${organisation}/v2.0`);
     for (const place of ["common", "organizations", "consumers", "parish.example"]) {
