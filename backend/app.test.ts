@@ -31,7 +31,7 @@ describe("the server", () => {
     });
   }
 
-  it("[API-14] both official clients read lists, records, whole lists and health", async () => {
+  it("[API-14] the server gives both official clients lists, records, whole lists and health", async () => {
     const { legacy, modern } = await api.clients();
     for (const client of [legacy, modern]) {
       const books = client.collection("books");
@@ -49,7 +49,7 @@ describe("the server", () => {
     }
   });
 
-  it("[API-13] the clients' own messages arise as the protocol says", async () => {
+  it("[API-13] the server produces the clients' own messages as the protocol says", async () => {
     const { legacy, modern } = await api.clients();
     for (const client of [legacy, modern]) {
       await expect(client.collection("books").getOne(hidden)).rejects.toMatchObject({
@@ -96,13 +96,13 @@ describe("the server", () => {
       expect(JSON.parse(answer.text)).toMatchObject({ code: status, status, data: {} });
   });
 
-  it.each(["HEAD", "GET"])("[SEG-47] %s of a hidden record decides as the canonical form does", async (method) => {
+  it.each(["HEAD", "GET"])("[SEG-47] a %s of a hidden record is decided as in its canonical form", async (method) => {
     for (const path of [`/api/collections/books/records/${hidden}`, `/api/collections/BOOKS/records/${hidden}?x=1`]) {
       expect((await api.get(path, { method })).status).toBe(404);
     }
   });
 
-  it("[SEG-48] allows any origin without credentials and reflects none", async () => {
+  it("[SEG-48] the server allows any origin without credentials and reflects none", async () => {
     const answer = await api.get("/api/health", { headers: { origin: "https://evil.example" } });
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
     expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
@@ -116,7 +116,7 @@ describe("the server", () => {
     expect((await api.get("/api/health")).headers).not.toHaveProperty("access-control-allow-origin");
   });
 
-  it("[SEG-46] believes a forwarded address only from a trusted proxy", async () => {
+  it("[SEG-46] the server believes a forwarded address only from a trusted proxy", async () => {
     const { url } = await api.clients();
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip"])
       await fetch(`${url}/api/health`, { headers: { [name]: "6.6.6.6" } });
@@ -142,7 +142,7 @@ describe("the server", () => {
     await expect.poll(addresses).toContain("6.6.6.6");
   });
 
-  it("[SEG-49] refuses smuggled, oversized and nested requests and stays alive", async () => {
+  it("[SEG-49] the server refuses smuggled, oversized and nested requests and stays alive", async () => {
     const { url } = await api.clients();
     const raw = (text: string) =>
       new Promise<string>((resolve) => {
@@ -183,7 +183,7 @@ describe("the server", () => {
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
   });
 
-  it("[SEG-30] logs requests with an id, and no token or header of theirs", async () => {
+  it("[SEG-30] the server logs requests with an id, without their tokens and headers", async () => {
     const answer = await api.get("/api/files/books/x/y.png?token=verysecret&thumb=1x1", { token: "alsosecret" });
     const id = answer.headers["x-request-id"];
     const lines = api.log.filter(({ reqId }) => reqId === id);
@@ -192,7 +192,7 @@ describe("the server", () => {
   });
 
   it.each(["/api/health", "/api/collections/books/records", "/api/nothing", "/api/collections/books/records?filter=("])(
-    "[SEG-90] lets pages elsewhere read %s by CORS, and take it in as a picture or script never",
+    "[SEG-90] the server lets pages elsewhere read %s by CORS, but never embed it as picture or script",
     async (path) => {
       const { headers } = await api.get(path, { headers: { origin: "https://example.org" } });
       expect(headers).toMatchObject({
@@ -202,7 +202,7 @@ describe("the server", () => {
     },
   );
 
-  it("[SEG-08] tells a stranger neither statement nor path nor stack when it fails inside", async () => {
+  it("[SEG-08] an internal failure shows strangers no statement, path or stack", async () => {
     const answer = await api.get("/api/collections/books/records?filter=geoDistance(1,2,3)>1");
     expect(answer.status).toBe(400);
     expect(answer.text).not.toMatch(/SELECT|\/work|at \w+ \(/);

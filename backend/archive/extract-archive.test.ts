@@ -24,7 +24,7 @@ describe("unpacking an archive", () => {
   const written = async () =>
     (await readdir(place, { recursive: true })).filter((name) => !/^(a\.zip|folder)$/.test(name));
 
-  it("[SEG-52] writes every file under its name, and knows its size and checksum", async () => {
+  it("[SEG-52] unpacking writes every file under its name, with size and checksum", async () => {
     const content = Buffer.from("It was a dark and stormy night.".repeat(1000));
     const { files, leftOut } = await extract([
       { name: "data.db", content },
@@ -40,7 +40,7 @@ describe("unpacking an archive", () => {
     expect(await readFile(join(place, "folder", "storage/books/1/cover ñ.png"), "utf8")).toBe("png");
   });
 
-  it("unpacks only what is wanted", async () => {
+  it("unpacking writes only the wanted files", async () => {
     const { files } = await extract([{ name: "data.db" }, { name: "logs.db" }], {
       wanted: (name) => name === "data.db",
     });
@@ -65,12 +65,12 @@ describe("unpacking an archive", () => {
     ["a pipe", { name: "evil", mode: 0o010644 }],
   ];
 
-  it.each(unsafe)("[SEG-52] refuses %s, and writes nothing", async (_what, entry) => {
+  it.each(unsafe)("[SEG-52] unpacking refuses %s, and writes nothing", async (_what, entry) => {
     await expect(extract([{ name: "data.db" }, entry])).rejects.toMatchObject({ code: "unsafe_entry" });
     expect(await written()).toEqual([]);
   });
 
-  it.each(unsafe)("[SEG-52] leaves out %s where the rest is wanted, and says so", async (_what, entry) => {
+  it.each(unsafe)("[SEG-52] unpacking leaves out %s where the rest is wanted, and says so", async (_what, entry) => {
     const { files, leftOut } = await extract([{ name: "data.db" }, entry], { unsafe: "leave out" });
     expect([...files.keys()]).toEqual(["data.db"]);
     expect(leftOut).toHaveLength(1);
@@ -93,11 +93,11 @@ describe("unpacking an archive", () => {
     ["a file that is a folder to another", "unsafe_entry", [{ name: "a" }, { name: "a/b" }]],
   ];
 
-  it.each(bad)("[SEG-52] refuses %s", async (_what, code, entries, options) => {
+  it.each(bad)("[SEG-52] unpacking refuses %s", async (_what, code, entries, options) => {
     await expect(extract(entries, options)).rejects.toMatchObject({ name: "BadArchiveError", code });
   });
 
-  it("[SEG-52] tells whoever reads of damage that was found before, and does not end the process", async () => {
+  it("[SEG-52] an error from before the read reaches the reader of the archive, and does not end the process", async () => {
     const path = join(place, "a.zip");
     await writeFile(path, testZip([{ name: "a", size: 3 }]));
     const zip = await openArchive(path);
@@ -113,7 +113,7 @@ describe("unpacking an archive", () => {
     }
   });
 
-  it("[SEG-52] refuses what is no zip, and one that is cut or changed", async () => {
+  it("[SEG-52] unpacking refuses a file that is no zip, and one that is cut or changed", async () => {
     const whole = testZip([{ name: "data.db", content: Buffer.from("It was a dark and stormy night.") }]);
     const changed = Buffer.from(whole);
     changed.writeUInt8(changed.readUInt8(45) ^ 0xff, 45);
@@ -128,7 +128,7 @@ describe("unpacking an archive", () => {
     }
   });
 
-  it("says what is wrong in Spanish, and never lets a name rewrite the terminal", async () => {
+  it("an error of unpacking is in Spanish, and no name in it can rewrite the terminal", async () => {
     const name = `\u{1b}[2Jevil${"x".repeat(200)}`;
     await expect(extract([{ name: "a" }, { name }])).rejects.toThrow(
       /^El archivo tiene una entrada .*«·\[2Jevilx+…»\.$/,

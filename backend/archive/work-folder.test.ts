@@ -10,7 +10,7 @@ async function makeDataDirectory() {
 }
 
 describe("folders to work in", () => {
-  it("[API-12] a start takes away what a dead process has left, and nothing that another one works on", async () => {
+  it("[API-12] a start deletes folders of dead processes, and none that another process works on", async () => {
     await using data = await makeDataDirectory();
     await mkdir(join(data.work, "backup-dead"), { recursive: true });
     await writeFile(join(data.work, "backup-dead", "archive.zip"), "half");
@@ -25,7 +25,7 @@ describe("folders to work in", () => {
     expect(await readdir(alive.path)).toEqual(["archive.zip"]);
   });
 
-  it("is no matter where nobody has worked yet", async () => {
+  it("a start does nothing where no work folder was made yet", async () => {
     await using data = await makeDataDirectory();
     await sweepWork(data.path);
     expect(await readdir(data.path, { recursive: true })).toEqual(["work"]);

@@ -25,7 +25,7 @@ async function place() {
 }
 
 describe("a written archive", () => {
-  it("[API-12] gives back what was put into it, packed or not, under any name", async () => {
+  it("[API-12] a written archive gives back its entries, packed or not, under any name", async () => {
     await using at = await place();
     const long = "Una línea larga que se repite. ".repeat(10_000);
     const entries: ArchiveEntry[] = [
@@ -52,7 +52,7 @@ describe("a written archive", () => {
     ]);
   });
 
-  it("[API-12] asks for an entry when the one before it has been read", async () => {
+  it("[API-12] a written archive asks for an entry when the one before it has been read", async () => {
     await using at = await place();
     async function* entries(): AsyncGenerator<ArchiveEntry> {
       for (const name of ["one", "two", "three"]) {
@@ -68,14 +68,14 @@ describe("a written archive", () => {
   it.each([
     ["an entry is not there", { path: "/nothing/here", size: 1 }, /ENOENT/],
     ["an entry has another size", { path: import.meta.filename, size: 3 }, /unexpected number of bytes/],
-  ])("[API-12] fails when %s", async (_what, content, message) => {
+  ])("[API-12] a written archive fails when %s", async (_what, content, message) => {
     await using at = await place();
     const entries = [{ name: "a", content: await at.file("a", "a"), modified, packed: false }];
     const odd = { name: "b", content, modified, packed: true };
     await expect(writeArchive(at.archive, [...entries, odd])).rejects.toThrow(message);
   });
 
-  it("[API-12] fails where nothing can be written, and when it is told to stop", async () => {
+  it("[API-12] a written archive fails where nothing can be written, and when it is told to stop", async () => {
     await using at = await place();
     const entry = { name: "a", content: await at.file("a", "a".repeat(1_000_000)), modified, packed: true };
     await expect(writeArchive(join(at.folder, "none", "x.zip"), [entry])).rejects.toThrow(/ENOENT/);
@@ -92,7 +92,7 @@ describe("a written archive", () => {
     await expect(writeArchive(join(at.folder, "z.zip"), [entry], AbortSignal.abort())).rejects.toThrow(/aborted/);
   });
 
-  it("[API-12] is not believed when a byte of it is another, or its end is missing", async () => {
+  it("[API-12] an archive with a changed byte or without its end is refused", async () => {
     await using at = await place();
     const text = "abcdefghij".repeat(1000);
     await writeArchive(at.archive, [{ name: "a", content: await at.file("a", text), modified, packed: true }]);

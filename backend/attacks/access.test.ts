@@ -165,7 +165,7 @@ describe("who may call what", { timeout: 120_000 }, () => {
     }
   });
 
-  it("[SEG-13] what the rules decide is closed to everybody where there is none, superusers apart", async () => {
+  it("[SEG-13] actions without a rule are closed to all but superusers", async () => {
     await api.backend.app.ready();
     const owner = await api.account("editors");
     const rules = api.backend.routes.filter(({ access }) => access === "rules");
@@ -194,7 +194,7 @@ describe("who may call what", { timeout: 120_000 }, () => {
 });
 
 describe("an endpoint that does not say who may call it", () => {
-  it("[SEG-13] stops the start", async () => {
+  it("[SEG-13] an endpoint that does not declare its callers stops the start", async () => {
     await using place = await makeTestPlace("sqlite");
     const backend = await createBackend({
       ...readConfig("cli", { DATA_DIR: place.dataDirectory, LOG_LEVEL: "silent" }),
@@ -211,7 +211,7 @@ describe("an endpoint that does not say who may call it", () => {
     }
   });
 
-  it("[SEG-13] is found within a part that registers its own", async () => {
+  it("[SEG-13] an endpoint that does not declare its callers is found within a part that registers its own", async () => {
     const app = Fastify();
     guardRoutes(app, { all: () => [], find: () => undefined }, async () => null);
     app.register(async (part) => {

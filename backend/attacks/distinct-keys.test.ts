@@ -38,7 +38,7 @@ describe("keys without end", { timeout: 120_000 }, () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[SEG-64] in lists hold no more memory than the caches may weigh", async () => {
+  it("[SEG-64] endless keys in lists hold no more memory than the caches may weigh", async () => {
     const question = (number: number) =>
       [
         `fields=title,${letters(number, 15_000)}`,
@@ -62,7 +62,7 @@ describe("keys without end", { timeout: 120_000 }, () => {
     expect(held() - before).toBeLessThan(32 * MiB);
   });
 
-  it("[SEG-64] of thumbs leave one file for each size that its field lists", async () => {
+  it("[SEG-64] endless keys of thumbs leave one file for each size that its field lists", async () => {
     const path = `/api/files/books/${book}/${(await api.get(`/api/collections/books/records/${book}`)).json.cover}`;
     for (const number of [...Array(30).keys(), 99, 199].map((before) => before + 1)) {
       expect((await api.get(`${path}?thumb=${number}x${number}`)).status).toBe(200);
@@ -76,7 +76,7 @@ describe("keys without end", { timeout: 120_000 }, () => {
 });
 
 describe("what superusers write", () => {
-  it("[SEG-64] is parsed once, and kept within bounds", () => {
+  it("[SEG-64] a rule of a superuser is parsed once, and kept within bounds", () => {
     const rule = (number: number) => `title != "${letters(number, 90_000)}"`;
     const first = parseRule(rule(0));
     expect(parseRule(rule(0))).toBe(first);

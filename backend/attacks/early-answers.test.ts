@@ -80,7 +80,7 @@ describe("[SEG-66] an answer before the body was read", () => {
     ["whole", "in chunks"],
     ["half", "in chunks"],
   ] as const)(
-    "to %s bodies %s leaves no connection that is dead or shifted",
+    "an early answer to %s bodies %s leaves no connection that is dead or shifted",
     { timeout: 60_000 },
     async (sent, framing) => {
       for (const [name, line, type, content] of early) {

@@ -64,7 +64,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
     ["a form that goes there by itself", () => ({ origin: "null", "sec-fetch-site": "cross-site" })],
   ];
 
-  it.each(attackers)("by %s gives them nothing", async (_name, headersOf) => {
+  it.each(attackers)("a foreign sign-in by %s gives the attacker nothing", async (_name, headersOf) => {
     using stream = await openStream(url);
     const own = new TestBrowser(url);
     own.keep(await subscribe(stream, headersOf(own)));
@@ -84,7 +84,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
     }
   });
 
-  it("gives them nothing when the victim's browser is made to ask for their stream", async () => {
+  it("a foreign sign-in gives the attacker nothing when the victim's browser is made to ask for their stream", async () => {
     using stream = await openStream(url);
     // Requests that an attacker's page can make the browser send: no answer to them may set a cookie.
     for (const headers of [
@@ -99,7 +99,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
     }
   });
 
-  it("is the browser's own when a page of ours begins it, and the cookie says nothing to scripts or other sites", async () => {
+  it("a sign-in that a page of ours begins is bound to its browser; scripts and other sites do not see the cookie", async () => {
     using stream = await openStream(url);
     victim.keep(await subscribe(stream, victim.headersFor(url)));
     expect(victim.set).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
     expect((await exchange("staff", String(data.code), codeVerifier)).status).toBe(200);
   });
 
-  it("works from another origin only where the collection says so", async () => {
+  it("a sign-in from another origin works only where the collection allows it", async () => {
     for (const [collection, status] of [
       ["readers", 200],
       ["staff", 400],
@@ -124,7 +124,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
     }
   });
 
-  it("sets no cookie for who does not sign in", async () => {
+  it("a request without a sign-in gets no cookie", async () => {
     using stream = await openStream(url);
     const answer = await subscribe(stream, victim.headersFor(url), "readers/*");
     expect(answer.headers.getSetCookie()).toEqual([]);

@@ -105,7 +105,7 @@ const doors: Record<string, Door> = {
 const stored = async (collection = "reports") => (await api.get(records(collection))).json.totalItems;
 
 describe("[SEG-85] a guest's record of a collection that takes those of own pages", () => {
-  it.each(Object.keys(doors))("by %s: only pages of the site create it", async (door) => {
+  it.each(Object.keys(doors))("a guest's record by %s: only pages of the site create it", async (door) => {
     for (const who of guests) {
       for (const [from, headers] of Object.entries(ours)) {
         const before = await stored();
@@ -120,7 +120,7 @@ describe("[SEG-85] a guest's record of a collection that takes those of own page
     }
   });
 
-  it.each(Object.keys(doors))("by %s: an account creates it from everywhere", async (door) => {
+  it.each(Object.keys(doors))("a guest's record by %s: an account creates it from everywhere", async (door) => {
     for (const who of accounts) {
       for (const [from, headers] of Object.entries({ ...ours, ...foreign })) {
         expect((await doors[door]?.(headers, tokens[who]))?.status, `${who}, ${from}`).toBe(200);
@@ -128,7 +128,7 @@ describe("[SEG-85] a guest's record of a collection that takes those of own page
     }
   });
 
-  it("is refused in words before its body is read", async () => {
+  it("a guest's record from elsewhere is refused in words before its body is read", async () => {
     const send = (origin: string) =>
       api.backend.app.inject({
         ...{ method: "POST", url: records(), payload: '{"words":' },
@@ -140,7 +140,7 @@ describe("[SEG-85] a guest's record of a collection that takes those of own page
     expect([refused.statusCode, message]).toEqual([403, "Guests may send this only from a page of this site."]);
   });
 
-  it("is refused for two Origin headers, whichever comes first", async () => {
+  it("a request with two Origin headers is refused, whichever comes first", async () => {
     const { url } = await api.clients();
     const { host } = new URL(url);
     for (const pair of [
@@ -157,7 +157,7 @@ describe("[SEG-85] a guest's record of a collection that takes those of own page
     }
   });
 
-  it("may be changed from everywhere, and others' collections stay open", async () => {
+  it("a guest's record may be changed from everywhere, and other collections stay open", async () => {
     const id = await api.given("reports", words);
     expect((await api.send("PATCH", `${records()}/${id}`, { headers: { origin: evil }, json: words })).status).toBe(
       200,
@@ -165,7 +165,7 @@ describe("[SEG-85] a guest's record of a collection that takes those of own page
     expect((await api.send("POST", records("letters"), { headers: { origin: evil }, json: words })).status).toBe(200);
   });
 
-  it("is guarded after its collection was renamed", async () => {
+  it("a guest's record is guarded after its collection was renamed", async () => {
     const { token = "" } = { token: tokens.superuser };
     const rename = (from: string, name: string) =>
       api.send("PATCH", `/api/collections/${from}`, { token, json: { name } });
@@ -189,7 +189,7 @@ describe("[SEG-85] what a browser tells of itself", () => {
   };
 
   it.each(Object.keys(told) as (keyof typeof told)[])(
-    "%s is heard of own pages, as a beacon or as JSON",
+    "a %s is accepted from own pages, as a beacon or as JSON",
     async (path) => {
       for (const type of ["text/plain;charset=UTF-8", "application/json"]) {
         const send = (headers: Headers, token?: string) =>

@@ -107,7 +107,7 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
     ["GET", `notes/${note}`],
   );
 
-  it("[SEG-03] [SEG-06] answers are the same whatever the hidden records and fields hold", async () => {
+  it("[SEG-03] [SEG-06] writes answer the same whatever the hidden records and fields hold", async () => {
     let saved = 0;
     await fc.assert(
       fc.asyncProperty(targets, values, query, async ([method = "", target = ""], json, asked) => {
@@ -137,7 +137,7 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
     ["PATCH", {}],
     ["DELETE", undefined],
     ["GET", undefined],
-  ])("[SEG-03] %s with %j of a hidden record says what it says of a missing one", async (method, json) => {
+  ])("[SEG-03] a %s with %j of a hidden record answers as for a missing one", async (method, json) => {
     const [api] = worlds as [TestBackend];
     for (const token of ["", editor.token]) {
       for (const headers of [{}, { "if-match": '"2020-01-01 00:00:00.000Z"' }, { "idempotency-key": "k".repeat(20) }]) {
@@ -150,7 +150,7 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
     }
   });
 
-  it("[SEG-03] a refused creation says nothing of its fields, and not whether its id is taken", async () => {
+  it("[SEG-03] a refused creation reveals neither its fields nor whether its id is taken", async () => {
     const [api] = worlds as [TestBackend];
     const answers: unknown[] = [];
     for (const id of [hidden, shown, missing]) {
@@ -162,7 +162,7 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
     expect(answers[0]).toEqual([400, expect.stringContaining('"data":{}')]);
   });
 
-  it("[SEG-06] a saved record shows what its reader may see of it, and of what it leads to", async () => {
+  it("[SEG-06] a saved record shows its reader only what they may see of it and of its relations", async () => {
     const [api] = worlds as [TestBackend];
     const path = "/api/collections/notes/records?expand=draft,drafts,draft.twin,drafts.twin";
     const json = { text: "c", draft: hidden, drafts: [shown, hidden], secret: "mine" };

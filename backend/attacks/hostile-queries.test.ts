@@ -87,7 +87,7 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
 
   const asked = places.flatMap(([place, query]) => texts.map((text) => ({ place, query, text })));
   const drawn = drawnCases(drawnOn(database, asked), 5, ({ place }) => place);
-  it.each(places)("[SEG-08] nothing in %s reaches the statement or an inherited name", async (place, query) => {
+  it.each(places)("[SEG-08] a query with %s cannot reach the statement or an inherited name", async (place, query) => {
     for (const { text } of drawn.filter((each) => each.place === place)) {
       const what = `${query(text)}`.slice(0, 200);
       const began = performance.now();
@@ -97,7 +97,7 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it("[SEG-08] nothing in an id, a collection or a file's name finds anything", async () => {
+  it("[SEG-08] a hostile id, collection or file name finds nothing", async () => {
     for (const text of drawnOn(database, texts).map(encoded)) {
       for (const path of [
         `/api/collections/books/records/${text}`,
@@ -114,7 +114,7 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
     }
   });
 
-  it("[SEG-08] nothing in a rule's headers and query reaches the statement", async () => {
+  it("[SEG-08] a rule's headers and query cannot reach the statement", async () => {
     for (const text of ["'", "\\", "@collection.vault.secret", "__proto__", "é"]) {
       const answer = await api.get(`/api/collections/books/records?x=${encoded(text)}`, {
         headers: { "x-text": Buffer.from(text).toString("latin1"), ["x_".padEnd(200, "y")]: text === "é" ? "e" : text },
@@ -151,7 +151,7 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
     ["commas alone", "expand=,,,&fields=,,", 200],
   ];
   it.each(drawnOn(database, empty))(
-    "[SEG-09] %s restricts by what it says, and shows nothing hidden",
+    "[SEG-09] a filter of %s restricts by its value, and shows nothing hidden",
     async (what, query, status) => {
       const answer = await list(query);
       expect(answer.status).toBe(status);
@@ -189,7 +189,7 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
     ["a pattern that backtracks", `filter=${encoded(`title~'${"%a".repeat(1000)}b'`)}`, 200],
     ["an excerpt of everything", "fields=title:excerpt(99999999999999999999)", null],
   ];
-  it.each(drawnOn(database, extremes))("[SEG-10] %s is answered at once", async (what, query, status) => {
+  it.each(drawnOn(database, extremes))("[SEG-10] an answer to %s comes at once", async (what, query, status) => {
     const began = performance.now();
     const answer = await list(query);
     expect(performance.now() - began, what).toBeLessThan(soon);
@@ -214,13 +214,13 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
     ["x\\y", 1],
     ["\\%", null],
     ["zz%zz", 0],
-  ])("[SEG-11] ~ takes %j as a person means it", async (text, total) => {
+  ])("[SEG-11] the operator ~ takes %j as a person means it", async (text, total) => {
     const answer = await list(`filter=${encoded(`title~'${text}'`)}`);
     expectNothingHidden(answer, text);
     if (total !== null) expect(answer.json.totalItems).toBe(total);
   });
 
-  it("[SEG-11] 500 words are read or refused at once", async () => {
+  it("[SEG-11] a search of 500 words is read or refused at once", async () => {
     for (const count of [199, 500]) {
       const words = Array.from({ length: count }, (_, index) => `title~'w${index}'`);
       const began = performance.now();
@@ -232,7 +232,7 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
     expect([answer.status, answer.json.totalItems]).toEqual([200, 0]);
   });
 
-  it("[SEG-12] relations to what is gone or hidden neither break an answer nor widen it", async () => {
+  it("[SEG-12] relations to deleted or hidden records neither break an answer nor widen it", async () => {
     const book = await api.given("books", { title: "Oculto", public: false, published: "2026-01-01" });
     const secret = await api.given("vault", { secret: "llave" });
     for (const target of [book, secret, "gone00000000000", "", "'", "__proto__"]) {

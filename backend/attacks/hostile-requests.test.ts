@@ -54,7 +54,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
 
   const books = "/api/collections/books/records";
 
-  it("[SEG-47] no spelling of an address opens what is hidden, or is taken for an endpoint that it is not", async () => {
+  it("[SEG-47] an odd spelling of an address opens nothing hidden, and is not taken for another endpoint", async () => {
     const spellings = [
       `${books}/${hidden}`,
       `${books}/..;/${hidden}`,
@@ -95,7 +95,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
     expect((await api.get(`${books}/${shown}`)).json.title).toBe("Fuera");
   });
 
-  it("[SEG-47] no header turns one method or address into another", async () => {
+  it("[SEG-47] a header cannot turn one method or address into another", async () => {
     const overrides = {
       "x-http-method-override": "DELETE",
       "x-http-method": "DELETE",
@@ -112,7 +112,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
     }
   });
 
-  it("[SEG-47] no spelling of a superusers' address is open", async () => {
+  it("[SEG-47] a superusers' address is closed in every spelling", async () => {
     for (const path of ["/api/admins", "/api/admins/x", "/api/collections/editors/impersonate/x"]) {
       const method = path.endsWith("impersonate/x") ? "POST" : "GET";
       expect((await ask(method, path)).status).toBe(401);
@@ -150,7 +150,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
     expect(answer.text.includes("token")).toBe(status === 200);
   });
 
-  it("[SEG-47] a type told twice is refused in either order, one in blanks is the same", async () => {
+  it("[SEG-47] a content type told twice is refused in either order, one with blanks around it is the same", async () => {
     const path = "/api/collections/editors/auth-with-password";
     for (const types of [
       ["application/json", "text/plain"],
@@ -180,7 +180,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
     });
   }
 
-  it("[SEG-47] a page of another site cannot write with what a browser sends unasked", async () => {
+  it("[SEG-47] a page of another site cannot write with headers that a browser sends by itself", async () => {
     const simple = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
     for (const type of simple) {
       const headers = { "content-type": type, origin: "https://evil.example", cookie: `pb_auth=${editor.token}` };
@@ -190,7 +190,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
     expect((await api.get(`${books}?filter=title='Intruso'`, { token: editor.token })).json.totalItems).toBe(0);
   });
 
-  it("[SEG-48] no endpoint reflects an origin, allows credentials or opens a socket", async () => {
+  it("[SEG-48] endpoints never reflect an origin, allow credentials or open a socket", async () => {
     await api.backend.app.ready();
     for (const { method, url } of api.backend.routes) {
       const path = url.replace(":collection", "books").replace(/:\w+|\*/g, "nothing");

@@ -28,21 +28,24 @@ describe("characters that nobody sees", () => {
     ["@jsonPayload", () => ({ form: formOf({ "@jsonPayload": JSON.stringify(hostile) }) })],
   ];
 
-  it.each(bodies)("[SEG-79] are in no name, title or address that is made or saved by %s", async (_how, body) => {
-    const made = await api.send("POST", records, body());
-    expect(made.json).toMatchObject(clean);
-    const id = await api.given("names", { title: "Otro" });
-    expect((await api.send("PATCH", `${records}/${id}`, body())).json).toMatchObject(clean);
-  });
+  it.each(bodies)(
+    "[SEG-79] invisible characters are removed from names, titles and addresses that are made or saved by %s",
+    async (_how, body) => {
+      const made = await api.send("POST", records, body());
+      expect(made.json).toMatchObject(clean);
+      const id = await api.given("names", { title: "Otro" });
+      expect((await api.send("PATCH", `${records}/${id}`, body())).json).toMatchObject(clean);
+    },
+  );
 
-  it("[SEG-79] are no title by themselves", async () => {
+  it("[SEG-79] invisible characters alone are no title", async () => {
     for (const title of ["\u200b\u202e", "\u3164", "\u0007", "\ufe0f\ufe0f", "\u{e0100}"]) {
       const { status, json } = await api.send("POST", records, { json: { title } });
       expect([status, json.data.title.code]).toEqual([400, "validation_required"]);
     }
   });
 
-  it("[SEG-79] stay where a script needs them, and in what an import brought until it is saved", async () => {
+  it("[SEG-79] invisible characters stay where a script needs them, and in imported texts until these are saved", async () => {
     for (const title of ["می\u200cخواهم", "Con todo el ❤\ufe0f"]) {
       expect((await api.send("POST", records, { json: { title } })).json.title).toBe(title);
     }
@@ -52,7 +55,7 @@ describe("characters that nobody sees", () => {
     );
   });
 
-  it("[SEG-79] are in no name of a file", async () => {
+  it("[SEG-79] invisible characters are removed from names of files", async () => {
     const form = formOf({ text: "good" });
     form.append("leaflet", new Blob(["text"]), "aviso\u202etxt.exe\u0007\u200b.txt");
     const { token } = await api.account("_superusers");

@@ -60,24 +60,27 @@ describe("a body whose sender may not write", () => {
   it.each([
     ["application/json", `{"title":"x","code":"`],
     ["multipart/form-data; boundary=b", `--b\r\ncontent-disposition: form-data; name="scan"; filename="a"\r\n\r\nx`],
-  ])("[SEG-65] [SEG-66] as %s is not read, and ends its connection", async (type, content) => {
-    for (const [rule, records, record] of await start(closed)) {
-      const answers = [
-        [`POST ${records}`, 400],
-        [`PATCH ${record}`, 404],
-      ] as const;
-      for (const [line, status] of answers) {
-        using connection = openRawConnection(url);
-        const headers = `Content-Type: ${type}\r\nContent-Length: ${20 * megabyte}\r\n`;
-        connection.write(`${line} HTTP/1.1\r\nHost: x\r\n${headers}\r\n${content}`);
-        await connection.heard(/\r\n\r\n\{.*\}$/);
-        expect(connection.statuses(), rule).toEqual([status]);
-        expect(connection.received(), rule).toMatch(/\r\nconnection: close\r\n/i);
+  ])(
+    "[SEG-65] [SEG-66] a body without the right to write is not read as %s, and its connection ends",
+    async (type, content) => {
+      for (const [rule, records, record] of await start(closed)) {
+        const answers = [
+          [`POST ${records}`, 400],
+          [`PATCH ${record}`, 404],
+        ] as const;
+        for (const [line, status] of answers) {
+          using connection = openRawConnection(url);
+          const headers = `Content-Type: ${type}\r\nContent-Length: ${20 * megabyte}\r\n`;
+          connection.write(`${line} HTTP/1.1\r\nHost: x\r\n${headers}\r\n${content}`);
+          await connection.heard(/\r\n\r\n\{.*\}$/);
+          expect(connection.statuses(), rule).toEqual([status]);
+          expect(connection.received(), rule).toMatch(/\r\nconnection: close\r\n/i);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it("[API-04] is read where the body itself decides, and where an account does", async () => {
+  it("[API-04] a body is read where the body itself decides, and where an account does", async () => {
     for (const [rule, records, record] of await start(open)) {
       expect((await api.send("POST", records, { json: body })).status, rule).toBe(200);
       expect((await api.send("PATCH", record, { json: body })).status, rule).toBe(200);
@@ -111,7 +114,7 @@ describe("the memory that bodies share", () => {
     return Object.assign(connection, { finish: () => connection.write(body.slice(-2)) });
   }
 
-  it("[SEG-65] [SEG-46] is not one visitor's who has a whole network of addresses", async () => {
+  it("[SEG-65] [SEG-46] a network of addresses of one visitor cannot take all memory for bodies", async () => {
     using visitor = begin("2001:db8:7:8::1", 14);
     await expect.poll(() => bodyBudget.total, { timeout: 10_000 }).toBeGreaterThan(14 * megabyte);
     const network = Array.from({ length: 5 }, (_, number) => begin(`2001:db8:7:7:${number}::1`, 11));

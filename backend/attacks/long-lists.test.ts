@@ -70,7 +70,7 @@ describe("[SEG-16] lists, objects and levels without end", () => {
   const asSuperuser = (method: string, path: string, json: unknown) =>
     api.send(method, path, { json, token: superuser.token });
 
-  it.each(large)("%s is refused in every field of a record, however it is sent", async (what, value) => {
+  it.each(large)("endless data: %s is refused in every field of a record, however it is sent", async (what, value) => {
     for (const { name } of met.filter((each) => each.what === what)) {
       const text = typeof value === "string" ? value : JSON.stringify(value);
       const body = { [name]: value };
@@ -97,7 +97,7 @@ describe("[SEG-16] lists, objects and levels without end", () => {
     ["a collection", "POST", "/api/collections"],
     ["an import of collections", "PUT", "/api/collections/import"],
     ["subscriptions", "POST", "/api/realtime"],
-  ])("a body of 10,001 keys, or with a list as long under any key, is none for %s", async (_what, method, path) => {
+  ])("a body of 10,001 keys, or with a list as long under any key, is refused by %s", async (_what, method, path) => {
     const lists = ["fields", "indexes", "collections", "requests", "subscriptions", "superuserIPs", "unknown"];
     for (const json of [keys(many + 1), ...lists.map((name) => ({ [name]: items(many + 1) }))]) {
       const answer = await asSuperuser(method, path, json);
@@ -115,7 +115,7 @@ describe("[SEG-16] lists, objects and levels without end", () => {
     expect((await send(payload("a", many / 2), payload("b", many / 2), payload("c", 1))).status).toBe(400);
   });
 
-  it("as much as there may be is taken at once, whatever is asked of it", async () => {
+  it("a body at the limit is taken at once, whatever is asked of it", async () => {
     const [first, second, third] = [items(many), items(many).toReversed(), items(many)];
     expect((await api.send("PATCH", `${things}/${id}`, { json: { data: first } })).json.data).toHaveLength(many);
     expect((await api.send("POST", things, { json: keys(many, "papers.") })).status).toBe(200);

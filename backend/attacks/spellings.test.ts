@@ -156,7 +156,7 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
     }
   });
 
-  it("headers of answers", async () => {
+  it("headers of answers are those of the canonical address", async () => {
     const namesOf = ({ head }: Said) => head.toLowerCase().match(/^[\w-]+(?=:)/gm) ?? [];
     const policies = ["content-security-policy", "referrer-policy", "cross-origin-resource-policy"];
     const fixed = ["x-content-type-options", "x-frame-options", "cache-control", "x-request-id", ...policies];
@@ -167,7 +167,7 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
     }
   });
 
-  it("too much work", { timeout: 30_000 }, async () => {
+  it("overload is answered as at the canonical address", { timeout: 30_000 }, async () => {
     const from = "127.0.0.64";
     const held = Array.from({ length: loadLimits.underWayOfOne }, () => {
       const socket = connect({ host: "127.0.0.1", port, localAddress: from });

@@ -33,7 +33,7 @@ describe("the connection of an event stream", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it.each(more)("[SEG-45] [SEG-66] ends without a further answer when %s follows", async (_what, text) => {
+  it.each(more)("[SEG-45] [SEG-66] a stream ends without a further answer when %s follows", async (_what, text) => {
     for (const before of ["", health]) {
       using connection = openRawConnection(url);
       connection.write(before + stream);
@@ -44,7 +44,7 @@ describe("the connection of an event stream", () => {
     }
   });
 
-  it.each(more.slice(0, 4))("[SEG-66] is none where %s waits for its end already", async (_what, text) => {
+  it.each(more.slice(0, 4))("[SEG-66] a stream is refused where %s waits for its end already", async (_what, text) => {
     using connection = openRawConnection(url);
     connection.write(`${health}${stream}${text}${ask("GET /nowhere", "Connection: close\r\n")}`);
     expect(await connection.ended()).not.toContain("PB_CONNECT");
@@ -52,13 +52,13 @@ describe("the connection of an event stream", () => {
     expect(connection.statuses().at(-1)).toBe(404);
   });
 
-  it("[SEG-66] is none for a request whose body follows", async () => {
+  it("[SEG-66] a stream is refused for a request whose body follows", async () => {
     using connection = openRawConnection(url);
     connection.write(ask("GET /api/realtime", json));
     expect(await connection.ended()).toMatch(/^HTTP\/1\.1 400 [^]*\r\nconnection: close\r\n/i);
   });
 
-  it("[SEG-45] ends with its sender's half", async () => {
+  it("[SEG-45] a stream ends with its sender's half of the connection", async () => {
     for (const before of ["", health]) {
       using connection = openRawConnection(url);
       connection.write(before + stream);
@@ -68,7 +68,7 @@ describe("the connection of an event stream", () => {
     }
   });
 
-  it("[SEG-45] holds nobody when its sender asks and leaves at once", async () => {
+  it("[SEG-45] a stream whose sender asks and leaves at once holds no place", async () => {
     for (const [, text] of more) {
       using connection = openRawConnection(url);
       connection.write(stream + text);

@@ -33,7 +33,7 @@ describe.each(databases)("what failures tell strangers on %s", { timeout: 60_000
   afterAll(() => api[Symbol.asyncDispose]());
 
   it.each(["/api/broken", "/api/odd"])(
-    "[SEG-55] %s says the general message and an id, under which the log has the cause",
+    "[SEG-55] an answer to %s has the general message and an id, under which the log has the cause",
     async (path) => {
       const answer = await api.get(path);
       expect(answer.status).toBe(500);
@@ -52,12 +52,12 @@ describe.each(databases)("what failures tell strangers on %s", { timeout: 60_000
     },
   );
 
-  it("[SEG-55] an answer that was already sent stays as it was", async () => {
+  it("[SEG-55] an answer that was already sent is unchanged by a later failure", async () => {
     expect((await api.get("/api/late")).json).toEqual({ ok: true });
     expect((await api.get("/api/health")).status).toBe(200);
   });
 
-  it("[SEG-55] health says that the server answers, and nothing of it", async () => {
+  it("[SEG-55] health says that the server answers, and nothing more", async () => {
     for (const method of ["GET", "HEAD"]) {
       const answer = await api.get("/api/health", { method });
       expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe.each(databases)("what failures tell strangers on %s", { timeout: 60_000
     }
   });
 
-  it("[SEG-55] no endpoint tells of its inside, whatever it is sent", async () => {
+  it("[SEG-55] endpoints never tell of the inside, whatever they are sent", async () => {
     const superuser = await api.account("_superusers");
     const editor = await api.account("editors");
     const ours = ["/api/broken", "/api/odd", "/api/late"];

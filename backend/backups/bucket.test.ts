@@ -7,7 +7,7 @@ import { leftIn, openBackup } from "./test-backups.ts";
 
 const path = "/api/backups";
 
-it("[API-15] [API-12] backups lie in a bucket as soon as the settings say so, with files that lie in one too", async () => {
+it("[API-15] [API-12] backups go to a bucket as soon as the settings say so, with files that are in one too", async () => {
   await using bucket = await startTestBucket();
   await using api = await startBackend({ database: "sqlite" });
   const { token } = await api.account("_superusers");

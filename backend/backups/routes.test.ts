@@ -31,7 +31,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     return api.send("POST", `${path}/upload`, { token: superuser.token, form });
   };
 
-  it("[API-12] tells of each archive what the protocol says", async () => {
+  it("[API-12] the list of backups tells of each archive what the protocol says", async () => {
     const { json } = await asked("GET", path);
     const [kept] = json;
     expect(Object.keys(kept).sort()).toEqual(["key", "modified", "size"]);
@@ -40,7 +40,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect((await asked("GET", `${path}?fields=key`)).json).toContainEqual({ key: "kept.zip" });
   });
 
-  it("[API-12] does one thing at a time, and says so", async () => {
+  it("[API-12] a second task on backups is refused while one is under way", async () => {
     const busy = "Try again later - another backup/restore process has already been started.";
     const data = async () => (await asked("GET", "/api/health")).json.data;
     expect(await data()).toMatchObject({ canBackup: true });
@@ -59,7 +59,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect((await create("three.zip")).status).toBe(204);
   });
 
-  it("[API-12] removes no archive that is being written", async () => {
+  it("[API-12] an archive that is being written cannot be removed", async () => {
     const made = create("slow.zip");
     let answer = await asked("DELETE", `${path}/slow.zip`);
     for (
@@ -77,7 +77,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
   // Access, names and archives do not depend on the database.
   if (database === "postgres") return;
 
-  it("[API-12] names a backup by the application and the moment where nobody does", async () => {
+  it("[API-12] a backup without a name is named by application and moment", async () => {
     await asked("PATCH", "/api/settings", { meta: { appName: "Libros de La Paz" } });
     for (const name of ["", undefined]) expect((await create(name)).status).toBe(204);
     const made = (await keys()).filter((key) => key.startsWith("pb_backup_"));
@@ -99,7 +99,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     ["x", "validation_match_invalid"],
     ["kept.zip", "validation_backup_name_exists"],
     [`${"a".repeat(296)}.zip`, "validation_length_out_of_range"],
-  ])("[SEG-51] makes none under the name %j", async (name, code) => {
+  ])("[SEG-51] a backup under the name %j is refused", async (name, code) => {
     const before = await leftIn(api.dataDirectory);
     const answer = await create(name);
     expect([answer.status, answer.json]).toMatchObject([400, invalid(code)]);
@@ -114,7 +114,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     ".unfinished",
     "none.zip",
     "a".repeat(300),
-  ])("[SEG-51] gives and removes nothing under the key %s", async (key) => {
+  ])("[SEG-51] an archive under the key %s is neither sent nor removed", async (key) => {
     const download = await api.get(`${path}/${key}?token=${await fileToken()}`);
     expect(download.status).toBe(400);
     const removal = await asked("DELETE", `${path}/${key}`);
@@ -125,7 +125,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect(await readdir(api.dataDirectory)).toContain("data.db");
   });
 
-  it("[SEG-51] is for superusers only, and a download for a superuser's file token in the address", async () => {
+  it("[SEG-51] the endpoints of backups are for superusers only, a download for a superuser's file token in the address", async () => {
     for (const [token, status] of [
       ["", 401],
       [editor.token, 403],
@@ -155,7 +155,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect(await keys()).toContain("kept.zip");
   });
 
-  it("[SEG-51] opens one archive once for a token, and writes it into no log", async () => {
+  it("[SEG-51] a file token opens one archive once, and stands in no log", async () => {
     const token = await fileToken();
     const head = await api.get(`${path}/kept.zip?token=${token}`, { method: "HEAD" });
     expect(head.status).toBe(200);
@@ -177,7 +177,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect(JSON.stringify(api.log)).not.toContain(token);
   });
 
-  it("[API-12] takes an archive from elsewhere under its own name, and gives it back byte for byte", async () => {
+  it("[API-12] an archive from elsewhere is stored under its own name, and comes back byte for byte", async () => {
     const bytes = await readFile(archivePath(api.dataDirectory, "kept.zip"));
     const file = new File([bytes], "De otra máquina.zip", { type: "text/plain" });
     expect((await upload(file)).status).toBe(204);
@@ -193,7 +193,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect(await keys()).not.toContain(file.name);
   });
 
-  it("[SEG-51] [SVC-07] takes nothing that is no whole backup or has no name of a file", async () => {
+  it("[SEG-51] [SVC-07] an upload is refused if it is no whole backup or has no name of a file", async () => {
     const zip = await readFile(archivePath(api.dataDirectory, "kept.zip"));
     const before = await leftIn(api.dataDirectory);
     for (const [file, code] of [
@@ -233,7 +233,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
 
 /** Only SQLite: the upload is received before the database is used. */
 describe("POST /api/backups/upload", { timeout: 60_000 }, () => {
-  it("[API-12] takes an archive however large, with no more memory than a part of it needs", async () => {
+  it("[API-12] an upload may be of any size, with no more memory than a part of it needs", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const { url } = await api.clients();
     const { token } = await api.account("_superusers");

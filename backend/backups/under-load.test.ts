@@ -74,7 +74,7 @@ function prefixOf(rows: Map<string, string>, events: readonly ChangeEvent[]): nu
 }
 
 describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90_000 }, (database) => {
-  it("[SEG-53] is the state after some of the writes, with every file that it names, and nobody waits for it", async () => {
+  it("[SEG-53] a backup under load is the state after some of the writes, with every file that it names, and no write waits for it", async () => {
     await using api = await startBackend({ database });
     const superuser = await api.account("_superusers");
     const events: ChangeEvent[] = [];
@@ -127,7 +127,7 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
   // Waiting and the number of copies do not depend on the engine.
   if (database === "postgres") return;
 
-  it("[SEG-53] comes to an end although records always go before their files are fetched", async () => {
+  it("[SEG-53] a backup under load comes to an end although records always go before their files are fetched", async () => {
     await using api = await startBackend({ database });
     const { token } = await api.account("_superusers");
     const context = await backupsBeside(api, await api.place.open());

@@ -3,7 +3,7 @@ import { databases } from "../testing/databases.ts";
 import { type Json, openShop } from "./test-shop.ts";
 
 describe.each(databases)("several superusers at once on %s", (database) => {
-  it("[API-09] each change is made upon the other's, and two of one name are one", async () => {
+  it("[API-09] superusers change collections one upon the other, and only one collection gets a name", async () => {
     await using shop = await openShop(database);
     const rules = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"];
     const ids = rules.map((rule) => `id = "${rule}"`);

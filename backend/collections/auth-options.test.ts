@@ -13,7 +13,7 @@ describe("how accounts sign in, by the collections API", () => {
   const signIn = (identity: string) =>
     shop.api.send("POST", "/api/collections/editors/auth-with-password", { json: { identity, password } });
 
-  it("[API-09] the older options and today's keys are the same things", async () => {
+  it("[API-09] the older options and today's keys of sign-in are the same", async () => {
     const older = await patch({
       options: {
         allowOAuth2Auth: true,
@@ -70,7 +70,7 @@ describe("how accounts sign in, by the collections API", () => {
     expect((await shop.ask("GET")).status).toBe(200);
   });
 
-  it("[API-09] Google is the settings' matter: a collection says only whether it is offered", async () => {
+  it("[API-09] settings of Google are not in a collection, which says only whether Google is offered", async () => {
     const google = { enabled: true, clientId: "our-id", clientSecret: "our-secret" };
     await shop.api.send("PATCH", "/api/settings", { token: shop.token, json: { googleAuth: google } });
     const providers = [{ name: "google", clientId: "other-id", clientSecret: "other-secret" }];
@@ -135,7 +135,7 @@ describe("how accounts sign in, by the collections API", () => {
       { options: { manageRule: "nothing = 1" } },
       { options: { manageRule: { code: "validation_invalid_rule" } } },
     ],
-  ])("[API-09] %s is refused", async (_what, given, data) => {
+  ])("[API-09] a collection's sign-in options: %s is refused", async (_what, given, data) => {
     const before = await shop.ask("GET", "/editors");
     const answer = await shop.ask("PATCH", "/editors", given);
     expect(answer.status).toBe(400);

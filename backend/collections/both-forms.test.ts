@@ -35,7 +35,7 @@ describe("a collection's two forms", () => {
   const all = async (): Promise<Json[]> => (await shop.ask("GET", "?perPage=500")).json.items;
 
   it.each(["legacy", "modern", "both"] as const)(
-    "[API-09] whatever is answered can be sent back in the %s form and changes nothing",
+    "[API-09] an answer can be sent back in the %s form and changes nothing",
     async (form) => {
       const before = await all();
       const sent = before.map((collection) => (form === "both" ? collection : inForm(collection, form)));
@@ -52,7 +52,7 @@ describe("a collection's two forms", () => {
     },
   );
 
-  it("[API-09] the older form shows no fields that it does not know, and keeps them", async () => {
+  it("[API-09] the older form hides fields that it does not know, and keeps them", async () => {
     const { schema, options } = (await shop.ask("GET", "/everything")).json;
     expect(schema.map(({ name }: Json) => name)).toEqual(["words", "count", "links", "many", "day"]);
     expect(schema[1].options).toEqual({ min: 1.5, max: null, noDecimal: true });
@@ -70,7 +70,7 @@ describe("a collection's two forms", () => {
     expect(changed.json.fields.map(({ name }: Json) => name)).toEqual(["id", "place", "b"]);
   });
 
-  it("[API-09] of two forms the one counts that differs from what is stored; if both do, they must agree", async () => {
+  it("[API-09] the form that differs from the stored collection counts; if both do, they must agree", async () => {
     await shop.ask("POST", "", { name: "pairs", fields: [{ name: "a", type: "text", min: 2 }] });
     const stored = async () => (await shop.ask("GET", "/pairs")).json;
     const change = async (edit: (json: Json) => void) => {

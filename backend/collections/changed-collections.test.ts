@@ -50,7 +50,7 @@ async function changeElsewhere(place: TestPlace, change: (find: (name: string) =
 }
 
 describe("a running server whose collections change", { timeout: 30_000 }, () => {
-  it("[API-09] reads and writes records of a collection as soon as it is added", async () => {
+  it("[API-09] a running server reads and writes records of a collection as soon as it is added", async () => {
     await using api = await startBackend({ database: "sqlite", collections });
     const change = await superuserOf(api);
     await change("POST", "", {
@@ -72,7 +72,7 @@ describe("a running server whose collections change", { timeout: 30_000 }, () =>
     expect(back.json.items[0].expand.loans_via_book).toHaveLength(2);
   });
 
-  it("[API-09] forgets the answers and totals that it has kept of them, also of the views over them", async () => {
+  it("[API-09] a running server forgets cached answers and totals of a changed collection, also of the views over it", async () => {
     await using api = await startBackend({ database: "sqlite", collections });
     const change = await superuserOf(api);
     const genre = await api.given("genres", { name: "novela" });
@@ -95,7 +95,7 @@ describe("a running server whose collections change", { timeout: 30_000 }, () =>
     expect((await first("counts")).total).toBe(7);
   });
 
-  it("[NOT-16] [API-09] lets rows appear by a date that a changed rule waits for", async () => {
+  it("[NOT-16] [API-09] a running server lets rows appear by a date that a changed rule waits for", async () => {
     await using api = await startBackend({
       database: "sqlite",
       collections,
@@ -120,7 +120,7 @@ describe("a running server whose collections change", { timeout: 30_000 }, () =>
     ]);
   });
 
-  it("[API-09] tells streams about a collection under the name that it has, and to whom its rules let it", async () => {
+  it("[API-09] a running server tells streams about a collection under its present name, and by its present rules", async () => {
     await using api = await startBackend({ database: "sqlite", collections });
     const change = await superuserOf(api);
     const { url } = await api.clients();
@@ -138,7 +138,7 @@ describe("a running server whose collections change", { timeout: 30_000 }, () =>
 
 /** Runs on each engine, because their locks differ when tables change under readers and writers. */
 describe.each(databases)("a running server whose collections change, on %s", { timeout: 30_000 }, (database) => {
-  it("[API-09] [API-16] follows another process, and says which pages do not hold any more", async () => {
+  it("[API-09] [API-16] a running server follows another process, and says which pages are stale", async () => {
     await using api = await startBackend({ database, collections });
     const names: string[] = [];
     await api.given("books", { title: "Ulises" });
@@ -150,7 +150,7 @@ describe.each(databases)("a running server whose collections change, on %s", { t
     expect(names.sort()).toEqual(["books", "counts", "counts", "volumes"]);
   });
 
-  it("[API-09] forgets with a collection what it has remembered of its records", async () => {
+  it("[API-09] a running server forgets a collection's remembered records with it", async () => {
     await using api = await startBackend({ database, collections });
     const change = await superuserOf(api);
     const { id } = await change("POST", "", { name: "members", type: "auth" });
@@ -171,7 +171,7 @@ describe.each(databases)("a running server whose collections change, on %s", { t
     expect(links).toEqual([{ providerId: "2" }]);
   });
 
-  it("[API-09] goes on answering and saving meanwhile, or asks for another try", async () => {
+  it("[API-09] a running server answers and saves during a change, or asks for another try", async () => {
     await using api = await startBackend({ database, collections });
     const change = await superuserOf(api);
     const genre = await api.given("genres", { name: "novela" });
@@ -207,7 +207,7 @@ describe.each(databases)("a running server whose collections change, on %s", { t
     expect(statuses).toContain(200);
   });
 
-  it("[API-09] [API-16] does not save a record by a definition that another process has changed", async () => {
+  it("[API-09] [API-16] a running server does not save a record by a definition that another process has changed", async () => {
     await using api = await startBackend({ database, collections });
     // The order of these requests does not matter: nothing is stored by the old definition.
     const saves: Promise<{ status: number }>[] = [];

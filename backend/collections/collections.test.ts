@@ -9,7 +9,7 @@ describe.each(databases)("collections on %s", (database) => {
   });
   afterAll(() => shop[Symbol.asyncDispose]());
 
-  it("[API-09] the older client lists, views, creates, changes and deletes them", async () => {
+  it("[API-09] the older client lists, views, creates, changes and deletes collections", async () => {
     const { legacy } = await shop.clients();
     const made = await legacy.collections.create({
       name: "shops",
@@ -37,7 +37,7 @@ describe.each(databases)("collections on %s", (database) => {
     expect((await legacy.collections.getFullList()).map(({ name }) => name)).not.toContain("stores");
   });
 
-  it("[API-09] today's client does too, and has scaffolds, providers, truncation and views to try", async () => {
+  it("[API-09] today's client does so too, and has scaffolds, providers, truncation and views to try", async () => {
     const { modern } = await shop.clients();
     const scaffolds = await modern.collections.getScaffolds();
     expect(Object.keys(scaffolds)).toEqual(["base", "auth", "view"]);
@@ -87,7 +87,7 @@ describe.each(databases)("collections on %s", (database) => {
     await expect(modern.collections.truncate("shops")).rejects.toMatchObject({ status: 404 });
   });
 
-  it("[API-09] a truncation takes files and dependent records along, and never the last superuser", async () => {
+  it("[API-09] a truncation deletes files and dependent records too, and never the last superuser", async () => {
     const { api, ask } = shop;
     const leaflet = { leaflet: { "a.txt": Buffer.from("read me") } };
     const genre = await api.given("genres", { name: "x" });
@@ -118,7 +118,7 @@ describe.each(databases)("collections on %s", (database) => {
     expect((await shop.ask("GET", "/genres")).json).toEqual(before);
   });
 
-  it("[API-09] they are listed by six names and nothing else, in pages, with the fields that are asked for", async () => {
+  it("[API-09] collections are listed by six names only, in pages, with the fields that are asked for", async () => {
     const list = (query: Record<string, string>) => shop.ask("GET", `?${new URLSearchParams(query)}`);
     const names = async (filter: string, sort = "name") =>
       (await list({ filter, sort })).json.items.map(({ name }: Json) => name);
@@ -142,7 +142,7 @@ describe.each(databases)("collections on %s", (database) => {
     expect((await list({ page: "x" })).status).toBe(400);
   });
 
-  it("[SEG-19][API-09] nobody but superusers sees or changes any of it: guests 401, others 403", async () => {
+  it("[SEG-19][API-09] collections are seen and changed by superusers only: guests get 401, others 403", async () => {
     const { token } = await shop.api.account("editors");
     const before = (await shop.ask("GET", "?perPage=500")).json;
     for (const [method, path] of [

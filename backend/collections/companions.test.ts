@@ -11,7 +11,7 @@ const books = defineCollection({
 type Field = { id: string; name: string; details?: string };
 
 describe("[CON-04] the companion of a file field over the collections API", () => {
-  it("is answered where there is one, stays for whoever does not know of it, and follows a new name", async () => {
+  it("the companion is answered where there is one, stays when a save does not name it, and follows a new name", async () => {
     await using api = await startBackend({ database: "sqlite", collections: [books] });
     const { token } = await api.account("_superusers");
     const address = "/api/collections/books";

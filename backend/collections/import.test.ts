@@ -17,7 +17,7 @@ describe.each(databases)("importing collections on %s", (database) => {
   const bring = (collections: Json[], deleteMissing?: boolean) =>
     shop.ask("PUT", "/import", { collections, ...(deleteMissing === undefined ? {} : { deleteMissing }) });
 
-  it("[API-09] both clients make and change collections; what is not in the list stays", async () => {
+  it("[API-09] an import by both clients makes and changes collections; those outside the list stay", async () => {
     const { legacy, modern } = await shop.clients();
     const { schema, ...genres } = inForm(await one("genres"), "legacy");
     const renamed = [
@@ -48,7 +48,7 @@ describe.each(databases)("importing collections on %s", (database) => {
   });
 
   if (database === "sqlite")
-    it("[API-09] a collection of another id is known again by its name, and relations to it follow", async () => {
+    it("[API-09] an imported collection of another id is matched by its name, and relations to it follow", async () => {
       const genres = await one("genres");
       const record = await shop.api.given("genres", { name: "Novela" });
       const fields = genres.fields.map((field: Json) => ({ ...field, id: `other_${field.id}` }));
@@ -61,7 +61,7 @@ describe.each(databases)("importing collections on %s", (database) => {
       expect((await shop.api.get(path, { token: shop.token })).json.name).toBe("Novela");
     });
 
-  it("[SEG-19] with deleteMissing the others go, but for the server's own, after a backup where rows would be lost", async () => {
+  it("[SEG-19] an import with deleteMissing deletes the others but the server's own, after a backup where rows would be lost", async () => {
     await shop.api.given("vault", { secret: "x" });
     const kept = (await all()).filter(({ name }) => ["genres", "books", "editors", "authors"].includes(name));
     const narrowed = kept.map((each) =>
@@ -76,7 +76,7 @@ describe.each(databases)("importing collections on %s", (database) => {
     expect((await shop.api.get("/api/collections/vault/records", { token: shop.token })).status).toBe(404);
   });
 
-  it("[SEG-19] a field alone that goes with its values is backed up first, and one that comes is not", async () => {
+  it("[SEG-19] an import that drops a field with its values makes a backup first, one that adds a field does not", async () => {
     await shop.api.given("genres", { name: "Novela", color: "red" });
     const changed = async (change: (fields: Json[]) => Json[]) =>
       (await all()).map((each) =>
@@ -90,7 +90,7 @@ describe.each(databases)("importing collections on %s", (database) => {
     expect(await backups()).toEqual([expect.stringMatching(/^before_import_/)]);
   });
 
-  it("[SEG-19] what loses no rows needs no backup; what is refused makes none and changes nothing", async () => {
+  it("[SEG-19] an import without loss of rows needs no backup; a refused one makes none and changes nothing", async () => {
     const without = async (name: string) => (await all()).filter((each) => each.name !== name);
     expect((await bring(await without("shelf"), true)).status).toBe(204);
     expect(await backups()).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(databases)("importing collections on %s", (database) => {
   });
 
   if (database === "sqlite")
-    it("[SEG-19] without the backup that it needs nothing is deleted", async () => {
+    it("[SEG-19] an import whose backup fails deletes nothing", async () => {
       await shop.api.given("vault", { secret: "x" });
       const s3 = {
         enabled: true,
@@ -126,7 +126,7 @@ describe.each(databases)("importing collections on %s", (database) => {
     });
 
   if (database === "sqlite")
-    it("[API-09] all or nothing: one collection that cannot be takes the others with it", async () => {
+    it("[API-09] an import is all or nothing: one refused collection refuses the others too", async () => {
       const before = await all();
       const good = { name: "good", fields: [{ name: "a", type: "bool" }] };
       for (const [bad, said] of [

@@ -47,7 +47,7 @@ async function start() {
 beforeAll(() => void vi.stubGlobal("EventSource", EventSource));
 
 describe("a large collection that changes under requests", { timeout: 60_000 }, () => {
-  it("[SEG-76] is read, saved and told of meanwhile, and answers rightly as soon as it has changed", async () => {
+  it("[SEG-76] a large collection is read, saved and told of during its change, and answers rightly as soon as it has changed", async () => {
     await using place = await start();
     const { api, tag } = place;
     const { modern } = await api.clients();
@@ -95,7 +95,7 @@ describe("a large collection that changes under requests", { timeout: 60_000 }, 
     await modern.realtime.unsubscribe();
   });
 
-  it("[SEG-76] is as it was when the server stops meanwhile, and nothing is left of it after the next start", async () => {
+  it("[SEG-76] a large collection is unchanged when the server stops during its change, and the next start leaves no rest", async () => {
     await using place = await start();
     const { api, database } = place;
     // Begins when part of the rows is copied. A check from outside might come after the copy has ended.

@@ -32,7 +32,7 @@ describe("[API-09] a view of addresses of accounts", () => {
     ["for grouping", "SELECT max(id) AS id, count(id) AS n FROM editors GROUP BY email"],
     ["of the superusers", "SELECT id, email FROM _superusers"],
     ["as the id at a provider", `SELECT r.id, x.providerId AS p FROM editors r ${auths}`],
-  ])("is refused while others than superusers may read it: %s", async (_how, query) => {
+  ])("a view of addresses is refused while others than superusers may read it: %s", async (_how, query) => {
     const open = await make("open", query, { listRule: "", viewRule: null });
     expect([open.status, codesOf(open)], open.text).toEqual([400, { listRule: code }]);
     expect(open.json.data.listRule.message).toMatch(/editors[.]email|_superusers[.]email|_externalAuths[.]providerId/);
@@ -46,7 +46,7 @@ describe("[API-09] a view of addresses of accounts", () => {
     await shop.ask("DELETE", "/kept");
   });
 
-  it("is refused in the older form, in an import, and through another view", async () => {
+  it("a view of addresses is refused in the older form, in an import, and through another view", async () => {
     const options = { query: "SELECT id, email FROM editors" };
     const legacy = await shop.ask("POST", "", { name: "open", type: "view", schema: [], options, listRule: "" });
     expect(codesOf(legacy)).toEqual({ listRule: code });
@@ -58,14 +58,14 @@ describe("[API-09] a view of addresses of accounts", () => {
     expect((await shop.ask("GET", "/outer")).status).toBe(404);
   });
 
-  it("is refused where the view that an open one reads becomes one", async () => {
+  it("a view is refused when the view that it reads gets addresses", async () => {
     expect((await make("source", "SELECT id, name AS label FROM editors", closed)).status).toBe(200);
     expect((await make("shown", "SELECT id, label FROM source", { listRule: "", viewRule: "" })).status).toBe(200);
     const changed = await shop.ask("PATCH", "/source", { viewQuery: "SELECT id, email AS label FROM editors" });
     expect([changed.status, codesOf(changed)], changed.text).toEqual([400, { viewQuery: code }]);
   });
 
-  it("is open where it uses none of them", async () => {
+  it("a view without addresses is allowed", async () => {
     expect((await make("names", "SELECT id, verified FROM editors", { listRule: "", viewRule: "" })).status).toBe(200);
   });
 });

@@ -57,7 +57,7 @@ describe("what a collection may not be", () => {
       { indexes: ["CREATE INDEX idx_books_published ON x (a)"] },
       { "indexes.0": "validation_existing_index_name" },
     ],
-  ])("[API-09] %s, in either form", async (_what, change, problems) => {
+  ])("[API-09] a collection is refused for %s, in either form", async (_what, change, problems) => {
     const fields = [{ name: "a", type: "text" }];
     for (const form of [{ schema: [text] }, { fields }]) {
       const answer = await refused("POST", "", { name: "fresh", ...form, ...change });
@@ -111,31 +111,34 @@ describe("what a collection may not be", () => {
       { type: "url", options: { onlyDomains: ["a.example", "b"] } },
       { "onlyDomains.1": "validation_is_domain" },
     ],
-  ])("[API-09] a field with %s, under the key and number that the client gave it", async (_what, wrong, problems) => {
-    const { options, ...own } = { name: "b", type: "bool", options: {}, ...wrong };
-    const older = await refused("POST", "", { name: "fresh", schema: [text, { ...own, options }] });
-    const today = await refused("POST", "", {
-      name: "fresh",
-      fields: [
-        { name: "a", type: "text" },
-        { ...own, ...options },
-      ],
-    });
-    const relation = {
-      older: "validation_field_invalid_relation",
-      today: "validation_field_relation_missing_collection",
-    };
-    const expected = (form: "older" | "today") =>
-      Object.entries(problems).map(([key, code]) => {
-        const inOptions = form === "older" && key !== "name" && key !== "type";
-        const place = `${form === "older" ? "schema" : "fields"}.1.${inOptions ? "options." : ""}${key}`;
-        return [place, code === "relation" ? relation[form] : code];
+  ])(
+    "[API-09] a collection is refused for a field with %s, under the key and number that the client gave it",
+    async (_what, wrong, problems) => {
+      const { options, ...own } = { name: "b", type: "bool", options: {}, ...wrong };
+      const older = await refused("POST", "", { name: "fresh", schema: [text, { ...own, options }] });
+      const today = await refused("POST", "", {
+        name: "fresh",
+        fields: [
+          { name: "a", type: "text" },
+          { ...own, ...options },
+        ],
       });
-    expect(codes(older.data)).toEqual(Object.fromEntries(expected("older")));
-    expect(codes(today.data)).toEqual(Object.fromEntries(expected("today")));
-  });
+      const relation = {
+        older: "validation_field_invalid_relation",
+        today: "validation_field_relation_missing_collection",
+      };
+      const expected = (form: "older" | "today") =>
+        Object.entries(problems).map(([key, code]) => {
+          const inOptions = form === "older" && key !== "name" && key !== "type";
+          const place = `${form === "older" ? "schema" : "fields"}.1.${inOptions ? "options." : ""}${key}`;
+          return [place, code === "relation" ? relation[form] : code];
+        });
+      expect(codes(older.data)).toEqual(Object.fromEntries(expected("older")));
+      expect(codes(today.data)).toEqual(Object.fromEntries(expected("today")));
+    },
+  );
 
-  it("[API-09] another type, another target, another kind of field", async () => {
+  it("[API-09] a change to another type, another target or another kind of field is refused", async () => {
     expect(codes((await refused("PATCH", "/taken", { type: "auth" })).data)).toEqual({
       type: "validation_collection_type_change",
     });
@@ -166,7 +169,7 @@ describe("what a collection may not be", () => {
     expect((await shop.ask("PATCH", "/nowhere", {})).status).toBe(404);
   });
 
-  it("[API-09] names that mean something in accounts", async () => {
+  it("[API-09] names that mean something in accounts are refused", async () => {
     const auth = { name: "fresh", type: "auth" };
     for (const name of [
       "username",
@@ -188,7 +191,7 @@ describe("what a collection may not be", () => {
     expect(codes(today.data)).toEqual({ "fields.0.name": "validation_reserved_field_name" });
   });
 
-  it("[API-09] views: rules for writing, indexes, queries that are none", async () => {
+  it("[API-09] views with rules for writing, with indexes or with invalid queries are refused", async () => {
     const view = { name: "fresh", type: "view" };
     const query = "SELECT id FROM genres";
     for (const given of [{ options: { query } }, { viewQuery: query }]) {
@@ -206,7 +209,7 @@ describe("what a collection may not be", () => {
     });
   });
 
-  it("[API-09] a collection that the server or another one needs stays", async () => {
+  it("[API-09] a collection that the server or another one needs cannot be deleted", async () => {
     const inUse = await refused("DELETE", "/genres", undefined);
     expect(inUse.message).toMatch(/^Failed to delete collection probably due to existing reference in /);
     for (const name of ["books", "taken"]) expect(inUse.message).toContain(name);
@@ -225,7 +228,7 @@ describe("what a collection may not be", () => {
     expect((await shop.ask("DELETE", "/nowhere")).status).toBe(404);
   });
 
-  it("[API-09] values of another type than their keys have", async () => {
+  it("[API-09] values of another type than their keys have are refused", async () => {
     const cases = [
       { name: 5 },
       { listRule: 5 },

@@ -14,7 +14,7 @@ describe.each(databases)("a collection that was added while the server works, on
   afterAll(() => shop[Symbol.asyncDispose]());
 
   it.each(["legacy", "modern"] as const)(
-    "[API-09] has records, rules, files, expand and realtime at once, whichever generation (%s) made it",
+    "[API-09] a new collection has records, rules, files, expand and realtime at once, whichever generation (%s) made it",
     async (generation) => {
       const { api } = shop;
       const clients = await shop.clients();
@@ -101,7 +101,7 @@ describe.each(databases)("a collection that was added while the server works, on
     },
   );
 
-  it("[API-09] may be one of accounts, who sign in, and a view over it", async () => {
+  it("[API-09] a new collection may be one of accounts, who sign in, and a view over it", async () => {
     const { legacy, modern } = await shop.clients();
     await legacy.collections.create({
       name: "members",

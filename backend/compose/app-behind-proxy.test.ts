@@ -24,7 +24,7 @@ const visit = async (proxy: ImitatedProxy) =>
   (await fetch(`${proxy.url}/api/ip`, { headers: { "x-forwarded-for": chosen } })).text();
 
 describe.runIf(process.platform === "linux")("a server whose content is elsewhere", () => {
-  it("[SEG-87] passes no address on that a visitor chose behind a proxy that lets them", async () => {
+  it("[SEG-87] a server passes on no address that a visitor chose behind a proxy that lets them", async () => {
     await using proxy = await startImitatedProxy("nginx as it comes");
     await using server = await serveBehind(proxy);
     await expect
@@ -33,7 +33,7 @@ describe.runIf(process.platform === "linux")("a server whose content is elsewher
     expect(await visit(proxy)).toBe("127.0.0.1");
   });
 
-  it("[SEG-87] goes on believing a proxy that overwrites what the visitor says", async () => {
+  it("[SEG-87] a server goes on believing a proxy that overwrites what the visitor says", async () => {
     await using proxy = await startImitatedProxy("a proxy that overwrites");
     await using server = await serveBehind(proxy);
     await expect

@@ -32,7 +32,7 @@ function cleaning(failures: number, error: Error = new FullDatabaseError({ cause
 }
 
 describe("[SVC-06] cleaning on a full disk", () => {
-  it("is given most of the room that was held back, and goes on", async () => {
+  it("cleaning gets most of the reserved room, and goes on", async () => {
     const { reserve, tries, run } = cleaning(1);
     await reserve.hold(held);
     await run();
@@ -40,7 +40,7 @@ describe("[SVC-06] cleaning on a full disk", () => {
     expect(await size()).toBe(rest);
   });
 
-  it("fails when there is nothing more to give, and what a start needs stays", async () => {
+  it("cleaning fails when no reserved room is left, and what a start needs stays", async () => {
     const { reserve, tries, run } = cleaning(9);
     await reserve.hold(held);
     await expect(run()).rejects.toThrow("full");
@@ -49,7 +49,7 @@ describe("[SVC-06] cleaning on a full disk", () => {
     expect([reserve.give(), await size()]).toEqual([false, forStart]);
   });
 
-  it("gives nothing away for another failure, and nothing to a start while there is room", async () => {
+  it("the reserve is not used for another failure, nor at a start while there is room", async () => {
     const { reserve, tries, run } = cleaning(1, new Error("no table"));
     await reserve.hold(held);
     await expect(run()).rejects.toThrow("no table");

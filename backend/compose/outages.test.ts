@@ -94,7 +94,7 @@ describe("while PostgreSQL is away", () => {
     await place[Symbol.asyncDispose]();
   });
 
-  it("[SVC-11] no endpoint answers 500, and each 503 says when to come back", async () => {
+  it("[SVC-11] endpoints never answer 500 without PostgreSQL, and each 503 says when to come back", async () => {
     const asked = await askAll(api, made.account, made.record);
     expect(asked.filter(({ status }) => status === 500)).toEqual([]);
     expect(notForLater(asked)).toEqual([]);
@@ -103,7 +103,7 @@ describe("while PostgreSQL is away", () => {
 
   const identity = { identity: "editora@books.example", password: "una clave larga" };
 
-  it("[SVC-11] saves, lists, sign-in and files are 503, and no proxy keeps that answer", async () => {
+  it("[SVC-11] saves, lists, sign-in and files are 503 without PostgreSQL, and that answer is not cached", async () => {
     const { account, record } = made;
     const answers = [
       await api.send("POST", "/api/collections/genres/records", { token: account.token, json: { name: "Otra" } }),
@@ -134,7 +134,7 @@ describe("while PostgreSQL is away", () => {
     }
   });
 
-  it("[SVC-11] all of it works again when the server is back", async () => {
+  it("[SVC-11] all endpoints work again when PostgreSQL is back", async () => {
     await wire.comeBack();
     const { token } = made.account;
     const save = () => api.send("POST", "/api/collections/genres/records", { token, json: { name: "Otra vez" } });
@@ -169,7 +169,7 @@ describe("while the bucket is away", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[SVC-11] saves with files, files, thumbs and backups are 503, and nothing is half stored", async () => {
+  it("[SVC-11] saves with files, files, thumbs and backups are 503 without the bucket, and nothing is half stored", async () => {
     const { token } = made.account;
     const { book, cover } = made.record;
     const { json } = await api.send("POST", "/api/files/token", { token });
@@ -188,7 +188,7 @@ describe("while the bucket is away", () => {
     expect((await api.get("/api/collections/books/records")).json.items).toMatchObject([{ title: "Viva", cover }]);
   });
 
-  it("[SVC-11] the examination names the part and where it is", async () => {
+  it("[SVC-11] the examination names the part that failed and its address", async () => {
     const { findings } = await api.backend.examine({ online: true });
     const { host } = new URL(bucket.settings.endpoint);
     const part = `el servicio de archivos (S3) en ${host}`;
@@ -205,7 +205,7 @@ describe("while the bucket is away", () => {
     }
   });
 
-  it("[SVC-11] no endpoint answers 500, and each 503 says when to come back", async () => {
+  it("[SVC-11] endpoints never answer 500 without the bucket, and each 503 says when to come back", async () => {
     const asked = await askAll(api, made.account, made.record);
     expect(asked.filter(({ status }) => status === 500)).toEqual([]);
     expect(notForLater(asked)).toEqual([]);

@@ -15,7 +15,7 @@ const refusals = async (works: Promise<unknown>[]) =>
   (await Promise.allSettled(works)).map((end) => end.status === "rejected" && end.reason instanceof RefusedError);
 
 describe("[SEG-75] a fair semaphore", () => {
-  it("gives turns to askers, not to works: who brings one waits for one round, not for another's hundred", async () => {
+  it("a fair semaphore gives turns to askers, not to tasks: an asker waits for one round, not for another's hundred", async () => {
     const semaphore = semaphoreOf({ atOnce: 1, atOnceOfOne: 1, waiting: 1000 });
     const order: string[] = [];
     const note = (name: string) => async () => {
@@ -29,7 +29,7 @@ describe("[SEG-75] a fair semaphore", () => {
     expect(order).toHaveLength(102);
   });
 
-  it("never runs more than it may, of all and of one, also after failures, and leaves places for others", async () => {
+  it("a fair semaphore keeps its limits, in all and for one asker, also after failures, and leaves places for others", async () => {
     const semaphore = semaphoreOf({ waiting: 1000 });
     const running = new Map<string, number>();
     let most = 0;
@@ -56,7 +56,7 @@ describe("[SEG-75] a fair semaphore", () => {
     expect([most, mostOfOne, semaphore.waiting]).toEqual([4, 2, 0]);
   });
 
-  it("lets those go first whose works have taken less time of late, and keeps a place for them", async () => {
+  it("a fair semaphore prefers askers whose tasks have taken less time of late, and keeps a place for them", async () => {
     let now = 0;
     const limits = { atOnce: 3, atOnceOfOne: 1, waiting: 100, longestWait: 60_000, reserved: 1 };
     const semaphore = new FairSemaphore({ ...limits, refuse: () => new RefusedError() }, () => now);
@@ -96,7 +96,7 @@ describe("[SEG-75] a fair semaphore", () => {
     await Promise.all(later);
   });
 
-  it("lets those go last whose work is known beforehand to be long, and gives them no place that is kept", async () => {
+  it("a fair semaphore runs tasks last that are known to be long, and gives them no reserved place", async () => {
     const semaphore = semaphoreOf({ atOnce: 2, atOnceOfOne: 1, reserved: 1 });
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
@@ -119,7 +119,7 @@ describe("[SEG-75] a fair semaphore", () => {
     await Promise.all(works);
   });
 
-  it("takes the place of the longest line's last when too many wait, and refuses who has the longest", async () => {
+  it("a fair semaphore drops the last task of the longest queue when too many wait, and refuses its asker", async () => {
     const semaphore = semaphoreOf({ atOnce: 1, atOnceOfOne: 1, waiting: 4 });
     const greedy = Array.from({ length: 6 }, () => semaphore.run("greedy", tick));
     const other = semaphore.run("other", tick);
@@ -128,7 +128,7 @@ describe("[SEG-75] a fair semaphore", () => {
     expect(await refusals([other])).toEqual([false]);
   });
 
-  it("gives up after a while, without losing a place", async () => {
+  it("a fair semaphore gives up after a while, without losing a place", async () => {
     const semaphore = semaphoreOf({ atOnce: 1, longestWait: 10 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = semaphore.run("a", () => promise);

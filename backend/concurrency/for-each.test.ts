@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { forEach } from "./for-each.ts";
 
 describe("work on many items", () => {
-  it("is done once for each, so many at once", async () => {
+  it("work on many items is done once for each, so many at once", async () => {
     const done: number[] = [];
     let working = 0;
     let most = 0;
@@ -17,7 +17,7 @@ describe("work on many items", () => {
     expect(most).toBe(2);
   });
 
-  it("begins nothing after a failure, and waits for what is under way", async () => {
+  it("work on many items stops after a failure, and waits for what is under way", async () => {
     const begun: number[] = [];
     let finished = 0;
     const work = forEach([1, 2, 3, 4], 2, async (item) => {

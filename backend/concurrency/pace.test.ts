@@ -10,7 +10,7 @@ describe("the pace of a long work", () => {
   });
   const takes = (milliseconds: number) => async () => void vi.advanceTimersByTime(milliseconds);
 
-  it("[SEG-76] does less at once when a step has taken too long, and never less than the limit", async () => {
+  it("[SEG-76] the pace falls at once after a slow step, and never below the limit", async () => {
     const pace = new Pace({ first: 100, least: 3, most: 500, time: 20 });
     await pace.measure(takes(200));
     expect(pace.size).toBe(10);
@@ -18,13 +18,13 @@ describe("the pace of a long work", () => {
     expect(pace.size).toBe(3);
   });
 
-  it("[SEG-76] does more when it is quick, and never more than the limit", async () => {
+  it("[SEG-76] the pace rises after quick steps, and never above the limit", async () => {
     const pace = new Pace({ first: 1, least: 1, most: 500, time: 20 });
     for (let step = 0; step < 30; step++) await pace.measure(takes(1));
     expect(pace.size).toBe(500);
   });
 
-  it("stays where a step takes as long as it shall", async () => {
+  it("the pace stays where a step takes as long as it shall", async () => {
     const pace = new Pace({ first: 40, least: 1, most: 500, time: 20 });
     await pace.measure(takes(20));
     expect(pace.size).toBe(40);

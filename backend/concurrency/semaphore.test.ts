@@ -8,7 +8,7 @@ const semaphoreOf = (limits: Omit<SemaphoreLimits, "refuse">) =>
   new Semaphore({ ...limits, refuse: () => new RefusedError() });
 
 describe("[SEG-29] a semaphore", () => {
-  it("never works on more than it may, in the order of coming, also after failures", async () => {
+  it("a semaphore keeps its limit, in the order of arrival, also after failures", async () => {
     const semaphore = semaphoreOf({ atOnce: 2, waiting: 100, longestWait: 60_000 });
     const begun: number[] = [];
     let working = 0;
@@ -34,7 +34,7 @@ describe("[SEG-29] a semaphore", () => {
     expect(order).toEqual(["first", "second", "third", "newcomer"]);
   });
 
-  it("refuses what comes when too many wait, and serves the others", async () => {
+  it("a semaphore refuses newcomers when too many wait, and serves the others", async () => {
     const semaphore = semaphoreOf({ atOnce: 2, waiting: 200, longestWait: 60_000 });
     const results = await Promise.allSettled(Array.from({ length: 210 }, () => semaphore.run(tick)));
     const refused = results.filter(({ status }) => status === "rejected");
@@ -42,7 +42,7 @@ describe("[SEG-29] a semaphore", () => {
     expect(refused.every((result) => (result as PromiseRejectedResult).reason instanceof RefusedError)).toBe(true);
   });
 
-  it("gives up waiting after a while without losing a place", async () => {
+  it("a semaphore gives up waiting after a while without losing a place", async () => {
     const semaphore = semaphoreOf({ atOnce: 1, waiting: 10, longestWait: 20 });
     const slow = semaphore.run(() => wait(80));
     await expect(semaphore.run(tick)).rejects.toThrow(RefusedError);

@@ -13,7 +13,7 @@ describe("a list of addresses and networks", () => {
     ["2001:db9::1", false],
     ["1.2.3.4", false],
     ["unknown", false],
-  ])("has %s: %s", (address, expected) => {
+  ])("a list of addresses has %s: %s", (address, expected) => {
     expect(has(address)).toBe(expected);
   });
 });
@@ -21,18 +21,21 @@ describe("a list of addresses and networks", () => {
 describe("a list of networks", () => {
   const isIn = addressList(["10.0.0.0/8", "192.168.1.7", "fd00::/8"]);
 
-  it.each(["10.1.2.3", "::ffff:10.1.2.3", "192.168.1.7", "fd00::1%eth0"])("holds %s", (address) => {
+  it.each(["10.1.2.3", "::ffff:10.1.2.3", "192.168.1.7", "fd00::1%eth0"])("a list of networks holds %s", (address) => {
     expect(isIn(address)).toBe(true);
   });
 
-  it.each(["11.0.0.1", "192.168.1.8", "::ffff:11.0.0.1", "fe00::1", "nobody", ""])("does not hold %j", (address) => {
-    expect(isIn(address)).toBe(false);
-  });
+  it.each(["11.0.0.1", "192.168.1.8", "::ffff:11.0.0.1", "fe00::1", "nobody", ""])(
+    "a list of networks does not hold %j",
+    (address) => {
+      expect(isIn(address)).toBe(false);
+    },
+  );
 });
 
 describe("an entry of a list", () => {
   it.each(["10.0.0.0/8", "10.0.0.1", "::1", "fd00::/8", "0.0.0.0/0", "::/0", "::ffff:10.0.0.0/104"])(
-    "is %s",
+    "an entry of a list is %s",
     (text) => {
       expect(isNetwork(text)).toBe(true);
     },
@@ -49,11 +52,11 @@ describe("an entry of a list", () => {
     "0x7f.1",
     "::ffff:10.0.0.0/95",
     "fe80::1%eth0",
-  ])("is not %j", (text) => {
+  ])("an entry of a list is not %j", (text) => {
     expect(isNetwork(text)).toBe(false);
   });
 
-  it("in its mapped form means the IPv4 network", () => {
+  it("an entry in its mapped form means the IPv4 network", () => {
     const has = addressList(["::ffff:10.0.0.0/104"]);
     expect(["10.1.2.3", "::ffff:10.1.2.3", "11.0.0.1"].map(has)).toEqual([true, true, false]);
   });

@@ -20,7 +20,7 @@ function refusal(...[mode, environment]: Parameters<typeof readConfig>): string 
 }
 
 describe("the settings", () => {
-  it("need nothing to start on this machine", () => {
+  it("the settings need nothing to start on this machine", () => {
     const { config, secrets } = readConfig("start", { PORT: "  " });
     expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, dataDirectory: "./data", rateLimits: "default" });
     expect(secrets).toEqual({
@@ -38,7 +38,7 @@ describe("the settings", () => {
     expect(config).toMatchObject({ s3: null, outboundNetworks: ["127.0.0.0/8", "::1"] });
   });
 
-  it("are read whole, and the secrets stay apart", () => {
+  it("the settings are read whole, with the secrets apart", () => {
     const url = "postgres://user:pass%40word@db.example:5432/site";
     const { config, secrets } = readConfig("serve", {
       ...complete,
@@ -81,14 +81,14 @@ describe("the settings", () => {
     expect(JSON.stringify(config)).not.toMatch(/google-secret|pass%40word|hush/);
   });
 
-  it("name everything that production misses in one message", () => {
+  it("the settings name everything that production misses in one message", () => {
     const message = refusal("serve", { PORT: "http" });
     for (const name of [...Object.keys(complete), "PORT"])
       expect(message).toMatch(new RegExp(`^  - .*\\b${name}\\b.*escriba`, "m"));
     expect(message.split("\n")).toHaveLength(6);
   });
 
-  it("ask only for the public address where a foreign server holds the content", () => {
+  it("the settings ask only for the public address where a foreign server holds the content", () => {
     const BACKEND_URL = "https://pb.ejemplo.bo";
     expect(refusal("serve", { BACKEND_URL }).split("\n")).toHaveLength(2);
     expect(refusal("serve", { BACKEND_URL })).toContain("PUBLIC_URL");
@@ -99,23 +99,23 @@ describe("the settings", () => {
     { PUBLIC_URL: "https://www.ejemplo.bo", BACKEND_URL: "https://WWW.ejemplo.bo/" },
     { PORT: "8090", BACKEND_URL: "http://127.0.0.1:8090" },
     { BACKEND_URL: "http://127.0.0.1:3000" },
-  ])("refuse a site that is its own backend: %j", (environment) => {
+  ])("the settings refuse a site that is its own backend: %j", (environment) => {
     expect(refusal("cli", environment)).toContain("BACKEND_URL");
   });
 
   it.each(["0.0.0.0", "192.168.1.5", "example.org", "127.0.0.1.example.org"])(
-    "refuse HOST=%s with npm start",
+    "the settings refuse HOST=%s with npm start",
     (HOST) => {
       expect(refusal("start", { HOST })).toContain("HOST");
       expect(refusal("serve", { ...complete, HOST })).toBe("");
     },
   );
 
-  it.each(["127.0.0.1", "127.8.8.8", "localhost", "::1"])("take HOST=%s with npm start", (HOST) => {
+  it.each(["127.0.0.1", "127.8.8.8", "localhost", "::1"])("the settings take HOST=%s with npm start", (HOST) => {
     expect(readConfig("start", { HOST }).config.host).toBe(HOST);
   });
 
-  it.each(["start", "cli"] as const)("refuse one half of the Google settings in mode %s", (mode) => {
+  it.each(["start", "cli"] as const)("the settings refuse one half of the Google settings in mode %s", (mode) => {
     expect(refusal(mode, { GOOGLE_CLIENT_ID: "id" })).toContain("Falta GOOGLE_CLIENT_SECRET");
     expect(refusal(mode, { GOOGLE_CLIENT_SECRET: "hush" })).toContain("Falta GOOGLE_CLIENT_ID");
     expect(refusal(mode, { GOOGLE_CLIENT_SECRET: "hush" })).not.toContain("hush");
@@ -141,13 +141,13 @@ describe("the settings", () => {
       { oidc: { issuer: oidc.OIDC_ISSUER, clientId: "sitio", displayName: "Diócesis" } },
     ],
     ["both", { ...microsoft, ...oidc }, { oidc: { issuer: oidc.OIDC_ISSUER, clientId: "sitio", displayName: null } }],
-  ])("let production begin with %s in the place of Google", (_what, provider, expected) => {
+  ])("the settings let production begin with %s in the place of Google", (_what, provider, expected) => {
     const { config } = readConfig("serve", { ...withoutGoogle, ...provider });
     expect(config).toMatchObject({ googleClientId: null, ...expected });
     expect(JSON.stringify(config)).not.toContain("hush");
   });
 
-  it.each([microsoft, oidc])("refuse a part of a provider: %j", (whole) => {
+  it.each([microsoft, oidc])("the settings refuse a part of a provider: %j", (whole) => {
     for (const mode of ["start", "serve"] as const) {
       for (const name of Object.keys(whole)) {
         const { [name as never]: _left, ...part } = whole as Record<string, string>;
@@ -159,12 +159,12 @@ describe("the settings", () => {
     expect(refusal("start", { OIDC_NAME: "Diócesis" })).toContain("Falta OIDC_ISSUER");
   });
 
-  it("refuse one half of reCAPTCHA's", () => {
+  it("the settings refuse one half of reCAPTCHA's", () => {
     expect(refusal("start", { RECAPTCHA_SITE_KEY: "site" })).toContain("Falta RECAPTCHA_SECRET");
     expect(refusal("serve", { ...complete, RECAPTCHA_SECRET: "hush" })).toContain("Falta RECAPTCHA_SITE_KEY");
   });
 
-  it.each(["start", "cli"] as const)("refuse a bucket without all that it needs in mode %s", (mode) => {
+  it.each(["start", "cli"] as const)("the settings refuse a bucket without all that it needs in mode %s", (mode) => {
     const message = refusal(mode, { S3_ENDPOINT: "https://s3.example", S3_SECRET: "hush" });
     for (const name of ["S3_BUCKET", "S3_REGION", "S3_KEY"]) expect(message).toContain(`Falta ${name}`);
     expect(message).not.toContain("hush");
@@ -180,19 +180,22 @@ describe("the settings", () => {
       "http://[2800::1]",
     ],
     ...["http://local.bo", "http://127.0.0.1.ejemplo.bo", "http://[::ffff:200.87.1.1]"],
-  ])("[SEG-73] refuse %s in production, whose visitors come over the internet without TLS", (PUBLIC_URL) => {
-    expect(refusal("serve", { ...complete, PUBLIC_URL })).toContain("PUBLIC_URL no es segura");
-    expect(refusal("start", { PUBLIC_URL })).toBe("");
-  });
+  ])(
+    "[SEG-73] the settings refuse %s in production, whose visitors come over the internet without TLS",
+    (PUBLIC_URL) => {
+      expect(refusal("serve", { ...complete, PUBLIC_URL })).toContain("PUBLIC_URL no es segura");
+      expect(refusal("start", { PUBLIC_URL })).toBe("");
+    },
+  );
 
   it.each([
     ...["https://www.ejemplo.bo", "http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"],
     ...["http://192.168.1.10", "http://sitio.local", "http://servidor:3000", "http://[fd00::1]", "http://10.0.0.5"],
-  ])("[SEG-73] take %s in production", (PUBLIC_URL) => {
+  ])("[SEG-73] the settings take %s in production", (PUBLIC_URL) => {
     expect(refusal("serve", { ...complete, PUBLIC_URL })).toBe("");
   });
 
-  it("[SEG-54] let production ask no private network of its own accord", () => {
+  it("[SEG-54] the settings let production reach no private network by default", () => {
     expect(readConfig("serve", complete).config.outboundNetworks).toEqual([]);
   });
 
@@ -237,11 +240,11 @@ describe("the settings", () => {
     ["ALLOW_DEMO_CONTENT", "maybe"],
     ["RATE_LIMITS", "{}"],
     ["RATE_LIMITS", '[{"label":"*","duration":0,"maxRequests":1}]'],
-  ])("refuse %s=%s", (name, value) => {
+  ])("the settings refuse %s=%s", (name, value) => {
     expect(refusal("cli", { [name]: value })).toContain(`${name} no es válida`);
   });
 
-  it("take a key of 32 bytes in either way of writing", () => {
+  it("the settings take a key of 32 bytes in either way of writing", () => {
     const key = randomBytes(32);
     for (const text of [key.toString("hex"), key.toString("base64"), key.toString("base64url")]) {
       expect(readConfig("cli", { SETTINGS_KEY: text }).secrets.settingsKey).toEqual(key);
@@ -251,11 +254,11 @@ describe("the settings", () => {
   it.each([
     ["avisos@ejemplo.bo", { name: "", address: "avisos@ejemplo.bo" }],
     ['"Arzobispado, La Paz" <avisos@ejemplo.bo>', { name: "Arzobispado, La Paz", address: "avisos@ejemplo.bo" }],
-  ])("take MAIL_FROM=%s", (MAIL_FROM, sender) => {
+  ])("the settings take MAIL_FROM=%s", (MAIL_FROM, sender) => {
     expect(readConfig("cli", { MAIL_FROM }).config.mailFrom).toEqual(sender);
   });
 
-  it("let the technician's tool work without what only production needs", () => {
+  it("the settings let the technician's tool work without what only production needs", () => {
     expect(refusal("cli", {})).toBe("");
     expect(readConfig("cli", { RATE_LIMITS: "off" }).config.rateLimits).toBe("off");
   });

@@ -16,7 +16,7 @@ const titles = async (database: Database) =>
   (await database.read<{ title: string }>(sql`SELECT title FROM books ORDER BY "_rowid_"`)).map(({ title }) => title);
 
 describe.each(databases)("a database on %s", (engine) => {
-  it("[API-15] keeps what a transaction has written, for quick and for slow reads", async () => {
+  it("[API-15] a database keeps what a transaction has written, for quick and for slow reads", async () => {
     await using database = await withBooks(engine);
     await database.transaction(async (transaction) => {
       await transaction.run(insertBook("b1", "Ulises"));
@@ -28,7 +28,7 @@ describe.each(databases)("a database on %s", (engine) => {
     ]);
   });
 
-  it("[API-15] gives rows of the same form: numbers, 0 and 1, null", async () => {
+  it("[API-15] a database gives rows of the same form: numbers, 0 and 1, null", async () => {
     await using database = await withBooks(engine);
     await database.transaction((transaction) =>
       transaction.run(
@@ -43,14 +43,14 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(await database.read(sql`SELECT 1 = 1 AS yes, SUM(lent) AS lent FROM books`)).toEqual([{ yes: 1, lent: 1 }]);
   });
 
-  it("binds values and never reads them as SQL", async () => {
+  it("a database binds values and never reads them as SQL", async () => {
     await using database = await withBooks(engine);
     const title = `'); DROP TABLE books; -- $1 ? "`;
     await database.transaction((transaction) => transaction.run(insertBook("b1", title)));
     expect(await titles(database)).toEqual([title]);
   });
 
-  it("writes nothing when the work throws, and shows nothing before the commit", async () => {
+  it("a transaction writes nothing when its work throws, and shows nothing before the commit", async () => {
     await using database = await withBooks(engine);
     const work = database.transaction(async (transaction) => {
       await transaction.run(insertBook("b1", "Ulises"));
@@ -62,7 +62,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(await titles(database)).toEqual([]);
   });
 
-  it("names table and columns of a unique index that refuses a row", async () => {
+  it("an error of a unique index names table and columns", async () => {
     await using database = await withBooks(engine);
     await database.transaction((transaction) => transaction.run(insertBook("b1", "Ulises", "978")));
     const again = (id: string, isbn: string) =>
@@ -73,7 +73,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(await again("b2", "")).not.toBeInstanceOf(Error);
   });
 
-  it("takes no statement after a failed one, and then never commits", async () => {
+  it("a transaction takes no statement after a failed one, and then never commits", async () => {
     await using database = await withBooks(engine);
     const work = database.transaction(async (transaction) => {
       await transaction.run(insertBook("b1", "Ulises"));
@@ -84,7 +84,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(await titles(database)).toEqual([]);
   });
 
-  it("runs statements that nobody awaits in their order, before the commit", async () => {
+  it("a transaction runs statements that are not awaited in their order, before the commit", async () => {
     await using database = await withBooks(engine);
     await database.transaction(async (transaction) => {
       transaction.send(insertBook("b1", "Ulises"));
@@ -95,7 +95,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(await titles(database)).toEqual(["Ulises!", "Pedro Páramo"]);
   });
 
-  it("fails as the first of them does, and runs none after it", async () => {
+  it("a transaction fails with the first failed statement, and runs none after it", async () => {
     await using database = await withBooks(engine);
     const work = database.transaction(async (transaction) => {
       transaction.send(insertBook("b1", "Ulises"));
@@ -111,7 +111,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(await titles(database)).toEqual([]);
   });
 
-  it("reads ahead what is asked next, and anew what may have changed since", async () => {
+  it("a database reads ahead the next expected rows, and again where they may have changed since", async () => {
     await using database = await withBooks(engine);
     await database.transaction((transaction) => transaction.run(insertBook("b1", "Ulises")));
     const title = (id: string) => sql<{ title: string }>`SELECT title FROM books WHERE id = ${id}`;
@@ -124,7 +124,7 @@ describe.each(databases)("a database on %s", (engine) => {
     });
   });
 
-  it("refuses statements after the end, and a transaction within a transaction", async () => {
+  it("a transaction refuses statements after its end, and a transaction within itself", async () => {
     await using database = await withBooks(engine);
     const late = await database.transaction(async (transaction) => () => transaction.run(insertBook("b1", "Ulises")));
     await expect(late()).rejects.toThrow("has ended");
@@ -132,7 +132,7 @@ describe.each(databases)("a database on %s", (engine) => {
     await expect(nested).rejects.toThrow("cannot start another");
   });
 
-  it("runs many transactions at once without losing one", async () => {
+  it("a database runs many transactions at once without losing one", async () => {
     await using database = await withBooks(engine);
     await database.transaction((transaction) => transaction.run(insertBook("b1", "Ulises")));
     const lend = async () =>
@@ -145,7 +145,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(await database.read(sql`SELECT pages FROM books`)).toEqual([{ pages: 25 }]);
   });
 
-  it("calls back after the commit in order, not after a rollback, and waits for the answers", async () => {
+  it("a database calls back after the commit in order, not after a rollback, and waits for the callbacks", async () => {
     await using database = await withBooks(engine);
     const calls: string[] = [];
     await database.transaction(async (transaction) => {
@@ -166,7 +166,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(calls).toEqual(["first", "second"]);
   });
 
-  it("notices what another process commits, and not its own commits", async () => {
+  it("a database notices commits of other processes, but not its own", async () => {
     await using place = await makeTestPlace(engine);
     const [one, other] = [await place.open(), await place.open()];
     const calls = { one: 0, other: 0 };
@@ -183,7 +183,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(calls.one).toBe(before.one);
   });
 
-  it("sees tables change under statements that it has run before", async () => {
+  it("a database sees tables change under statements that it has run before", async () => {
     await using database = await withBooks(engine);
     await database.transaction((transaction) => transaction.run(insertBook("b1", "Ulises")));
     const read = () => database.read<Record<string, unknown>>(sql`SELECT * FROM books`);
@@ -204,7 +204,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect((await read())[0]?.pages2).toBe(7);
   });
 
-  it("refuses work once it is closed", async () => {
+  it("a database refuses work once it is closed", async () => {
     await using place = await makeTestPlace(engine);
     const database = await place.open();
     await database.close();

@@ -47,7 +47,7 @@ describe("an exchange of the database file", () => {
   const noCopy = () => undefined;
 
   it.each([null, "data.db.damaged-20261128-210000"])(
-    "[SVC-03] killed at each of its steps is finished by the next start, with the old file as %s",
+    "[SVC-03] an exchange killed at each of its steps is finished by the next start, with the old file as %s",
     async (aside) => {
       let isDone = false;
       for (let number = 1; !isDone; number++) {
@@ -74,7 +74,7 @@ describe("an exchange of the database file", () => {
     },
   );
 
-  it("[SVC-03] copies the rows of the installation once, before the old file goes", async () => {
+  it("[SVC-03] an exchange copies the rows of the installation once, before the old file goes", async () => {
     await commit(null);
     const copied: [string, string][] = [];
     finishExchange(folder, (old, fresh) => copied.push([readFileSync(old, "utf8"), readFileSync(fresh, "utf8")]));
@@ -82,7 +82,7 @@ describe("an exchange of the database file", () => {
     expect(copied).toEqual([["old", "new"]]);
   });
 
-  it("[SVC-03] is not committed while a tool has the database open, and a tool waits for one that is", async () => {
+  it("[SVC-03] an exchange is not committed while a tool has the database open, and a tool waits for an exchange", async () => {
     const tool = await shareDatabase(folder, () => expect.unreachable());
     writeFileSync(join(folder, "new.db"), "new");
     const paths = { file: join(folder, "new.db"), folder: join(folder, "exchange") };

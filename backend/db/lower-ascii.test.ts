@@ -8,7 +8,7 @@ describe.each(databases)("lower ASCII letters on %s", (engine) => {
     ["JOSÉ ÑANDÚ 12-@Z[a", "josÉ ÑandÚ 12-@z[a"],
     ["Straẞe İK", "straẞe İk"],
     ["", ""],
-  ])("are of %j %j, in memory and in the database", async (text, lowered) => {
+  ])("lower letters of %j are %j, in memory and in the database", async (text, lowered) => {
     expect(lowerAscii(text)).toBe(lowered);
     await using database = await openTestDatabase(engine);
     const { value, asciiLower } = database.expressions;

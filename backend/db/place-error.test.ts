@@ -27,7 +27,7 @@ describe("an error of the disk or the database", () => {
     ["a full disk, as a thread says it", new Error("database or disk is full")],
     ["a full disk, as the system says it", new Error("outer", { cause: system("ENOSPC") })],
     ["a quota", system("EDQUOT")],
-  ])("[SVC-05] becomes a sentence with path and next command: %s", (_, error) => {
+  ])("[SVC-05] an error becomes a sentence with path and next command: %s", (_, error) => {
     expect(said(error)).toBe(
       `El disco de «${folder}» está lleno. Haga lugar (respaldos viejos en ${folder}/backups, otros archivos del disco) y repita la orden.`,
     );
@@ -36,7 +36,7 @@ describe("an error of the disk or the database", () => {
   it.each([
     ["SQLite's", sqlite(11, "database disk image is malformed")],
     ["a thread's", new Error("file is not a database")],
-  ])("[SVC-05] names the newest backup where the database is damaged: %s", (_, error) => {
+  ])("[SVC-05] an error names the newest backup where the database is damaged: %s", (_, error) => {
     expect(said(error)).toMatch(/No hay respaldos en .*backups: copie uno/);
     mkdirSync(join(folder, "backups"));
     writeFileSync(join(folder, "backups", "uno.zip"), "");
@@ -44,7 +44,7 @@ describe("an error of the disk or the database", () => {
     expect(said(error)).toContain("npm run cli -- backup restore uno.zip");
   });
 
-  it("[SVC-05] says that a disk does not read, and leaves errors of other things alone", () => {
+  it("[SVC-05] an error says that a disk does not read, and errors of other things stay as they are", () => {
     expect(said(sqlite(10, "disk I/O error"))).toMatch(
       /El disco no deja leer o escribir «.*data\.db» \(disk I\/O error\)/,
     );
@@ -52,7 +52,7 @@ describe("an error of the disk or the database", () => {
       expect(explainPlace(error, place())).toBe(error);
   });
 
-  it("[SVC-04] tells a folder that is not there by the setting that names it, with exit code 2", () => {
+  it("[SVC-04] a missing folder is named by its setting, with exit code 2", () => {
     const missing = join(folder, "none");
     for (const [isChosen, words] of [
       [true, "que nombra DATA_DIR"],

@@ -131,7 +131,7 @@ const beginsAgain = (before: Buffer, after: Buffer) =>
   !before.subarray(0, logHeader).equals(after.subarray(0, logHeader));
 
 describe("the power goes, on sqlite", () => {
-  it("waits for the disk in every commit", async () => {
+  it("every commit waits for the disk", async () => {
     await using place = await makeTestPlace("sqlite");
     const database = await place.open();
     const [mode] = await database.transaction((transaction) =>
@@ -143,7 +143,7 @@ describe("the power goes, on sqlite", () => {
     connection.close();
   });
 
-  it("opens to the last commit, or to the one under way as a whole, whatever part of the log was written", async () => {
+  it("a database opens to the last commit, or to the one under way as a whole, whatever part of the log was written", async () => {
     let [old, whole, again] = [0, 0, 0];
     for (const { before, after } of pairs()) {
       const restarted = beginsAgain(before.log, after.log);
@@ -160,7 +160,7 @@ describe("the power goes, on sqlite", () => {
     expect(Math.min(old, whole, again)).toBeGreaterThan(0);
   }, 60_000);
 
-  it("opens to the last commit when the power goes while the log is taken into the file", async () => {
+  it("a database opens to the last commit when the power goes while the log is copied into the file", async () => {
     let taken = 0;
     for (const { before, after } of pairs()) {
       if (before.file.equals(after.file)) continue;
@@ -172,7 +172,7 @@ describe("the power goes, on sqlite", () => {
     expect(taken).toBeGreaterThan(1);
   });
 
-  it("would see it if a commit that has returned were not on the disk", async () => {
+  it("the simulation detects a returned commit that is not on the disk", async () => {
     const lost = pairs().filter(({ before, after }) => !beginsAgain(before.log, after.log));
     let seen = 0;
     for (const { before, after } of lost) {

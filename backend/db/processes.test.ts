@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe.each(databases)("a process on %s that is killed", (engine) => {
-  it("[API-15] has lost no write that was acknowledged", async () => {
+  it("[API-15] a killed process has lost no acknowledged write", async () => {
     await using place = await makeTestPlace(engine);
     const writer = start(
       place,
@@ -58,7 +58,7 @@ describe.each(databases)("a process on %s that is killed", (engine) => {
 });
 
 describe("the data directory", () => {
-  it("[API-15] has every commit on the disk before it is acknowledged", async () => {
+  it("[API-15] a commit is on the disk before it is acknowledged", async () => {
     await using database = await openTestDatabase("sqlite");
     const settings = await database.transaction(async (transaction) => [
       ...(await transaction.run(sql`PRAGMA journal_mode`)),
@@ -68,7 +68,7 @@ describe("the data directory", () => {
     expect(settings).toEqual([{ journal_mode: "wal" }, { synchronous: 2 }]);
   });
 
-  it("[API-15] lets a second process write between our writes", async () => {
+  it("[API-15] a second process can write between our writes", async () => {
     await using place = await makeTestPlace("sqlite");
     const database = await place.open();
     const writer = start(
@@ -91,7 +91,7 @@ describe("the data directory", () => {
     expect(await database.read(sql`SELECT COUNT(*) AS total FROM "_params"`)).toEqual([{ total: 40 }]);
   });
 
-  it("is refused to a second server and free again when the first is killed", async () => {
+  it("the data directory is refused to a second server and free again when the first is killed", async () => {
     await using place = await makeTestPlace("sqlite");
     const first = start(
       place,

@@ -20,7 +20,7 @@ async function busyOn(database: Database): Promise<number> {
 }
 
 describe.each(databases)("slow reads on %s", (engine) => {
-  it("[SEG-63] are ended by their deadline, and their work with them", async () => {
+  it("[SEG-63] slow reads are ended by their deadline, and their work with them", async () => {
     await using database = await openTestDatabase(engine);
     const asked = database.read(endless, { slow: { asker: "192.0.2.1", deadline: 300 } });
     await expect(asked).rejects.toBeInstanceOf(OverloadError);
@@ -31,7 +31,7 @@ describe.each(databases)("slow reads on %s", (engine) => {
     expect(await database.read(one, { slow: { asker: "192.0.2.1", deadline: 5_000 } })).toEqual([{ one: 1 }]);
   });
 
-  it("[SEG-63] take the place of nobody else: neither another's slow read nor a quick one nor a save", async () => {
+  it("[SEG-63] slow reads delay neither another's slow read nor a quick one nor a save", async () => {
     await using database = await openTestDatabase(engine);
     const greedy = Array.from({ length: 30 }, () =>
       database.read(endless, { slow: { asker: "192.0.2.1", deadline: 4_000 } }).catch((error) => error),
@@ -48,7 +48,7 @@ describe.each(databases)("slow reads on %s", (engine) => {
     expect((await Promise.all(greedy)).every((error) => error instanceof Error)).toBe(true);
   });
 
-  it("[SEG-63] go after a short one that came later where a question has 150 comparisons", async () => {
+  it("[SEG-63] slow reads with 150 comparisons run after a short one that came later", async () => {
     await using database = await openTestDatabase(engine);
     const ended: string[] = [];
     const ask = async (asker: string, count: number) => {

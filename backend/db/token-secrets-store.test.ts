@@ -4,7 +4,7 @@ import { databases, makeTestPlace, openTestDatabase } from "../testing/databases
 import { openTokenSecrets } from "./token-secrets-store.ts";
 
 describe.each(databases)("token secrets of collections on %s", (engine) => {
-  it("are kept beside the families', merged, and taken away again", async () => {
+  it("token secrets of collections are kept beside the families', merged, and deleted again", async () => {
     await using database = await openTestDatabase(engine);
     const store = await openTokenSecrets(database, null);
     const families = { superusers: store.current().superusers, records: store.current().records };
@@ -22,7 +22,7 @@ describe.each(databases)("token secrets of collections on %s", (engine) => {
     expect(store.current()).toEqual({ ...families, collections: { books: { file: "three" } } });
   });
 
-  it("are as before when the transaction is rolled back", async () => {
+  it("token secrets of collections are unchanged when the transaction is rolled back", async () => {
     await using database = await openTestDatabase(engine);
     const store = await openTokenSecrets(database, null);
     const failing = database.transaction(async (transaction) => {
@@ -34,7 +34,7 @@ describe.each(databases)("token secrets of collections on %s", (engine) => {
     expect(store.current().collections).toEqual({});
   });
 
-  it("reach other processes, and stand in the database only sealed when there is a key", async () => {
+  it("token secrets of collections reach other processes, and are sealed in the database when there is a key", async () => {
     await using place = await makeTestPlace(engine);
     const key = randomBytes(32);
     const [one, other] = [await place.open(), await place.open()];

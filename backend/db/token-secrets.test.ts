@@ -5,7 +5,7 @@ import { databases, makeTestPlace, openTestDatabase } from "../testing/databases
 import { loadTokenSecrets } from "./token-secrets.ts";
 
 describe.each(databases)("token secrets on %s", (engine) => {
-  it("are made once, all different, also by replicas that start together", async () => {
+  it("token secrets are made once, all different, also by replicas that start together", async () => {
     await using place = await makeTestPlace(engine);
     const [one, other] = [await place.open(), await place.open()];
     const [secrets, same] = await Promise.all([loadTokenSecrets(one, null), loadTokenSecrets(other, null)]);
@@ -15,7 +15,7 @@ describe.each(databases)("token secrets on %s", (engine) => {
     expect(all.every((secret) => secret.length === 50)).toBe(true);
   });
 
-  it("stand in the database only encrypted when there is a key, those of before included", async () => {
+  it("token secrets are encrypted in the database when there is a key, the older ones included", async () => {
     await using database = await openTestDatabase(engine);
     const key = randomBytes(32);
     const before = await loadTokenSecrets(database, null);

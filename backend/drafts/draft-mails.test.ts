@@ -3,7 +3,7 @@ import { startMailed } from "../auth/mails/test-mails.ts";
 import { startBackend } from "../testing/start-backend.ts";
 import { drafts, publishing } from "./test-drafts.ts";
 
-it("[HIS-05] who has to look at a draft is written to when it is sent, and its author when it comes back", async () => {
+it("[HIS-05] a reviewer of a draft gets a mail when it is sent, and its author when it comes back", async () => {
   await using api = await startMailed("sqlite", { collections: publishing, drafts });
   const person = async (name: string, values: object = {}) => {
     const email = `${name}@books.example`;
@@ -51,7 +51,7 @@ it("[HIS-05] who has to look at a draft is written to when it is sent, and its a
   );
 });
 
-it("[HIS-05] nobody is written to where there is no mail server", async () => {
+it("[HIS-05] a draft causes no mail where there is no mail server", async () => {
   await using api = await startBackend({ database: "sqlite", collections: publishing, drafts });
   const ana = await api.account("writers", { boss: true });
   const json = { of: "books", author: ana.id, state: "review" };

@@ -11,7 +11,7 @@ const notes = defineCollection({
   rules: { list: own, view: own, create: own, update: own, delete: own },
 });
 
-it("[CON-08] [HIS-03] a file that a draft names is used, follows a replacement, and the draft's own files are in no library", async () => {
+it("[CON-08] [HIS-03] a file that a draft names counts as used and follows a replacement; the draft's own files are in no library", async () => {
   await using api = await startBackend({ database: "sqlite", collections: [...shelf, notes], drafts });
   const [ana, bea] = [await api.account("editors"), await api.account("editors")];
   const paper = await upload(api, ana.token, "Acta.pdf", "old");

@@ -75,7 +75,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
   const file = (collection: string, record: string, name: string, token: string) =>
     api.get(`/api/files/${collection}/${record}/${name}?token=${token}`);
 
-  it("[HIS-04] shows the record as guests would see it, were the draft saved, and its files for a while", async () => {
+  it("[HIS-04] a link to a draft shows the record as guests would see it, were the draft saved, and its files for a while", async () => {
     const made = await link("POST");
     expect(made.json).toEqual({ key: expect.stringMatching(/^[\w-]{43}$/), expires: expect.any(String) });
     expect((Date.parse(made.json.expires) - Date.now()) / day).toBeCloseTo(14, 2);
@@ -114,7 +114,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     expect((await review(made.json.key)).status).toBe(200);
   });
 
-  it("[HIS-04] shows a new item too, and one that was deleted meanwhile", async () => {
+  it("[HIS-04] a link to a draft shows a new item too, and one that was deleted meanwhile", async () => {
     for (const record of ["", "gone00000000000"]) {
       const id = await api.given("drafts", {
         of: "books",
@@ -128,7 +128,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     }
   });
 
-  it("[HIS-04] [SEG-05] shows nothing by a key that is wrong, old, replaced or ended: one answer", async () => {
+  it("[HIS-04] [SEG-05] a key that is wrong, old, replaced or ended shows nothing: one answer", async () => {
     const keys: unknown[] = ["", "x", "A".repeat(43), "a".repeat(100_000 - 20), draft, undefined, null];
     const replaced = await newKey();
     keys.push(replaced.toUpperCase(), `${replaced} `, await newKey().then(() => replaced));
@@ -153,7 +153,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     api.setNow(new Date());
   });
 
-  it("[HIS-04] [SEG-18] shows what its maker may change at this moment, and nothing after", async () => {
+  it("[HIS-04] [SEG-18] a link to a draft shows what its maker may change at this moment, and nothing after", async () => {
     const writer = await api.account("writers", { name: "Carla", boss: true });
     const { token: superuser } = await api.account("_superusers");
     const change = (json: object) =>
@@ -179,7 +179,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     api.setNow(new Date());
   });
 
-  it("[HIS-04] [SEG-34] gives a token for the files of this draft and its record, and for nothing else", async () => {
+  it("[HIS-04] [SEG-34] a link to a draft gives a token for the files of this draft and its record only", async () => {
     const key = await newKey();
     const { token } = (await review(key)).json as { token: string };
     const [, said = "", mac = ""] = token.split(".");
@@ -223,7 +223,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     expect((await file("drafts", draft, name, token)).status).toBe(404);
   });
 
-  it("[HIS-04] [SEG-13] is made and ended by who may change the draft, and of nothing but drafts of content", async () => {
+  it("[HIS-04] [SEG-13] a link to a draft is made and ended by accounts that may change the draft, for drafts of content only", async () => {
     const writer = await api.account("writers", { name: "Dora" });
     for (const method of ["GET", "POST", "DELETE"]) {
       expect((await link(method, { token: "" })).status).toBe(401);
@@ -249,7 +249,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     expect((await review((await link("POST", { id })).json.key)).text).not.toContain("Secret");
   });
 
-  it("[HIS-04] leaves comments with a name, so many and so long, and shows those alone", async () => {
+  it("[HIS-04] comments at a link to a draft have a name, are limited in number and length, and are all that is shown", async () => {
     const key = await newKey();
     const say = (json: object) => api.send("POST", "/api/drafts/review/comments", { json: { key, ...json } });
     await api.given("remarks", { draft, author: boss.id, text: "Among us" });
@@ -278,7 +278,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     expect((await say({ name: "P", text: "one more" })).status).toBe(403);
   });
 
-  it("[SEG-26] leaves its key in no log, and in the database only as a hash that is swept", async () => {
+  it("[SEG-26] a link to a draft leaves its key in no log, and in the database only as a hash that is swept", async () => {
     const key = await newKey();
     await review(key);
     const opened = await api.place.open();
@@ -293,7 +293,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     api.setNow(new Date());
   });
 
-  it("[HIS-03] ends with its draft, 30 days after the last change of it", async () => {
+  it("[HIS-03] a link to a draft ends with its draft, 30 days after the last change of it", async () => {
     const stay = await api.given("drafts", { of: "books", author: ana.id });
     const go = await api.given("drafts", { of: "books", author: ana.id }, { files: { "f.txt": Buffer.from("f") } });
     const remark = await api.given("remarks", { draft: go, text: "x" });
@@ -319,7 +319,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     api.setNow(new Date(start));
   });
 
-  it("[HIS-03] the room that drafts take is told to superusers, words and files", async () => {
+  it("[HIS-03] the room of drafts, words and files, is shown to superusers", async () => {
     const { token } = await api.account("_superusers");
     const kept = async () => (await api.get("/api/system?fields=kept", { token })).json.kept.drafts;
     const before = await kept();
@@ -334,7 +334,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
   });
 });
 
-it("[HIS-04] many guesses from one address are stopped", async () => {
+it("[HIS-04] guesses at links to drafts are limited for each address", async () => {
   await using api = await startBackend({ database: "sqlite", collections: publishing, drafts, rateLimits: "default" });
   const statuses: number[] = [];
   for (let number = 0; number < 61; number++) {

@@ -33,7 +33,7 @@ async function replica(database: Database) {
 }
 
 describe.each(databases)("the bus on %s", (engine) => {
-  it("tells the writer's own process before the save is answered", async () => {
+  it("the bus tells the writer's own process before the save is answered", async () => {
     await using place = await makeTestPlace(engine);
     await using one = await replica(await place.open());
     await one.save(change("b1", "Ulises"), { ...change("b2"), action: "delete", after: null });
@@ -44,7 +44,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     expect(one.events[1]?.number).toBeGreaterThan(one.events[0]?.number ?? 0);
   });
 
-  it("tells every process each event once, in the order of the commits", async () => {
+  it("the bus tells every process each event once, in the order of the commits", async () => {
     await using place = await makeTestPlace(engine);
     await using one = await replica(await place.open());
     await using other = await replica(await place.open());
@@ -58,7 +58,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
   });
 
-  it("lets nobody commit a later number before an earlier one", async () => {
+  it("the bus prevents a commit of a later number before an earlier one", async () => {
     await using place = await makeTestPlace(engine);
     const database = await place.open();
     const outbox = new Outbox(database);
@@ -82,7 +82,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     expect((await outbox.readAfter(0, 10)).map(({ recordId }) => recordId)).toEqual(["slow", "quick"]);
   });
 
-  it("tells nothing of what was rolled back, nor of the time before its start", async () => {
+  it("the bus omits events that were rolled back, and those from before its start", async () => {
     await using place = await makeTestPlace(engine);
     const database = await place.open();
     await using one = await replica(database);
@@ -97,7 +97,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     expect(late.told()).toEqual(["after"]);
   });
 
-  it("goes on when a listener throws, and leaves out one that has ended", async () => {
+  it("the bus goes on when a listener throws, and skips one that has ended", async () => {
     await using place = await makeTestPlace(engine);
     await using one = await replica(await place.open());
     const later: string[] = [];
@@ -113,7 +113,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     expect(one.errors).toEqual([problem]);
   });
 
-  it("delivers more events than it reads at once", async () => {
+  it("the bus delivers more events than it reads at once", async () => {
     await using place = await makeTestPlace(engine);
     await using one = await replica(await place.open());
     const ids = Array.from({ length: 450 }, (_, index) => `b${index}`);
@@ -121,7 +121,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     expect(one.told()).toEqual(ids);
   });
 
-  it("keeps an hour of events, and always the newest one's number", async () => {
+  it("the bus keeps an hour of events, and always the newest one's number", async () => {
     await using place = await makeTestPlace(engine);
     await using one = await replica(await place.open());
     await one.save(change("b1"), change("b2"));

@@ -14,7 +14,7 @@ async function replica(database: Database) {
 const stored = (database: Database) => database.read(database.query.selectFrom("_signals").select("topic"));
 
 describe("channel between servers", () => {
-  it("[API-16] reach every other server once, in order, and never their sender", async () => {
+  it("[API-16] messages reach every other server once, in order, and never their sender", async () => {
     await using place = await makeTestPlace("postgres");
     await using one = await replica(await place.open());
     await using other = await replica(await place.open());
@@ -28,7 +28,7 @@ describe("channel between servers", () => {
     await expect.poll(() => one.heard).toEqual([{ last: true }]);
   });
 
-  it("tell nothing of the time before a server's start, and go on when a listener throws", async () => {
+  it("messages from before a server's start are not delivered, and others go on when a listener throws", async () => {
     await using place = await makeTestPlace("postgres");
     await using one = await replica(await place.open());
     await one.channel.send("a", { before: true });
@@ -47,7 +47,7 @@ describe("channel between servers", () => {
     expect(late.heard).toHaveLength(1);
   });
 
-  it("leave nothing behind: what they say may be a secret", async () => {
+  it("messages are deleted afterwards, since they may hold secrets", async () => {
     await using place = await makeTestPlace("postgres");
     const database = await place.open();
     await using one = await replica(await place.open());
@@ -58,7 +58,7 @@ describe("channel between servers", () => {
     await sweeper.close();
   });
 
-  it("are nowhere on a database that has one server", async () => {
+  it("messages are not stored on a database that has one server", async () => {
     await using place = await makeTestPlace("sqlite");
     const database = await place.open();
     await using one = await replica(database);

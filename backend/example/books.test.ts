@@ -35,14 +35,14 @@ describe("the backend alone, as docs/backend.md shows it", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("is the program that the document prints, and no longer than 30 lines", () => {
+  it("the program in the document is the tested one, and no longer than 30 lines", () => {
     const program = readFileSync(example, "utf8");
     const document = readFileSync(join(import.meta.dirname, "..", "..", "docs", "backend.md"), "utf8");
     expect(document).toContain(`\`\`\`ts\n${program}\`\`\``);
     expect(program.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
   });
 
-  it("lets a reader sign up, sign in and write, and shows a visitor what is out", async () => {
+  it("the program lets a reader sign up, sign in and write, and shows a visitor the published records", async () => {
     const reader = new PocketBase(origin);
     const account = { email: "ana@example.org", password: "also long enough" };
     await reader.collection("readers").create({ ...account, passwordConfirm: account.password });
@@ -62,7 +62,7 @@ describe("the backend alone, as docs/backend.md shows it", () => {
     expect(refused.status).toBe(400);
   });
 
-  it("shows the superuser all of it, the dashboard's endpoints too", async () => {
+  it("the program shows the superuser everything, the dashboard's endpoints too", async () => {
     const root = new PocketBase(origin);
     await root.collection("_superusers").authWithPassword(superuser.email, superuser.password);
     expect((await root.collection("books").getList()).totalItems).toBe(2);

@@ -32,7 +32,7 @@ describe.each(databases)("failures of browsers on %s", (engine) => {
     now = new Date(now.getTime() + milliseconds);
   };
 
-  it("[DOC-11] alike ones are one, which says since when, how often, where last and on what", async () => {
+  it("[DOC-11] failures that are alike are one entry, with since when, how often, where last and on which device", async () => {
     const reports = reportsOn(database);
     reports.add(failure("row 17 is gone", { page: "/noticias", column: 5, build: "one.js" }));
     later(60_000);
@@ -63,7 +63,7 @@ describe.each(databases)("failures of browsers on %s", (engine) => {
     expect([totalItems, others]).toEqual([2, null]);
   });
 
-  it("[DOC-11] [SEG-64] ten thousand different ones take a place that is bounded, and what breaks often stays", async () => {
+  it("[DOC-11] [SEG-64] failures of ten thousand kinds take bounded room, and the frequent ones stay", async () => {
     const reports = reportsOn(database);
     for (let time = 0; time < 3; time++) reports.add(failure("this breaks for everybody"));
     await reports.flush();
@@ -88,7 +88,7 @@ describe.each(databases)("failures of browsers on %s", (engine) => {
     expect((await list()).totalItems).toBe(mostGroups);
   });
 
-  it("[DOC-11] several servers add up, and a new start finds what there was", async () => {
+  it("[DOC-11] failures of several servers are added up, and a new start finds the former ones", async () => {
     const replicas = [database, await place.open()].map(reportsOn);
     for (const reports of replicas) for (let time = 0; time < 5; time++) reports.add(failure("both"));
     await Promise.all(replicas.map((reports) => reports.close()));
@@ -97,7 +97,7 @@ describe.each(databases)("failures of browsers on %s", (engine) => {
     expect((await list(next)).items).toEqual([expect.objectContaining({ message: "both", total: 10 })]);
   });
 
-  it("[DOC-11] are gone 30 days after their last time, and when they are mended", async () => {
+  it("[DOC-11] failures are deleted 30 days after their last time, and when they are mended", async () => {
     const reports = reportsOn(database);
     reports.add(failure("old"));
     reports.add(failure("goes on"));
@@ -118,7 +118,7 @@ describe.each(databases)("failures of browsers on %s", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it("writes every few seconds: a server that is killed loses no more than that", async () => {
+  it("failures are written every few seconds: a server that is killed loses no more than that", async () => {
     const reports = reportsOn(database);
     reports.start(20);
     reports.add(failure("a"));
@@ -126,7 +126,7 @@ describe.each(databases)("failures of browsers on %s", (engine) => {
     await reports.close();
   });
 
-  it("loses nothing to a failed writing", async () => {
+  it("a failed write loses no failures", async () => {
     let broken = true;
     const begun = Promise.withResolvers<void>();
     const away = async () => {

@@ -51,30 +51,30 @@ describe("the message of a failure", () => {
       "Minified React error #418; visit https://react.dev/errors/418?args[]=x",
       "Minified React error #418; visit …",
     ],
-  ])("is kept without harm, and of nobody: %s", (_what, message, kept) => {
+  ])("the message of a failure is made harmless and impersonal: %s", (_what, message, kept) => {
     expect(messageOf(message)).toBe(kept);
   });
 
-  it("has 300 characters at most", () => {
+  it("the message of a failure has 300 characters at most", () => {
     expect(messageOf("ñ".repeat(900))).toBe("ñ".repeat(300));
     expect([...messageOf("🎉".repeat(450))]).toHaveLength(300);
   });
 });
 
 describe("a failure", () => {
-  it("names its page by what all such pages have", () => {
+  it("a failure names its page by what all such pages have in common", () => {
     expect(failureOf(told).page).toBe("/noticias/:id");
     expect(failureOf({ ...told, page: "/mision-vision" }).page).toBe("/mision-vision");
     expect(failureOf({ ...told, page: "" }).page).toBe("");
   });
 
-  it("may be a file that did not come, and of which nothing is said", () => {
+  it("a failure may be a file that did not come, without a message", () => {
     const { message: _, ...rest } = told;
     expect(failureOf({ ...rest, message: "" })).toMatchObject({ message: "", file: told.file });
     expect(() => failureOf({ ...told, message: "\u200b", file: "" })).toThrow("malformed");
   });
 
-  it("is the same one with another number, id, column, page or build, and another one elsewhere", () => {
+  it("a failure is the same one with another number, id, column, page or build, and another one elsewhere", () => {
     const same = idOf({ message: "Error: row 17 of 'r0'" });
     expect(idOf({ message: "Error: row 4 of 'r9'" })).toBe(same);
     expect(idOf({ message: "Error: row 17 of 'r0'", file: "/assets/enhance-9_x-Yw7-.js", column: 5 })).toBe(same);
@@ -107,7 +107,7 @@ describe("a failure", () => {
     ["a build that is too long", { build: "a".repeat(81) }],
     ["another device", { device: "fridge" }],
     ["a device of the language", { device: "constructor" }],
-  ])("is refused with %s", (_what, changes) => {
+  ])("a failure is refused with %s", (_what, changes) => {
     expect(() => failureOf({ ...told, ...changes })).toThrow("The failure is malformed.");
   });
 });

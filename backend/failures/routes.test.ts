@@ -30,7 +30,7 @@ describe("failures of browsers over HTTP", () => {
   const mend = (id: string, token = superuser) => api.send("DELETE", `/api/fallos/${id}`, { token });
   const total = async () => (await read()).json.totalItems;
 
-  it("[DOC-11] a page tells, the superuser reads it and says that it is mended", async () => {
+  it("[DOC-11] a page reports a failure, the superuser reads it and marks it as mended", async () => {
     expect(await tell(failure)).toMatchObject({ status: 204, text: "" });
     expect((await tell(failure, { "content-type": "application/json" })).status).toBe(204);
     const { status, json } = await read();
@@ -52,7 +52,7 @@ describe("failures of browsers over HTTP", () => {
     expect(await total()).toBe(0);
   });
 
-  it("[DOC-11] nobody else reads them or says that they are mended", async () => {
+  it("[DOC-11] failures are read and marked by superusers only", async () => {
     await tell(failure);
     const [{ id }] = (await read()).json.items;
     for (const [token, refused] of [
@@ -68,12 +68,12 @@ describe("failures of browsers over HTTP", () => {
   it.each([
     ["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
     ["a program that does not say what it is", { "user-agent": "" }],
-  ])("[DOC-11] %s is not heard, and told nothing of it", async (_who, headers) => {
+  ])("[DOC-11] a report is ignored without an answer: %s", async (_who, headers) => {
     expect(await tell(failure, headers)).toMatchObject({ status: 204, text: "" });
     expect(await total()).toBe(0);
   });
 
-  it("lets no page of another site ask or read", async () => {
+  it("a page of another site can neither report nor read", async () => {
     const origin = { origin: "https://elsewhere.example" };
     const asked = await api.send("OPTIONS", "/api/fallos", {
       headers: { ...origin, "access-control-request-method": "POST" },
@@ -84,7 +84,7 @@ describe("failures of browsers over HTTP", () => {
     }
   });
 
-  it("[DOC-11] whatever is no failure, or too large, is refused", async () => {
+  it("[DOC-11] a report that is no failure, or too large, is refused", async () => {
     for (const body of [
       [1],
       "text",
@@ -105,7 +105,7 @@ describe("failures of browsers over HTTP", () => {
     expect(await total()).toBe(1);
   });
 
-  it("[DOC-11] nothing of a failure or of who told it stands in the log or in the database", async () => {
+  it("[DOC-11] a failure and its reporter stand in neither the log nor the database", async () => {
     api.log.length = 0;
     const headers = {
       "x-forwarded-for": "203.0.113.9",
@@ -125,14 +125,14 @@ describe("failures of browsers over HTTP", () => {
       expect(text).not.toMatch(/secreto|correo\.bo|203\.0\.113|Pixel|galleta|search=|abc123/);
   });
 
-  it("goes on with what a browser of another language says", async () => {
+  it("a report in another browser language is accepted", async () => {
     await tell({ ...failure, message: "TypeError: No se puede leer la propiedad «título» de null ñandú 🎉" });
     expect((await read()).json.items[0].message).toBe("TypeError: No se puede leer la propiedad «…» de null ñandú 🎉");
   });
 });
 
 describe("failures of browsers", () => {
-  it("[DOC-11] [SEG-46] beyond what one address may tell are refused, and others are still heard", async () => {
+  it("[DOC-11] [SEG-46] failures beyond the limit of one address are refused, and others are still accepted", async () => {
     await using api = await startBackend({ database: "sqlite", rateLimits: "default", trustedProxies: "127.0.0.1" });
     const tell = (address: string) =>
       api.send("POST", "/api/fallos", { json: failure, headers: { ...person, "x-forwarded-for": address } });
@@ -141,7 +141,7 @@ describe("failures of browsers", () => {
     expect((await tell("203.0.113.10")).status).toBe(204);
   });
 
-  it("[DOC-11] are not stored where the environment says so, and the superuser is told", async () => {
+  it("[DOC-11] failures are not stored where the environment says so, and the superuser is told", async () => {
     await using api = await startBackend({ database: "sqlite", environment: { BROWSER_FAILURES: "no" } });
     expect((await api.send("POST", "/api/fallos", { json: failure, headers: person })).status).toBe(204);
     const { token } = await api.account("_superusers");
@@ -149,7 +149,7 @@ describe("failures of browsers", () => {
     expect(json).toEqual({ enabled: false, items: [], totalItems: 0, others: null });
   });
 
-  it("[DOC-11] are there after a restart, and after a restore of what the site said before", async () => {
+  it("[DOC-11] failures are there after a restart, and after a restore of what the site said before", async () => {
     await using api = await startBackend({ database: "sqlite" });
     await api.backend.backups.create("saved.zip");
     await api.send("POST", "/api/fallos", { json: failure, headers: person });

@@ -59,7 +59,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
   it.each([
     ["talks", "film"],
     ["papers", "file"],
-  ])("by a form into %s", async (collection, field) => {
+  ])("an uploaded film loses its place by a form into %s", async (collection, field) => {
     const form = new FormData();
     form.append(field, blob(taken), "misa.mp4");
     const { json } = await api.send("POST", `/api/collections/${collection}/records`, { token: editor.token, form });
@@ -79,7 +79,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     ["voz.wav", "audio/wav", chunk("RIFF", "WAVE", chunk("bext", place), chunk("data", "sound"))],
     ["misa.webm", "video/webm", matroska("webm")],
     ["misa.mkv", "video/x-matroska", matroska("matroska")],
-  ])("as %s, which is %s, stored before too", async (name, type, content) => {
+  ])("an uploaded film loses its place as %s, which is %s, stored before too", async (name, type, content) => {
     const form = new FormData();
     form.append("file", blob(content), name);
     const { json } = await api.send("POST", "/api/collections/papers/records", { token: editor.token, form });
@@ -91,7 +91,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     }
   });
 
-  it("as sound with a tag, new or from an earlier version", async () => {
+  it("an uploaded recording with a tag loses its place, new or from an earlier version", async () => {
     const recording = Buffer.concat([id3v2(3, place), frames.mp3, Buffer.alloc(2000, 0x5a), id3v1(place)]);
     const form = new FormData();
     form.append("file", blob(recording), "homilia.mp3");
@@ -106,7 +106,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     }
   });
 
-  it("in parts", async () => {
+  it("an uploaded film loses its place in an upload in parts", async () => {
     const upload = await tusOf(api, editor.token).whole(taken, "misa.mp4");
     const json = { "@files": { film: [{ upload }] } };
     const answer = await api.send("POST", "/api/collections/talks/records", { token: editor.token, json });
@@ -122,7 +122,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
       taken.indexOf("\xa9xyz", 0, "latin1") + 10,
       taken.length,
     ],
-  ])("where an earlier version has stored it as it came, for visitors: %s", async (_what, range, start, end) => {
+  ])("a film that an earlier version has stored loses its place for visitors: %s", async (_what, range, start, end) => {
     const id = await api.given("talks", { title: "Antes" }, { film: { "antes.mp4": taken } });
     const name = (await api.get(`/api/collections/talks/records/${id}`)).json.film;
     const address = `/api/files/talks/${id}/${name}`;
@@ -137,7 +137,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     expect(mine.bytes.length).toBe(taken.length);
   });
 
-  it("[ENT-08] in the place of another one of the library", async () => {
+  it("[ENT-08] an uploaded film loses its place as a replacement in the library", async () => {
     const send = async (url: string, content: Buffer) => {
       const form = new FormData();
       form.append("file", blob(content), "misa.mp4");

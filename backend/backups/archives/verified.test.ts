@@ -4,7 +4,7 @@ import { databases } from "../../testing/databases.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { archivePath } from "../test-backups.ts";
 
-it.each(databases)("[SVC-07] a backup on %s counts once it was read whole, whoever put it there", async (database) => {
+it.each(databases)("[SVC-07] a backup on %s counts after it was read whole, whoever put it there", async (database) => {
   await using api = await startBackend({ database });
   const { token } = await api.account("_superusers");
   const counted = async () => (await api.get("/api/system", { token })).json.lastBackup?.key ?? null;

@@ -45,7 +45,7 @@ async function watched(api: TestBackend) {
 describe("daily backups", { timeout: 60_000 }, () => {
   const database = "sqlite";
 
-  it("[HIS-10] begin with the first start, are named by the clock of La Paz, and seven of them stay", async () => {
+  it("[HIS-10] daily backups begin with the first start, are named by the clock of La Paz, and seven of them stay", async () => {
     await using api = await startBackend({ database, now: at("01T16:00:00"), ...daily });
     const { told, lookAt, names, doctor } = await watched(api);
     await lookAt("01T16:00:20");
@@ -68,7 +68,7 @@ describe("daily backups", { timeout: 60_000 }, () => {
     expect((await doctor()).join()).not.toContain("!");
   });
 
-  it("[HIS-10] are made soon after the start of a server that was off each night", async () => {
+  it("[HIS-10] daily backups are made soon after the start of a server that was off each night", async () => {
     const first = await startBackend({ database, now: at("01T16:00:00"), ...daily });
     await using place = first.place;
     await first.backend.tidy();
@@ -87,7 +87,7 @@ describe("daily backups", { timeout: 60_000 }, () => {
     expect(await morning("05T12:00:00")).toHaveLength(2);
   });
 
-  it("[HIS-10] that fail are told in the report, by the doctor and in one mail a day, and tried again each hour", async () => {
+  it("[HIS-10] daily backups that fail are named in the report, by the doctor and in one mail a day, and tried again each hour", async () => {
     await using smtp = await startSmtpServer();
     await using api = await startBackend({ database, now: at("01T16:00:00"), ...daily });
     const { told, lookAt, names, set, doctor } = await watched(api);
@@ -146,7 +146,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
   ];
 
   it.each(drawnCases(causes, 2))(
-    "[HIS-10] %s fails in words, and says so where a mail cannot be sent",
+    "[HIS-10] a daily backup with %s fails in words, and says so where a mail cannot be sent",
     async (_, change, words) => {
       await using api = await startBackend({ database: "sqlite" });
       const beside = await backupsBeside(api, await api.place.open());
@@ -175,7 +175,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     },
   );
 
-  it("[HIS-10] for a bucket that cannot be reached is told as that, and leaves the settings readable", async () => {
+  it("[HIS-10] a daily backup for an unreachable bucket names the bucket, and leaves the settings readable", async () => {
     await using api = await startBackend({ database: "sqlite", now: at("01T16:00:00"), ...daily });
     const { told, lookAt, set, doctor } = await watched(api);
     const s3 = {
@@ -197,7 +197,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     expect((await doctor()).join("\n")).toMatch(/No se puede ver qué respaldos hay[^]*no se hizo. El servicio S3/);
   });
 
-  it("[HIS-10] is not begun where it would leave no room, and waits for another that is under way", async () => {
+  it("[HIS-10] a daily backup does not begin where it would leave no room, and waits for another one that is under way", async () => {
     await using api = await startBackend({ database: "sqlite" });
     await api.backend.backups.create("before.zip");
     const beside = await backupsBeside(api, await api.place.open());
@@ -230,7 +230,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     await beside.database.close();
   });
 
-  it("[HIS-10] is told of though the database takes nothing", async () => {
+  it("[HIS-10] a failed daily backup is reported although the database takes nothing", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const beside = await backupsBeside(api, await api.place.open());
     let now = at("01T16:00:00");
@@ -263,7 +263,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     await database.close();
   });
 
-  it("[HIS-10] that kills its server is not begun at each start, and that was cut off is made up for", async () => {
+  it("[HIS-10] a daily backup that kills its server is not begun at each start, and one that was cut off is made later", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const beside = await backupsBeside(api, await api.place.open());
     let now = at("01T16:00:00");

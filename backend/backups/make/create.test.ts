@@ -19,7 +19,7 @@ async function reviewsIn(api: TestBackend) {
 }
 
 describe.each(databases)("a backup on %s", { timeout: 60_000 }, (database) => {
-  it("[API-12] [SEG-53] holds the content, every file that it names, and says what is in it", async () => {
+  it("[API-12] [SEG-53] a backup holds the content and every file that it names, and lists what is in it", async () => {
     await using api = await startBackend({ database });
     await api.given("genres", { name: "Poesía" });
     await api.given("reviews", { text: "Bueno" }, leaflet("uno"));
@@ -49,7 +49,7 @@ describe.each(databases)("a backup on %s", { timeout: 60_000 }, (database) => {
     }
   });
 
-  it("[SEG-53] holds nothing of the moment: no events, no repeated answers, no visitors", async () => {
+  it("[SEG-53] a backup holds nothing of the moment: no events, no repeated answers, no visitors", async () => {
     await using api = await startBackend({ database });
     const { token } = await api.account("_superusers");
     const headers = { "idempotency-key": "once" };
@@ -79,7 +79,7 @@ describe.each(databases)("a backup on %s", { timeout: 60_000 }, (database) => {
 describe("a backup", { timeout: 60_000 }, () => {
   const database = "sqlite";
 
-  it("[SEG-53] keeps stored secrets sealed, or says that they are not", async () => {
+  it("[SEG-53] a backup keeps stored secrets sealed, or says that they are not", async () => {
     const secret = "not-for-anybody";
     for (const [environment, sealed] of [
       [{ SETTINGS_KEY: "0".repeat(64) }, true],
@@ -95,7 +95,7 @@ describe("a backup", { timeout: 60_000 }, () => {
     }
   });
 
-  it("[SEG-53] notes a file that was lost long before, and holds all others", async () => {
+  it("[SEG-53] a backup notes a file that was lost long before, and holds all others", async () => {
     await using api = await startBackend({ database });
     await api.given("reviews", { text: "perdida" }, leaflet("uno"));
     await api.given("reviews", { text: "entera" }, leaflet("dos"));
@@ -127,7 +127,7 @@ describe("a backup", { timeout: 60_000 }, () => {
   };
   const longer = (file: Awaited<ReturnType<FileStorage["stat"]>>) => file && { ...file, size: file.size + 1 };
 
-  it("[API-12] leaves nothing when one of its steps fails, and the next one works", async () => {
+  it("[API-12] a backup leaves nothing when one of its steps fails, and the next one works", async () => {
     await using api = await startBackend({ database });
     await api.given("reviews", { text: "Bueno" }, leaflet("uno"));
     const context = await backupsBeside(api, await api.place.open());
@@ -140,7 +140,7 @@ describe("a backup", { timeout: 60_000 }, () => {
     expect(await leftIn(api.dataDirectory)).toEqual(["failed.zip", "failed.zip.attrs"]);
   });
 
-  it("[API-12] is given up when the server stops", async () => {
+  it("[API-12] a backup is given up when the server stops", async () => {
     await using api = await startBackend({ database });
     await api.given("reviews", { text: "Bueno" }, leaflet("uno"));
     const context = await backupsBeside(api, await api.place.open());

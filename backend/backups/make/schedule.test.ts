@@ -34,7 +34,7 @@ const name = (digits: string) => `@auto_pb_backup_acme_202611${digits}.zip`;
 describe("scheduled backups", { timeout: 60_000 }, () => {
   const database = "sqlite";
 
-  it("[API-12] are made at their moments in UTC, once each", async () => {
+  it("[API-12] scheduled backups are made at their moments in UTC, once each", async () => {
     await using api = await startBackend({ database, now: at("20T10:00:00") });
     const { lookAt, names } = await scheduled(api, { cron: "30 2 * * *" });
     for (const time of ["20T10:00:10", "21T02:29:59"]) await lookAt(time);
@@ -45,7 +45,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
     expect(await names()).toEqual([name("21023004"), name("22023001")]);
   });
 
-  it("[API-12] make up for those that were missed while the server was off, with one, and once", async () => {
+  it("[API-12] scheduled backups make up for those that were missed while the server was off, with one, and once", async () => {
     const first = await startBackend({ database, now: at("20T10:00:00") });
     await using place = first.place;
     const { lookAt } = await scheduled(first, { cron: "30 2 * * *", cronMaxKeep: 9 });
@@ -64,7 +64,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
     for (const time of ["24T08:00:00", "24T09:00:00", "05T08:00:00"]) expect(await namesAfterStart(time)).toEqual(both);
   });
 
-  it("[API-12] make up for all missed ones with one, and a clock that was set back stops nothing", async () => {
+  it("[API-12] scheduled backups make up for all missed ones with one, and a clock that was set back stops nothing", async () => {
     await using api = await startBackend({ database, now: at("20T10:00:00") });
     const { lookAt, names } = await scheduled(api, { cron: "0 * * * *", cronMaxKeep: 9 });
     for (const time of ["20T10:00:05", "20T17:40:00", "20T17:40:20"]) await lookAt(time);
@@ -73,7 +73,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
     expect(await names()).toEqual([name("11090002"), name("20174000")]);
   });
 
-  it("[API-12] follow the settings at once, and are made only where these ask for them", async () => {
+  it("[API-12] scheduled backups follow the settings at once, and are made only where these ask for them", async () => {
     await using api = await startBackend({ database, now: at("20T10:00:00") });
     const { lookAt, names, set } = await scheduled(api, { cron: "0 0 1 1 *" });
     for (const time of ["20T10:00:05", "20T11:00:05"]) await lookAt(time);
@@ -89,7 +89,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
     expect(await names()).toHaveLength(1);
   });
 
-  it("[API-12] remove the oldest of themselves, and nothing that somebody has made or brought", async () => {
+  it("[API-12] scheduled backups remove the oldest of themselves, and nothing that somebody has made or brought", async () => {
     await using api = await startBackend({ database, now: at("20T10:00:00") });
     const { lookAt, names } = await scheduled(api, { cron: "0 * * * *", cronMaxKeep: 2 });
     await api.backend.backups.create("mine.zip");
@@ -107,7 +107,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
 describe("what a clock that was wrong has left", () => {
   const wrong = "2027-01-07T07:00:01.000Z";
 
-  it("[API-12] one with a date to come is no reason to remove those made since", async () => {
+  it("[API-12] a backup with a future date does not cause the removal of those made since", async () => {
     await using api = await startBackend({ database: "sqlite", now: at("20T10:00:00") });
     const { lookAt, names } = await scheduled(api, { cron: "0 * * * *", cronMaxKeep: 1 });
     for (const time of ["20T10:00:05", "20T17:00:01", "11T08:10:00"]) await lookAt(time);
@@ -122,14 +122,14 @@ describe("what a clock that was wrong has left", () => {
     ["2026-11-27T07:00:01.000Z", wrong, false],
     ["2026-11-20T07:00:01.000Z", wrong, true],
     [wrong, wrong, false],
-  ])("[HIS-10] made %s, asked for since %s: one is missing is %s", async (good, since, overdue) => {
+  ])("[HIS-10] a backup made %s, asked for since %s: one is missing is %s", async (good, since, overdue) => {
     const state = { cron: "0 7 * * *", since, good, last: null, told: null };
     expect(await describeAutomatic(state, state.cron, at("28T12:00:00"))).toMatchObject({ overdue });
   });
 });
 
 describe("scheduled backups of replicas", () => {
-  it("[API-12] are made by one of them", async () => {
+  it("[API-12] scheduled backups are made by one of the replicas", async () => {
     await using one = await startBackend({ database: "postgres", now: at("20T10:00:00") });
     await using other = await startBackend({ database: "postgres", now: at("20T10:00:00"), place: one.place });
     const { lookAt, names } = await scheduled(one, { cron: "0 * * * *", cronMaxKeep: 9 });

@@ -43,12 +43,12 @@ describe("a backup that was written", () => {
   }
   const verify = (path: string) => verifyBackup({ path, folder: join(folder, `read-back-${number++}`), signal: never });
 
-  it("[SEG-53] is sound when everything that it names is in it", async () => {
+  it("[SEG-53] a backup is sound when everything that it names is in it", async () => {
     await expect(verify(archivePath(api.dataDirectory, "sound.zip"))).resolves.toBeUndefined();
     await expect(verify(await changed({}))).resolves.toBeUndefined();
   });
 
-  it("[SEG-53] is not when it lacks a file that its records name, unless that was known", async () => {
+  it("[SEG-53] a backup is unsound when it lacks a file that its records name, unless that was known", async () => {
     const [key = ""] = backup.named;
     const without = { [`storage/${key}`]: null };
     await expect(verify(await changed(without))).rejects.toThrow(`nombra un registro: «${key}»`);
@@ -56,7 +56,7 @@ describe("a backup that was written", () => {
     await expect(verify(await changed({ ...without, "backup.json": known }))).resolves.toBeUndefined();
   });
 
-  it("[SEG-53] is not when its database is torn, or none at all", async () => {
+  it("[SEG-53] a backup is unsound when its database is torn or missing", async () => {
     const bytes = await readFile(join(backup.folder, "data.db"));
     const torn = Buffer.from(bytes);
     torn.fill(0xff, bytes.length - 20_000, bytes.length - 12_000);
@@ -66,7 +66,7 @@ describe("a backup that was written", () => {
     await expect(verify(await changed({ "data.db": null }))).rejects.toThrow();
   });
 
-  it("[SEG-53] is not when a byte of it has changed on its way to the disk", async () => {
+  it("[SEG-53] a backup is unsound when a byte of it has changed on its way to the disk", async () => {
     const path = join(folder, "flipped.zip");
     await copyFile(archivePath(api.dataDirectory, "sound.zip"), path);
     const bytes = await readFile(path);

@@ -119,7 +119,7 @@ describe("a restore of one archive onto a database file", { timeout: 60_000 }, (
   }
 
   it.each(damages)(
-    "[SVC-03] $what gives the content of the archive, with the server stopped",
+    "[SVC-03] a restore onto $what gives the content of the archive, with the server stopped",
     async ({ damage, keeps }) => {
       const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-damaged-"));
       try {
@@ -138,7 +138,7 @@ describe("a restore of one archive onto a database file", { timeout: 60_000 }, (
   );
 
   it.each(["the API", "the terminal"])(
-    "[SVC-03] gives the content of the archive by %s to a running server whose file lost a page",
+    "[SVC-03] a restore by %s gives the content of the archive to a running server whose file lost a page",
     async (door) => {
       const { restarts } = api;
       // Written to the WAL only; the zeroed pages are in the main file.

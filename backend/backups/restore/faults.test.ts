@@ -18,7 +18,9 @@ const tried = { sqlite: 20, postgres: 10 };
 afterAll(stopCounting);
 
 describe.each(databases)("a restore on %s in which one call to the disk or to the database fails", (database) => {
-  it("[SEG-52] leaves the old state and a server that answers, or the new state", { timeout: 180_000 }, async () => {
+  it("[SEG-52] a restore with a failing call leaves the old state and a server that answers, or the new state", {
+    timeout: 180_000,
+  }, async () => {
     await using api = await startBackend({ database });
     const { saved, now } = await twoStates(api, key);
     await countCalls(api.dataDirectory);
@@ -61,7 +63,7 @@ describe.each(databases)("a restore on %s in which one call to the disk or to th
     await expect.poll(async () => withoutSpareFiles(await stateOf(api.place), saved)).toEqual(saved);
   });
 
-  it("[SEG-52] leaves the old state whichever step fails", { timeout: 60_000 }, async () => {
+  it("[SEG-52] a restore leaves the old state whichever step fails", { timeout: 60_000 }, async () => {
     await using api = await startBackend({ database });
     const { now } = await twoStates(api, key);
     for (const failing of drawnCases(steps[database], 3)) {
@@ -75,7 +77,7 @@ describe.each(databases)("a restore on %s in which one call to the disk or to th
     expect(api.restarts).toBe(0);
   });
 
-  it("[SEG-52] knows a commit whose answer was lost", { timeout: 60_000 }, async () => {
+  it("[SEG-52] a restore detects a commit whose answer was lost", { timeout: 60_000 }, async () => {
     await using api = await startBackend({ database });
     const { saved } = await twoStates(api, key);
     const onStep = (step: string) => {

@@ -93,7 +93,7 @@ const pairs = [
 
 describe("a restore in the middle of work", { timeout: 120_000 }, () => {
   it.each(pairs)(
-    "[API-12] [SEG-52] on $database by the $generation client shows visitors one state or the other, and listeners come back",
+    "[API-12] [SEG-52] a restore on $database by the $generation client shows visitors one state or the other, and listeners reconnect",
     async ({ database, generation }) => {
       await using api = await startBackend({ database, waits: { restore: 100 } });
       await fill(api);
@@ -142,7 +142,7 @@ describe("a restore in the middle of work", { timeout: 120_000 }, () => {
 });
 
 describe("two servers on one PostgreSQL", { timeout: 60_000 }, () => {
-  it("[SEG-52] [API-16] both start anew when one of them restores", async () => {
+  it("[SEG-52] [API-16] servers on one database both start anew when one of them restores", async () => {
     await using place = await makeTestPlace("postgres");
     await using one = await startBackend({ database: "postgres", place });
     await using other = await startBackend({ database: "postgres", place });

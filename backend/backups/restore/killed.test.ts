@@ -69,7 +69,7 @@ async function leftovers({ dataDirectory }: TestPlace): Promise<string[]> {
 }
 
 describe.each(databases)("a restore on %s whose process is killed", { timeout: 120_000 }, (database) => {
-  it("[SEG-52] leaves the old state before the commit and the new one after it, and the next start tidies up", async () => {
+  it("[SEG-52] a killed restore leaves the old state before the commit and the new one after it, and the next start tidies up", async () => {
     await using place = await makeTestPlace(database);
     const states = await (async () => {
       await using api = await startBackend({ database, place });
@@ -106,7 +106,7 @@ describe.each(databases)("a restore on %s whose process is killed", { timeout: 1
     expect(await outcomeOf(place)).toMatchObject({ key, ok: true });
   });
 
-  it("[SEG-52] is tidied up also by a start that comes before the database has noticed the death", async () => {
+  it("[SEG-52] a killed restore is tidied up also by a start that comes before the database has noticed the death", async () => {
     await using place = await makeTestPlace(database);
     await (await startBackend({ database, place }))[Symbol.asyncDispose]();
     await mkdir(join(place.dataDirectory, "pending-files", "of-a-dead-process"), { recursive: true });

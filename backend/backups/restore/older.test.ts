@@ -63,33 +63,36 @@ describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_0
   });
 
   // Each case starts with the result of the case before and one more genre.
-  it.each(versions)("[SEG-52] with schema $schema goes through the steps of an update", async ({ schema, missing }) => {
-    const { restarts } = api;
-    const path = await breakBackup(backup, {
-      manifest: (manifest) => ({ ...manifest, schema }),
-      database: `${missing} DELETE FROM "_migrations" WHERE "number" > ${schema}`,
-    });
-    await api.given("genres", { name: "Later" });
-    await api.backend.restore({ path });
-    await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(restarts + 1);
-    const [changes = []] = saved.system;
-    expect(await stateOf(api.place)).toEqual({
-      ...saved,
-      system: schema < 3 ? [schema < 2 ? [] : changes, [], []] : saved.system,
-    });
-    const restored = connectTo(api.place);
-    expect(await restored.read(sql`SELECT "position", "target" FROM "books:authors:links"`)).toEqual([
-      { position: 0, target: author },
-    ]);
-    expect(await wrongLinksOf(restored, await loadRegistry(restored))).toEqual([]);
-    await restored.close();
-    // Tables that the backup lacked exist and work.
-    await api.backend.content.fillVisits([{ day: "2026-01-02", kind: "page", name: "/", total: 1 }]);
-  });
+  it.each(versions)(
+    "[SEG-52] a backup with schema $schema goes through the steps of an update",
+    async ({ schema, missing }) => {
+      const { restarts } = api;
+      const path = await breakBackup(backup, {
+        manifest: (manifest) => ({ ...manifest, schema }),
+        database: `${missing} DELETE FROM "_migrations" WHERE "number" > ${schema}`,
+      });
+      await api.given("genres", { name: "Later" });
+      await api.backend.restore({ path });
+      await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(restarts + 1);
+      const [changes = []] = saved.system;
+      expect(await stateOf(api.place)).toEqual({
+        ...saved,
+        system: schema < 3 ? [schema < 2 ? [] : changes, [], []] : saved.system,
+      });
+      const restored = connectTo(api.place);
+      expect(await restored.read(sql`SELECT "position", "target" FROM "books:authors:links"`)).toEqual([
+        { position: 0, target: author },
+      ]);
+      expect(await wrongLinksOf(restored, await loadRegistry(restored))).toEqual([]);
+      await restored.close();
+      // Tables that the backup lacked exist and work.
+      await api.backend.content.fillVisits([{ day: "2026-01-02", kind: "page", name: "/", total: 1 }]);
+    },
+  );
 });
 
 describe("a backup of another key", { timeout: 60_000 }, () => {
-  it("[SEG-52] in clear is sealed when there is a key now, and a sealed one without the key is refused", async () => {
+  it("[SEG-52] a backup in clear is sealed when there is a key now, and a sealed one without the key is refused", async () => {
     await using open = await startBackend({ database: "sqlite" });
     await furnish(open);
     await open.backend.backups.create("saved.zip");

@@ -40,29 +40,32 @@ describe.each(databases)("a backup that is not restored on %s", { timeout: 60_00
     ({ code }) => code,
   );
 
-  it.each(archives)("[SEG-52] because it $what, leaves everything as it was and says why", async (broken) => {
-    const path = await breakBackup(sound, broken);
-    const [state, directory] = [await stateOf(api.place), await directoryOf(api)];
-    const before = process.memoryUsage().rss;
-    const error = await api.backend.restore({ path }).then(
-      () => null,
-      (refusal: Error & { code?: string }) => refusal,
-    );
-    expect(error?.code, String(error)).toBe(broken.code);
-    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
-    expect(await directoryOf(api)).toBe(directory);
-    expect(await stateOf(api.place)).toEqual(state);
-    expect(await leftIn(api.dataDirectory)).toEqual(["sound.zip", "sound.zip.attrs"]);
-    expect(api.restarts).toBe(0);
-    expect((await api.get("/api/collections/genres/records")).json.totalItems).toBe(1);
-    expect(await outcomeOf(api.place)).toMatchObject({
-      ok: false,
-      message: expect.stringMatching(/^(?:El|La|Al|Los|Con|Varias|No|Falló) .*El contenido es el de antes\.$/s),
-    });
-    await rm(path);
-  });
+  it.each(archives)(
+    "[SEG-52] a backup is refused because it $what: everything stays as it was, and the answer says why",
+    async (broken) => {
+      const path = await breakBackup(sound, broken);
+      const [state, directory] = [await stateOf(api.place), await directoryOf(api)];
+      const before = process.memoryUsage().rss;
+      const error = await api.backend.restore({ path }).then(
+        () => null,
+        (refusal: Error & { code?: string }) => refusal,
+      );
+      expect(error?.code, String(error)).toBe(broken.code);
+      expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+      expect(await directoryOf(api)).toBe(directory);
+      expect(await stateOf(api.place)).toEqual(state);
+      expect(await leftIn(api.dataDirectory)).toEqual(["sound.zip", "sound.zip.attrs"]);
+      expect(api.restarts).toBe(0);
+      expect((await api.get("/api/collections/genres/records")).json.totalItems).toBe(1);
+      expect(await outcomeOf(api.place)).toMatchObject({
+        ok: false,
+        message: expect.stringMatching(/^(?:El|La|Al|Los|Con|Varias|No|Falló) .*El contenido es el de antes\.$/s),
+      });
+      await rm(path);
+    },
+  );
 
-  it("[SEG-52] is the same when nothing was done to it", async () => {
+  it("[SEG-52] an unchanged backup gives the same content", async () => {
     const path = await breakBackup(sound, {});
     const state = await stateOf(api.place);
     await api.given("genres", { name: "Later" });

@@ -23,7 +23,7 @@ const longText = `<p>${"x".repeat(2_000)}</p>`;
 const bounds = { maxTextBytes: 1_000, keeperTextBytes: 1_000 };
 
 describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (database) => {
-  it("[API-12] [SEG-52] [SEG-80] answers 204 at once and soon is what it was, in every row, file, setting and account; texts that nobody could save: it names them in its outcome", async () => {
+  it("[API-12] [SEG-52] [SEG-80] a restore answers 204 at once and brings back every row, file, setting and account; its outcome names texts that could not be saved", async () => {
     const now = new Date("2026-11-22T02:55:30Z");
     const collections = [...bookshop, ...alike];
     await using api = await startBackend({ database, waits, now, timeZone: "America/La_Paz", collections });
@@ -68,7 +68,7 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
   // The checks below use files and rules that do not depend on the engine. For locks see routes.test.ts.
   if (database === "postgres") return;
 
-  it("[SEG-59] that has no superuser makes a stranger none: the first one needs a new key", async () => {
+  it("[SEG-59] a restore without superusers lets nobody become one without a new key", async () => {
     await using api = await startBackend({ database, waits });
     await api.given("genres", { name: "Novela" });
     await api.backend.backups.create(key);
@@ -93,7 +93,7 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
     expect(await api.backend.findSetupKey()).toBeNull();
   });
 
-  it("[API-12] says busy, and refuses what is no backup there is", async () => {
+  it("[API-12] a restore answers busy, and refuses a backup that does not exist", async () => {
     await using api = await startBackend({ database, waits });
     const { token } = await furnish(api);
     await api.backend.backups.create(key);
@@ -112,7 +112,7 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
     expect((await api.get("/api/health", { token })).json.data.canBackup).toBe(true);
   });
 
-  it("[SEG-18] asks again who wants it: a superuser who is none any more restores nothing", async () => {
+  it("[SEG-18] a restore checks its requester again: a former superuser restores nothing", async () => {
     await using api = await startBackend({ database, waits });
     await furnish(api);
     const { token, id } = await api.account("_superusers");
@@ -144,7 +144,7 @@ describe.each(databases)("a backup of %s", { timeout: 60_000 }, (from) => {
 
   // Only onto the other engine: for the same one see above, and older.test.ts.
   const others = databases.filter((database) => database !== from);
-  it.each(others)("[SEG-52] makes an empty installation on %s the same", async (to) => {
+  it.each(others)("[SEG-52] a backup makes an empty installation on %s the same", async (to) => {
     await using target = await startBackend({ database: to, collections: [] });
     await mkdir(join(target.dataDirectory, "backups"), { recursive: true });
     await copyFile(archivePath(source.dataDirectory, key), archivePath(target.dataDirectory, key));

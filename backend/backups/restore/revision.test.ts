@@ -11,7 +11,7 @@ const collections = [
 const records = "/api/collections/hours/records";
 
 describe.each(databases)("the number of the content on %s", { timeout: 60_000 }, (database) => {
-  it("[ENT-09] rises with what is made, changed, deleted and restored, and never goes back with the clock", async () => {
+  it("[ENT-09] the content's number rises with records made, changed, deleted and restored, and never goes back with the clock", async () => {
     const now = new Date("2026-11-22T12:00:00Z");
     const seconds = now.getTime() / 1000;
     await using api = await startBackend({ database, collections, now, waits: { restore: 100 } });
@@ -44,14 +44,14 @@ describe.each(databases)("the number of the content on %s", { timeout: 60_000 },
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it("[ENT-09] is raised by changes of one moment, one by one, also beside each other", async () => {
+  it("[ENT-09] the content's number rises one by one for changes of one moment, also side by side", async () => {
     await using api = await startBackend({ database, collections, now: new Date("2026-11-22T12:00:00Z") });
     const before = await api.backend.revision();
     await Promise.all(Array.from({ length: 8 }, () => api.send("POST", records, { json: { title: "19:00" } })));
     expect(await api.backend.revision()).toBe(before + 8);
   });
 
-  it("[ENT-09] is raised by a save that changes others' records too", async () => {
+  it("[ENT-09] the content's number rises with a save that changes others' records too", async () => {
     await using api = await startBackend({ database, collections, now: new Date("2026-11-22T12:00:00Z") });
     const { token } = await api.account("_superusers");
     await api.send("PATCH", "/api/settings", { token, json: { batch: { enabled: true } } });
@@ -66,7 +66,7 @@ describe.each(databases)("the number of the content on %s", { timeout: 60_000 },
     expect(await api.backend.revision()).toBe(before + 1);
   });
 
-  it("[ENT-09] believes no clock behind 2080, so that it has room to rise", async () => {
+  it("[ENT-09] the content's number ignores clocks behind 2080, so that it has room to rise", async () => {
     await using api = await startBackend({ database, collections, now: new Date("2199-01-01T00:00:00Z") });
     expect(await api.backend.revision()).toBe(Date.UTC(2080, 0) / 1000);
     await api.given("hours", { title: "19:00" });

@@ -25,7 +25,7 @@ describe.each(databases)("a collection's own token secret on %s", (database) => 
   const worksFor = async (token: string, collection = "editors") =>
     (await api.send("POST", `/api/collections/${collection}/auth-refresh`, { token })).status === 200;
 
-  it("[API-17] counts before that of its family, and only for its accounts and its kind", async () => {
+  it("[API-17] a collection's token secret counts before that of its family, and only for its accounts and its kind", async () => {
     await vi.waitFor(async () => expect(await worksFor(before.token)).toBe(false), 5000);
     const after = await api.account("editors");
     expect(await worksFor(after.token)).toBe(true);
@@ -35,7 +35,7 @@ describe.each(databases)("a collection's own token secret on %s", (database) => 
     expect(await worksFor(refreshed.json.token)).toBe(true);
   });
 
-  it("[API-10] ends with the change of its family's, and not with that of another", async () => {
+  it("[API-10] a collection's token secret ends with the change of its family's, and not with that of another", async () => {
     const after = await api.account("editors");
     const change = (json: unknown) => api.send("PATCH", "/api/settings", { token: superuser.token, json });
     await change({ recordFileToken: { secret: "f".repeat(40) }, recordAuthToken: { duration: 3600 } });

@@ -6,7 +6,7 @@ import { fold } from "../fold.ts";
 import { searchColumn, type TableDefinition } from "./table-definition.ts";
 
 describe.each(databases)("tables of collections on %s", (engine) => {
-  it("[API-15] sort texts by code unit and keep the order of insertion", async () => {
+  it("[API-15] tables sort texts by code unit and keep the order of insertion", async () => {
     await using database = await openTestDatabase(engine);
     await database.transaction(async (transaction) => {
       await transaction.createTable(booksTable);
@@ -18,7 +18,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
     expect(inserted.map(({ title }) => title)).toEqual(["a", "Á", "Z", "b"]);
   });
 
-  it("[API-15] ignore the case of ASCII letters, and of no others, in an index that shall", async () => {
+  it("[API-15] an index may ignore the case of ASCII letters, and of no others", async () => {
     await using database = await openTestDatabase(engine);
     const index = {
       name: "books_title",
@@ -36,7 +36,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
     await expect(taken).rejects.toMatchObject({ table: "books", columns: ["title"] });
   });
 
-  it("[NOT-17] carry the longest titles in an index, whose letters fold into nine bytes each", async () => {
+  it("[NOT-17] tables carry the longest titles in an index, whose letters fold into nine bytes each", async () => {
     await using database = await openTestDatabase(engine);
     const index = {
       name: "books_isbn_title",
@@ -59,7 +59,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
     ]);
   });
 
-  it("take new columns, whose rows get the empty value, and are dropped with all that belongs to them", async () => {
+  it("tables take new columns, whose rows get the empty value, and are dropped with all that belongs to them", async () => {
     await using database = await openTestDatabase(engine);
     const blurb = { name: "blurb", kind: "text", empty: "-", folded: true, search: true, references: null } as const;
     const wider: TableDefinition = { ...booksTable, columns: [...booksTable.columns, blurb] };
@@ -77,7 +77,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
     expect(await database.read(sql`SELECT id FROM books`)).toEqual([]);
   });
 
-  it("may have names that PostgreSQL would cut into the same one", async () => {
+  it("tables may have names that PostgreSQL would cut into the same one", async () => {
     await using database = await openTestDatabase(engine);
     const long = (end: string) => `field_${"x".repeat(70)}_${end}`;
     const columns = ["one", "other"].map((end) => ({ ...booksTable.columns[0], name: long(end) }) as never);
@@ -104,7 +104,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
     });
   });
 
-  it("may be shown through a view", async () => {
+  it("tables may be shown through a view", async () => {
     await using database = await openTestDatabase(engine);
     await database.transaction(async (transaction) => {
       await transaction.createTable(booksTable);
@@ -139,7 +139,7 @@ describe("the substring index of SQLite", () => {
     return characters.slice(0, -2).map((_, index) => characters.slice(index, index + 3).join(""));
   };
 
-  it("[NOT-17] equals the table after every insert, update and delete, and after a rollback", async () => {
+  it("[NOT-17] the substring index equals the table after every insert, update and delete, and after a rollback", async () => {
     await using database = await openTestDatabase("sqlite");
     const check = async () => {
       const rows = await database.read<{ row: number; title: string; rank: string }>(
@@ -177,7 +177,7 @@ describe("the substring index of SQLite", () => {
     );
   });
 
-  it("is filled anew when a searched column joins a table that has rows", async () => {
+  it("the substring index is filled anew when a searched column joins a table that has rows", async () => {
     await using database = await openTestDatabase("sqlite");
     await database.transaction(async (transaction) => {
       await transaction.createTable(booksTable);

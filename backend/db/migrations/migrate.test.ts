@@ -10,7 +10,7 @@ const step = (number: number, ...statements: string[]) => ({
 });
 
 describe.each(databases)("migrations on %s", (engine) => {
-  it("[API-15] are all applied to a new database, once", async () => {
+  it("[API-15] migrations are all applied to a new database, once", async () => {
     await using place = await makeTestPlace(engine, null);
     await (await place.open()).close();
     const database = await place.open();
@@ -18,14 +18,14 @@ describe.each(databases)("migrations on %s", (engine) => {
     expect(applied).toEqual(migrations.map(({ number, name }) => ({ number, name })));
   });
 
-  it("are applied once by replicas that start together", async () => {
+  it("migrations are applied once by replicas that start together", async () => {
     await using place = await makeTestPlace(engine, null);
     const replicas = await Promise.all([place.open(), place.open(), place.open()]);
     const [first] = replicas;
     expect(await first?.read(sql`SELECT COUNT(*) AS total FROM "_migrations"`)).toEqual([{ total: migrations.length }]);
   });
 
-  it("are applied as a whole or not at all", async () => {
+  it("migrations are applied as a whole or not at all", async () => {
     await using database = await openTestDatabase(engine);
     const good = step(lastMigration + 1, "CREATE TABLE shelves (id TEXT)");
     const bad = step(lastMigration + 2, "CREATE TABLE rooms (id TEXT)", "CREATE NONSENSE");
@@ -35,7 +35,7 @@ describe.each(databases)("migrations on %s", (engine) => {
     expect(await database.read(sql`SELECT * FROM shelves`)).toEqual([]);
   });
 
-  it("refuse a newer schema, name both numbers and change nothing", async () => {
+  it("migrations refuse a newer schema, name both numbers and change nothing", async () => {
     await using place = await makeTestPlace(engine);
     const database = await place.open();
     const newer = { number: 94, name: "from the future", applied: "2199-01-01T00:00:00.000Z" };

@@ -21,21 +21,24 @@ const books = defineCollection({
 it.each([
   ["postgres", 17],
   ["sqlite", 18],
-] as const)("[NOT-17] on %s indexes that carry texts get their months with the next start", async (engine, number) => {
-  await using shop = await openWorkshop(engine, [books]);
-  const { database } = shop;
-  const shape = await shapeOf(database);
-  await database.transaction(async (transaction) => {
-    for (const name of ["books_carrying", named(56)]) {
-      await transaction.run(sql`DROP INDEX ${sql.id(monthsIndex(name))}`);
-    }
-    await transaction.run(sql`DELETE FROM "_migrations" WHERE number >= ${number}`);
-  });
-  expect(await shapeOf(database)).not.toEqual(shape);
-  // Later migrations would find their tables changed already.
-  await migrate(
-    database,
-    migrations.filter((step) => step.number <= 18),
-  );
-  expect(await shapeOf(database)).toEqual(shape);
-});
+] as const)(
+  "[NOT-17] an index that carries texts gets its months with the next start on %s",
+  async (engine, number) => {
+    await using shop = await openWorkshop(engine, [books]);
+    const { database } = shop;
+    const shape = await shapeOf(database);
+    await database.transaction(async (transaction) => {
+      for (const name of ["books_carrying", named(56)]) {
+        await transaction.run(sql`DROP INDEX ${sql.id(monthsIndex(name))}`);
+      }
+      await transaction.run(sql`DELETE FROM "_migrations" WHERE number >= ${number}`);
+    });
+    expect(await shapeOf(database)).not.toEqual(shape);
+    // Later migrations would find their tables changed already.
+    await migrate(
+      database,
+      migrations.filter((step) => step.number <= 18),
+    );
+    expect(await shapeOf(database)).toEqual(shape);
+  },
+);

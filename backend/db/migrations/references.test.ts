@@ -63,7 +63,7 @@ async function withoutLinks(database: Database): Promise<void> {
 }
 
 describe.each(databases)("an installation without links on %s", (engine) => {
-  it("[API-15] gets them with the next start, for the rows that are there", async () => {
+  it("[API-15] links are made with the next start, for the rows that are there", async () => {
     await using shop = await openWorkshop(engine, [books, shown]);
     await shop.insert("books", [
       { id: "a", sequel: "b", kin: ["b", "a"], [long]: ["a"] },

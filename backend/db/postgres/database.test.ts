@@ -19,7 +19,7 @@ async function asTechnician(url: string, statement: string): Promise<unknown[]> 
 }
 
 describe("a PostgreSQL server", () => {
-  it("that drops the listening connection is listened to again", async () => {
+  it("a dropped listening connection is made again", async () => {
     await using place = await makeTestPlace("postgres");
     const [one, other] = [await place.open(), await place.open()];
     let calls = 0;
@@ -39,7 +39,7 @@ describe("a PostgreSQL server", () => {
     await expect.poll(() => calls, { timeout: 1000 }).toBeGreaterThan(heard);
   });
 
-  it("that drops a connection in the middle of a transaction fails this one and no other", async () => {
+  it("a connection dropped in the middle of a transaction fails only this one", async () => {
     await using place = await makeTestPlace("postgres");
     const database = await place.open();
     const work = database.transaction(async (transaction) => {
@@ -53,7 +53,7 @@ describe("a PostgreSQL server", () => {
     expect(await database.transaction((transaction) => transaction.run(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
   });
 
-  it("prepares what is read now, however much was read before, and bounds what one connection holds", async () => {
+  it("a server prepares present reads, however much was read before, and each connection's statements are bounded", async () => {
     await using place = await makeTestPlace("postgres");
     const database = new PostgresDatabase(place.databaseUrl ?? "", { connections: 1 });
     const readTwice = async (from: number, to: number) => {
@@ -81,7 +81,7 @@ describe("a PostgreSQL server", () => {
     }
   });
 
-  it("that is not there is named with the reason", async () => {
+  it("a missing server is named with the reason", async () => {
     const opening = openDatabase({ dataDirectory, databaseUrl: "postgres://nobody:secret@127.0.0.1:1/nothing" });
     const error = await opening.catch((refused) => refused);
     expect(error).toBeInstanceOf(UnfitServerError);
@@ -89,7 +89,7 @@ describe("a PostgreSQL server", () => {
     expect(error.message).not.toContain("secret");
   });
 
-  it("[API-15] whose database cannot hold every character is refused", async () => {
+  it("[API-15] a server whose database cannot hold every character is refused", async () => {
     await using place = await makeTestPlace("postgres");
     const url = new URL(place.databaseUrl ?? "");
     const latin = `${url.pathname.slice(1)}_latin`;
@@ -101,7 +101,7 @@ describe("a PostgreSQL server", () => {
 });
 
 describe("the functions of the filter language", () => {
-  it("[API-03] [API-15] find nothing in a text that is no JSON, be it of a row or of a request", async () => {
+  it("[API-03] [API-15] functions of the filter language find nothing in a text that is no JSON, be it of a row or of a request", async () => {
     await using database = await openTestDatabase("postgres");
     const texts = ["r00000000000001", "", "1", '["a","b"]', '{"a":"\\u0000x"}', '["a'];
     const rows = sql`jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) AS t (text)`;

@@ -41,52 +41,58 @@ const one = sql`SELECT 1 AS one`;
 const moments = [1, 2, 3, 4, 5];
 
 describe("a connection that the server ends in the packet of ReadyForQuery", () => {
-  it.each(moments)("[SVC-09] no. %i fails its work alone, in the pool as it is handed out", async (moment) => {
-    const pool = openPool(wire.url, 2);
-    wire.fatalBehind = moment;
-    const events = await unheard(async () => {
-      for (let time = 0; time < 3; time++) {
-        const client = await pool.connect().catch(() => null);
-        await client?.query("SELECT 1").catch(() => undefined);
-        client?.release();
-      }
-    });
-    wire.fatalBehind = null;
-    expect(events).toEqual([]);
-    await expect
-      .poll(() =>
-        pool.query("SELECT 1 AS one").then(
-          ({ rows }) => rows,
-          () => null,
-        ),
-      )
-      .toEqual([{ one: 1 }]);
-    await pool.end();
-  });
+  it.each(moments)(
+    "[SVC-09] a lost connection, no. %i, fails its work alone, in the pool as it is handed out",
+    async (moment) => {
+      const pool = openPool(wire.url, 2);
+      wire.fatalBehind = moment;
+      const events = await unheard(async () => {
+        for (let time = 0; time < 3; time++) {
+          const client = await pool.connect().catch(() => null);
+          await client?.query("SELECT 1").catch(() => undefined);
+          client?.release();
+        }
+      });
+      wire.fatalBehind = null;
+      expect(events).toEqual([]);
+      await expect
+        .poll(() =>
+          pool.query("SELECT 1 AS one").then(
+            ({ rows }) => rows,
+            () => null,
+          ),
+        )
+        .toEqual([{ one: 1 }]);
+      await pool.end();
+    },
+  );
 
-  it.each(moments)("[SVC-09] [SVC-11] no. %i fails reads and transactions as an outage", async (moment) => {
-    const database = new PostgresDatabase(wire.url, { connections: 2 });
-    const before = wire.ended;
-    wire.fatalBehind = moment;
-    const failures: unknown[] = [];
-    const note = (error: unknown) => failures.push(error);
-    const events = await unheard(async () => {
-      for (let time = 0; time < 3; time++) {
-        await database.read(one).catch(note);
-        await database.read(one, { slow: { asker: "", deadline: 1000 } }).catch(note);
-        await database.transaction(async (transaction) => void (await transaction.run(one))).catch(note);
-        await database.isLocked("name").catch(note);
-        const lock = await database.advisoryLock("name").catch(note);
-        if (typeof lock === "object") await lock?.[Symbol.asyncDispose]();
-      }
-    });
-    wire.fatalBehind = null;
-    expect(events).toEqual([]);
-    expect(wire.ended).toBeGreaterThan(before);
-    expect(failures.filter((error) => !(error instanceof UnreachableDatabaseError))).toEqual([]);
-    await expect.poll(() => database.read(one).catch(() => null)).toEqual([{ one: 1 }]);
-    await database.close();
-  });
+  it.each(moments)(
+    "[SVC-09] [SVC-11] a lost connection, no. %i, fails reads and transactions as an outage",
+    async (moment) => {
+      const database = new PostgresDatabase(wire.url, { connections: 2 });
+      const before = wire.ended;
+      wire.fatalBehind = moment;
+      const failures: unknown[] = [];
+      const note = (error: unknown) => failures.push(error);
+      const events = await unheard(async () => {
+        for (let time = 0; time < 3; time++) {
+          await database.read(one).catch(note);
+          await database.read(one, { slow: { asker: "", deadline: 1000 } }).catch(note);
+          await database.transaction(async (transaction) => void (await transaction.run(one))).catch(note);
+          await database.isLocked("name").catch(note);
+          const lock = await database.advisoryLock("name").catch(note);
+          if (typeof lock === "object") await lock?.[Symbol.asyncDispose]();
+        }
+      });
+      wire.fatalBehind = null;
+      expect(events).toEqual([]);
+      expect(wire.ended).toBeGreaterThan(before);
+      expect(failures.filter((error) => !(error instanceof UnreachableDatabaseError))).toEqual([]);
+      await expect.poll(() => database.read(one).catch(() => null)).toEqual([{ one: 1 }]);
+      await database.close();
+    },
+  );
 });
 
 it("[SVC-09] a lock whose connection is lost is taken again", async () => {

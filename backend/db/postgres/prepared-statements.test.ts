@@ -7,7 +7,7 @@ const ask = (statements: PreparedStatements, text: string) => {
   return statements.nameOf(text);
 };
 
-it("[SEG-64] the texts that are prepared are bounded in number, in all and each", () => {
+it("[SEG-64] prepared texts are bounded in number, in all and each", () => {
   const statements = new PreparedStatements();
   expect(ask(statements, "SELECT 1")).toMatch(/^[0-9a-f]{32}$/);
   const long = (number: number) => `SELECT ${number} -- ${"x".repeat(19_000)}`;

@@ -70,7 +70,7 @@ describe.skipIf(!tls)("PostgreSQL with TLS", () => {
     ["a role that needs TLS", `sslmode=verify-full&${root}`, { role: "with_tls" }, true],
     ["a certificate of one's own", `sslmode=verify-full&${root}&${own}`, { role: "with_certificate" }, true],
   ])(
-    "[SVC-13] with %s is connected to, encrypted as it was said, without a warning",
+    "[SVC-13] a server with TLS (%s) is connected to, encrypted as configured, without a warning",
     async (_, query, at, encrypted) => {
       const url = address(query, at);
       expect(await refusal(url)).toBeNull();
@@ -95,7 +95,7 @@ describe.skipIf(!tls)("PostgreSQL with TLS", () => {
       "No se pudo leer el archivo que DATABASE_URL nombra",
     ],
     ["sslmode=prefer", "sslmode=prefer", {}, "no dice si la conexión va cifrada. Escriba sslmode=verify-full"],
-  ])("[SVC-13] with %s is refused in a sentence with what to do", async (_, query, at, words) => {
+  ])("[SVC-13] a server with TLS (%s) is refused in a sentence with what to do", async (_, query, at, words) => {
     const error = await refusal(address(query, at));
     expect(error).toBeInstanceOf(UnfitServerError);
     expect(error.message).toContain(words);
@@ -104,7 +104,7 @@ describe.skipIf(!tls)("PostgreSQL with TLS", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("[SVC-13] of a server without it says so", async () => {
+  it("[SVC-13] a server without TLS is named as such", async () => {
     await using plain = await startTestPooler(place.databaseUrl ?? "");
     const error = await refusal(`${plain.url}?sslmode=require`);
     expect(error.message).toContain("no admite TLS y DATABASE_URL lo pide. Active ssl en el servidor");
@@ -118,7 +118,7 @@ describe("PostgreSQL behind a pooler", () => {
   });
   afterAll(() => pooler[Symbol.asyncDispose]());
 
-  it("[SVC-13] in session mode is opened, hears of changes and has the limits in force", async () => {
+  it("[SVC-13] a pooler in session mode is accepted, passes on changes and keeps the limits in force", async () => {
     pooler.mode = "session";
     const database = await openDatabase({ dataDirectory, databaseUrl: pooler.url });
     const direct = await place.open();
@@ -136,14 +136,14 @@ describe("PostgreSQL behind a pooler", () => {
     await pool.end();
   });
 
-  it("[SVC-13] in transaction mode is refused with the setting to change", async () => {
+  it("[SVC-13] a pooler in transaction mode is refused with the setting to change", async () => {
     pooler.mode = "transaction";
     const error = await refusal(pooler.url);
     expect(error).toBeInstanceOf(UnfitServerError);
     expect(error.message).toMatch(/^PostgreSQL \(DATABASE_URL\) está detrás de .* pool_mode = session/);
   });
 
-  it("[SVC-13] that changes to transaction mode while the server runs is named at the next connection", async () => {
+  it("[SVC-13] a pooler that changes to transaction mode while the server runs is named at the next connection", async () => {
     pooler.mode = "session";
     const said: string[] = [];
     const database = new PostgresDatabase(pooler.url, { onUnfit: ({ message }) => said.push(message) });

@@ -45,7 +45,7 @@ const rowsOf = (file: string) => {
 };
 
 describe("what commits have written to the log", () => {
-  it("[SEG-76] is never taken into the file by the connection that commits", async () => {
+  it("[SEG-76] the log is never copied into the file by the connection that commits", async () => {
     await open({ enough: 100_000, mostPages: 100_000 });
     const [setting] = await database.transaction((transaction) =>
       transaction.run<Record<string, number>>(sql`PRAGMA wal_autocheckpoint`),
@@ -57,7 +57,7 @@ describe("what commits have written to the log", () => {
     expect(await log()).toBeGreaterThan(3000 * page);
   });
 
-  it("[SEG-76] is taken there by a thread when it is enough", async () => {
+  it("[SEG-76] the log is copied into the file by a thread when it is long enough", async () => {
     await open({ enough: 200, mostPages: 100_000 });
     await write(100);
     const before = await bytes(path);
@@ -65,7 +65,7 @@ describe("what commits have written to the log", () => {
     await expect.poll(() => bytes(path)).toBeGreaterThan(before + 200 * page);
   });
 
-  it("[SEG-76] does not grow with what is written: the log begins anew", async () => {
+  it("[SEG-76] the log begins anew and does not grow with each write", async () => {
     await open({ enough: 50, mostPages: 200, mostBeside: 400 });
     let most = 0;
     // No pause between two writes, as when a deletion runs in parts.
@@ -78,7 +78,7 @@ describe("what commits have written to the log", () => {
     expect(rowsOf(path)).toBe(4800);
   });
 
-  it("[SEG-76] is whole after a crash at any moment", async () => {
+  it("[SEG-76] the log is whole after a crash at any moment", async () => {
     await open({ enough: 20, mostPages: 60 });
     for (let round = 1; round <= 15; round++) {
       await write(20);
@@ -93,7 +93,7 @@ describe("what commits have written to the log", () => {
     }
   });
 
-  it("is in the file, and there is no log, when the database has been closed", async () => {
+  it("the log is in the file, and deleted, when the database has been closed", async () => {
     await open({ enough: 100, mostPages: 100_000 });
     await write(300);
     await database.close();

@@ -5,7 +5,7 @@ import { constants, DatabaseSync } from "node:sqlite";
 import { expect, it, vi } from "vitest";
 import { SqliteConnection } from "./connection.ts";
 
-it("[SEG-64] the statements that are kept are bounded in number and in letters", () => {
+it("[SEG-64] the kept statements are bounded in number and in letters", () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
   const connection = new SqliteConnection(":memory:", "write");
   const isKept = (sql: string) => {
@@ -28,7 +28,7 @@ it("[SEG-64] the statements that are kept are bounded in number and in letters",
   }
 });
 
-it("reads integers of any size as numbers, on connections that read and that write", async () => {
+it("integers of any size are read as numbers, on connections that read and that write", async () => {
   const folder = await mkdtemp(join(tmpdir(), "connection-"));
   const path = join(folder, "a.db");
   const writer = new SqliteConnection(path, "write");
@@ -49,7 +49,7 @@ it("reads integers of any size as numbers, on connections that read and that wri
   await rm(folder, { recursive: true });
 });
 
-it("opens a search index while another connection makes one table after the other", async () => {
+it("a search index opens while another connection makes one table after the other", async () => {
   const folder = await mkdtemp(join(tmpdir(), "connection-"));
   const path = join(folder, "a.db");
   const writer = new SqliteConnection(path, "write");

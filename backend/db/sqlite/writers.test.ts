@@ -39,7 +39,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 const slow = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000) SELECT COUNT(*) FROM n`;
 
 describe("a long transaction on sqlite", () => {
-  it("[SEG-76] stops nothing while one of its statements lasts", async () => {
+  it("[SEG-76] a long transaction does not block while one of its statements lasts", async () => {
     // Starts its thread.
     await database.transaction((transaction) => transaction.run(sql`SELECT 1`), { long: true });
     const long = database.transaction((transaction) => transaction.run(slow), { long: true });
@@ -49,7 +49,7 @@ describe("a long transaction on sqlite", () => {
     expect(await turnsDuring(quiet.transaction((transaction) => transaction.run(slow)))).toBeLessThan(5);
   });
 
-  it("[SEG-76] takes the short ones with it while the disk is busy with it: no commit of theirs stops anything", async () => {
+  it("[SEG-76] a long transaction includes short ones while the disk is busy with it: their commits block nothing", async () => {
     const run = vi.spyOn(ThreadConnection.prototype, "run");
     await database.transaction((transaction) => transaction.run(sql`SELECT 1`), { long: true });
     await database.transaction((transaction) => transaction.run(insert("zero")));
@@ -59,7 +59,7 @@ describe("a long transaction on sqlite", () => {
     await database.transaction((transaction) => transaction.run(sql`DELETE FROM notes`));
   });
 
-  it("[SEG-76] gives others a turn between its statements when it is a short one of many", async () => {
+  it("[SEG-76] a long run of short statements gives others a turn between them", async () => {
     await using quiet = await openTestDatabase("sqlite");
     const many = quiet.transaction(async (transaction) => {
       for (let number = 0; number < 4; number++) await transaction.run(slow);
@@ -67,7 +67,7 @@ describe("a long transaction on sqlite", () => {
     expect(await turnsDuring(many)).toBeGreaterThanOrEqual(3);
   });
 
-  it("is as any other: sees what it has written, is seen as a whole, and ends in errors of ours", async () => {
+  it("a long transaction sees its own writes, is seen as a whole, and ends in errors of ours", async () => {
     const rows = await database.transaction(
       async (transaction) => {
         await transaction.run(insert("one"));
@@ -92,7 +92,7 @@ describe("a long transaction on sqlite", () => {
     expect(await bodies()).toEqual(["one", "three", "four"]);
   });
 
-  it("waits for another process, and is refused when that lasts", { timeout: 30_000 }, async () => {
+  it("a long transaction waits for another process, and is refused when that lasts", { timeout: 30_000 }, async () => {
     const other = connectTo(place);
     const started = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ describe("a long transaction on sqlite", () => {
     await other.close();
   });
 
-  it("is not ended by its own pauses, and nothing of it goes on without it", async () => {
+  it("a long transaction is not ended by its own pauses, and nothing of it goes on after its end", async () => {
     const side = new ThreadConnection(`${place.dataDirectory}/data.db`, { durable: true, longestIdle: 10 });
     const statement = sqliteCompiler.compile(insert("seven"));
     await side.run({ name: "begin" });
@@ -124,18 +124,21 @@ describe("a long transaction on sqlite", () => {
     await side.close();
   });
 
-  it.each([false, true])("[SEG-76] commits nothing after a failure that nobody waited for, long: %j", async (long) => {
-    await database.transaction((transaction) => transaction.run(sql`DELETE FROM notes`));
-    await database.transaction((transaction) => transaction.run(insert("there")));
-    const work = database.transaction(
-      async (transaction) => {
-        transaction.send(insert("before"));
-        transaction.send(insert("there"));
-        transaction.send(insert("after"));
-      },
-      { long },
-    );
-    await expect(work).rejects.toBeInstanceOf(UniqueError);
-    expect(await bodies()).toEqual(["there"]);
-  });
+  it.each([false, true])(
+    "[SEG-76] a transaction commits nothing after a failure that was not awaited, long: %j",
+    async (long) => {
+      await database.transaction((transaction) => transaction.run(sql`DELETE FROM notes`));
+      await database.transaction((transaction) => transaction.run(insert("there")));
+      const work = database.transaction(
+        async (transaction) => {
+          transaction.send(insert("before"));
+          transaction.send(insert("there"));
+          transaction.send(insert("after"));
+        },
+        { long },
+      );
+      await expect(work).rejects.toBeInstanceOf(UniqueError);
+      expect(await bodies()).toEqual(["there"]);
+    },
+  );
 });

@@ -56,7 +56,7 @@ describe("files of a large collection that no row names any more", { timeout: 60
     vi.restoreAllMocks();
   });
 
-  it("[SEG-76] go after their field has gone, and after a list of them has become one", async () => {
+  it("[SEG-76] files without a row are deleted after their field has gone, and after a list of them has become one", async () => {
     await using place = await start();
     expect(await place.names()).toEqual(["one0", "one1", "one2", "two0", "two1", "two2"]);
     expect(await place.change((fields) => fields.filter(({ name }) => name !== "drawing"))).toBe(200);
@@ -67,7 +67,7 @@ describe("files of a large collection that no row names any more", { timeout: 60
     await expect.poll(place.names).toEqual(["one2", "two2"]);
   });
 
-  it("[SEG-76] go in the end when the server has ended before", async () => {
+  it("[SEG-76] files without a row are deleted in the end when the server has ended before", async () => {
     await using place = await start();
     vi.spyOn(CollectionSweeps.prototype, "begin").mockReturnValue();
     expect(await place.change((fields) => fields.filter(({ name }) => name !== "drawing"))).toBe(200);

@@ -60,7 +60,7 @@ async function start() {
 }
 
 describe("uploads that are kept", () => {
-  it("[API-02] lie under their final names byte for byte, with their type and their own name", async () => {
+  it("[API-02] uploads are stored under their final names byte for byte, with their type and their own name", async () => {
     await using place = await start();
     const content = Buffer.from("<html><script>alert(1)</script></html>");
     const { name, bytes } = await place.keep(papersField, "Carta ñ.html", content);
@@ -73,7 +73,7 @@ describe("uploads that are kept", () => {
     });
   });
 
-  it("[API-02] are kept once, however often they are asked for", async () => {
+  it("[API-02] uploads are stored once, however often they are asked for", async () => {
     await using place = await start();
     const file = await place.upload("a.jpg", await photo());
     const uploads = [{ field: photoField, file }];
@@ -86,7 +86,7 @@ describe("uploads that are kept", () => {
     expect(await place.read(file.storedName)).toEqual(first);
   });
 
-  it("[SEG-75] of somebody who sends many pictures keep another's waiting for those at work alone", async () => {
+  it("[SEG-75] many pictures of one sender delay another's upload only by the pictures at work", async () => {
     await using place = await start();
     const picture = await quarters(1500, 1500).png().toBuffer();
     const stored: string[] = [];
@@ -101,7 +101,7 @@ describe("uploads that are kept", () => {
     await Promise.all(many);
   });
 
-  it("[SEG-31] leave nothing of a call when the disk is full", async () => {
+  it("[SEG-31] uploads leave nothing of a call when the disk is full", async () => {
     await using place = await start();
     let puts = 0;
     const full: FileStorage = {
@@ -119,7 +119,7 @@ describe("uploads that are kept", () => {
     expect(await place.keys()).toEqual([]);
   });
 
-  it("[API-02] are dropped with all that was made of them", async () => {
+  it("[API-02] uploads are deleted with everything made of them", async () => {
     await using place = await start();
     const { name } = await place.keep(photoField, "a.png", await quarters().png().toBuffer());
     const metadata = { contentType: "image/png", originalName: "" };
@@ -156,7 +156,7 @@ describe("[SEG-27] [SEG-33] a picture in a field of pictures is written anew", {
           .withExif({ IFD0: { Artist: `SecretPerson${script}` } })
           .toBuffer(),
     ],
-  ])("%s", async (_, make) => {
+  ])("a picture is written anew: %s", async (_, make) => {
     await using place = await start();
     const sent = await make();
     const { bytes } = await place.keep(photoField, "a.jpg", sent);
@@ -168,19 +168,22 @@ describe("[SEG-27] [SEG-33] a picture in a field of pictures is written anew", {
     }
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("with orientation %i as it is shown", async (orientation) => {
-    await using place = await start();
-    const sent = await photo(orientation, 120, 60);
-    const { bytes } = await place.keep(photoField, "a.jpg", sent);
-    const { width, height, orientation: kept } = await sharp(bytes).metadata();
-    expect([kept, width]).toEqual([undefined, orientation > 4 ? 60 : 120]);
-    expect(height).toBe(orientation > 4 ? 120 : 60);
-    for (const quarter of ["topLeft", "topRight", "bottomLeft", "bottomRight"] as const) {
-      expect(await quarterColour(bytes, quarter)).toBe(await quarterColour(sent, quarter));
-    }
-  });
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "a picture with orientation %i is written anew as it is shown",
+    async (orientation) => {
+      await using place = await start();
+      const sent = await photo(orientation, 120, 60);
+      const { bytes } = await place.keep(photoField, "a.jpg", sent);
+      const { width, height, orientation: kept } = await sharp(bytes).metadata();
+      expect([kept, width]).toEqual([undefined, orientation > 4 ? 60 : 120]);
+      expect(height).toBe(orientation > 4 ? 120 : 60);
+      for (const quarter of ["topLeft", "topRight", "bottomLeft", "bottomRight"] as const) {
+        expect(await quarterColour(bytes, quarter)).toBe(await quarterColour(sent, quarter));
+      }
+    },
+  );
 
-  it("with its colours in full, its transparency and its frames", async () => {
+  it("a picture is written anew with its colours in full, its transparency and its frames", async () => {
     await using place = await start();
     for (const chromaSubsampling of ["4:4:4", "4:2:0"]) {
       const { bytes } = await place.keep(photoField, "a.jpg", await quarters().jpeg({ chromaSubsampling }).toBuffer());
@@ -208,7 +211,7 @@ describe("[SEG-27] [SEG-33] a picture in a field of pictures is written anew", {
     expect(await sharp(webp).raw().toBuffer()).toEqual(await sharp(exact).raw().toBuffer());
   });
 
-  it("as small as its field wants it, or refused as too large", async () => {
+  it("a picture is written anew as small as its field wants it, or refused as too large", async () => {
     await using place = await start();
     const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
     const grain = sharp({ create: { width: 900, height: 900, channels: 3, background: "red", noise } });
@@ -226,7 +229,7 @@ describe("[SEG-27] [SEG-33] a picture in a field of pictures is written anew", {
 });
 
 describe("a stored picture that an editor sends back", () => {
-  it("[API-02] stays the same bytes through ten saves", async () => {
+  it("[API-02] a stored picture stays the same bytes through ten saves", async () => {
     await using place = await start();
     let { bytes } = await place.keep(photoField, "a.jpg", await photo(6, 400, 300));
     const first = bytes;
@@ -240,7 +243,7 @@ describe("a stored picture that an editor sends back", () => {
     expect(names.size).toBe(10);
   });
 
-  it("[API-02] stays what an import brought, with or without what is known of it", async () => {
+  it("[API-02] a stored picture stays as an import brought it, with or without data about it", async () => {
     await using place = await start();
     const imported = await photo(6, 400, 300);
     for (const sidecar of [true, false]) {
@@ -252,7 +255,7 @@ describe("a stored picture that an editor sends back", () => {
     }
   });
 
-  it("[API-02] [SEG-33] stays the copy without metadata that strangers get", async () => {
+  it("[API-02] [SEG-33] a stored picture stays the copy without metadata that strangers get", async () => {
     await using place = await start();
     const key = fileKey(albums.id, "one", "imported.jpg");
     await place.storage.put(key, await photo(6, 400, 300), { contentType: "image/jpeg", originalName: "" });
@@ -264,7 +267,7 @@ describe("a stored picture that an editor sends back", () => {
     expect((await place.keep(photoField, "b.jpg", served)).bytes).toEqual(served);
   });
 
-  it("[API-02] stays the same bytes when it becomes the cover, or goes back to the gallery", async () => {
+  it("[API-02] a stored picture stays the same bytes when it becomes the cover, or goes back to the gallery", async () => {
     await using place = await start();
     const cover = await place.keep(photoField, "a.jpg", await photo(6, 400, 300));
     const inGallery = await place.keep(photosField, "a.jpg", cover.bytes);
@@ -274,7 +277,7 @@ describe("a stored picture that an editor sends back", () => {
     expect((await place.keep(photoField, "a.jpg", inGallery.bytes)).bytes).toEqual(cover.bytes);
   });
 
-  it("[SEG-27] is written anew when a field that takes anything has those bytes", async () => {
+  it("[SEG-27] a stored picture is written anew when a field that takes anything has those bytes", async () => {
     await using place = await start();
     const trap = Buffer.concat([await photo(), Buffer.from("PK\x03\x04<script>")]);
     place.record.papers = [(await place.keep({ ...papersField, maxSize: 1_000_000 }, "a.zip", trap)).name];

@@ -49,7 +49,7 @@ async function ticksOf(pid: number): Promise<number | null> {
 }
 
 describe("the reader processes of SQLite", () => {
-  it("leave the event loop free while they count", async () => {
+  it("reader processes leave the event loop free while they count", async () => {
     await using database = await openTestDatabase("sqlite");
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
@@ -59,7 +59,7 @@ describe("the reader processes of SQLite", () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  it("see what was committed a moment ago, and cannot write", async () => {
+  it("reader processes see the last commit, and cannot write", async () => {
     await using database = await openTestDatabase("sqlite");
     const values = { key: "a", value: "1" };
     await database.transaction((transaction) => transaction.run(database.query.insertInto("_params").values(values)));
@@ -71,7 +71,7 @@ describe("the reader processes of SQLite", () => {
     await expect(database.read(sql`SELECT nonsense`, { slow: ownSlowRead })).rejects.toThrow(ChangedTableError);
   });
 
-  it("[SEG-63] are ended in the middle of a statement that passes its deadline: nothing runs on", async () => {
+  it("[SEG-63] reader processes are ended in the middle of a statement that passes its deadline: nothing runs on", async () => {
     const { readers, ask } = await readersOf();
     await ask("SELECT 1 AS total");
     const [pid = 0] = readers.pids;
@@ -81,7 +81,7 @@ describe("the reader processes of SQLite", () => {
     expect(readers.pids).not.toContain(pid);
   });
 
-  it("[SEG-63] are shared fairly: one asker's endless reads keep only their own waiting", async () => {
+  it("[SEG-63] reader processes are shared fairly: endless reads of one asker delay only that asker's reads", async () => {
     const { readers, ask } = await readersOf();
     const endlessOnes = Array.from({ length: 20 }, () =>
       ask(endless, { ...guest, deadline: 400 }).catch((error) => error),
@@ -95,7 +95,7 @@ describe("the reader processes of SQLite", () => {
     expect((await Promise.all(endlessOnes)).every((error) => error instanceof Error)).toBe(true);
   });
 
-  it("are none at rest, one for reads that follow each other, and gone when nobody asks any more", async () => {
+  it("reader processes: none at rest, one for reads in a row, and ended when no reads come any more", async () => {
     const { readers, ask } = await readersOf({ longestIdle: 200 });
     expect(readers.pids).toEqual([]);
     for (let times = 0; times < 4; times++) await ask("SELECT 1 AS total");
@@ -104,7 +104,7 @@ describe("the reader processes of SQLite", () => {
     expect(await ask("SELECT 1 AS total")).toEqual([{ total: 1 }]);
   });
 
-  it("are more when reads of several askers last, and never more than there may be", async () => {
+  it("reader processes are added when reads of several askers last, up to the limit", async () => {
     const { readers, ask } = await readersOf({ longestDelay: 1 });
     const reads = Array.from({ length: 12 }, (_, number) =>
       ask(endless, { asker: `192.0.2.${number}`, deadline: 20_000 }).catch(() => null),
@@ -116,7 +116,7 @@ describe("the reader processes of SQLite", () => {
     await Promise.all(reads);
   });
 
-  it("are replaced when one dies, whose read is refused", async () => {
+  it("a reader process that dies is replaced, and its read is refused", async () => {
     const { readers, ask } = await readersOf();
     await ask("SELECT 1 AS total");
     const [pid = 0] = readers.pids;
@@ -126,7 +126,7 @@ describe("the reader processes of SQLite", () => {
     expect(await ask("SELECT 1 AS total")).toEqual([{ total: 1 }]);
   });
 
-  it("[SEG-63] end with their server, also one that was killed while they were at work", async () => {
+  it("[SEG-63] reader processes end with their server, also one that was killed while they were at work", async () => {
     await using place = await makeTestPlace("sqlite");
     await (await place.open()).close();
     const path = join(place.dataDirectory, databaseFile);
@@ -137,13 +137,13 @@ describe("the reader processes of SQLite", () => {
     await expect.poll(() => ticksOf(pid), { timeout: 10_000 }).toBeNull();
   });
 
-  it("say so when none can start", async () => {
+  it("reader processes that cannot start are reported", async () => {
     const { ask } = await readersOf({ entry: new URL("./no-such-reader.ts", import.meta.url) });
     await expect(ask("SELECT 1")).rejects.toThrow("A reader process has died.");
     await expect(ask("SELECT 1")).rejects.toThrow("A reader process has died.");
   });
 
-  it("refuse more reads than can be answered in time", async () => {
+  it("reader processes refuse more reads than can be answered in time", async () => {
     const { readers, ask } = await readersOf();
     const reads = Array.from({ length: 203 }, () => ask(endless).catch((error) => error));
     expect(await Promise.race(reads)).toBeInstanceOf(OverloadError);
@@ -151,7 +151,7 @@ describe("the reader processes of SQLite", () => {
     expect((await Promise.all(reads)).filter((error) => error instanceof OverloadError).length).toBeGreaterThan(0);
   });
 
-  it("[SEG-63] refuse what is under way when the database is closed, and are gone then", async () => {
+  it("[SEG-63] reader processes refuse reads under way when the database is closed, and end", async () => {
     await using place = await makeTestPlace("sqlite");
     const database = await place.open();
     const read = database.read(sql.raw(endless), { slow: ownSlowRead }).catch((error) => error.message);
@@ -162,7 +162,7 @@ describe("the reader processes of SQLite", () => {
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
-  it("are gone with their database", async () => {
+  it("reader processes end with their database", async () => {
     const { readers, ask } = await readersOf();
     await ask("SELECT 1 AS total");
     const [pid = 0] = readers.pids;
@@ -170,7 +170,7 @@ describe("the reader processes of SQLite", () => {
     expect(await ticksOf(pid)).toBeNull();
   });
 
-  it("go on to the next database in tests, and have let go of the one before", async () => {
+  it("reader processes are reused by the next database in tests, and have closed the one before", async () => {
     keepSpareReaders(1);
     try {
       const one = await readersOf();

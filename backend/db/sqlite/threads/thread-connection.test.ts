@@ -29,14 +29,14 @@ afterEach(async () => {
 const checkpoint = () => side.run({ name: "checkpoint" });
 
 describe("the second connection that writes", () => {
-  it("[SEG-76] is none at rest, and there again when it is asked", async () => {
+  it("[SEG-76] the second connection is closed at rest, and opened again when it is needed", async () => {
     expect(side.isRunning).toBe(false);
     expect(await checkpoint()).toMatchObject({ busy: 0 });
     await expect.poll(() => side.isRunning).toBe(false);
     expect(await checkpoint()).toMatchObject({ busy: 0 });
   });
 
-  it("goes on after a failure, of which nothing is left", async () => {
+  it("the second connection goes on after a failure, whose work is rolled back", async () => {
     expect(await side.run({ name: "clear part", rows: 2 })).toBe(0);
     const failing = side.run({ name: "clear part", rows: Number.NaN });
     const next = side.run({ name: "clear part", rows: 2 });
@@ -46,7 +46,7 @@ describe("the second connection that writes", () => {
 });
 
 describe("what dropped tables have left", () => {
-  it("[SEG-76] goes in parts of so many rows, indexes first, whatever its key is", async () => {
+  it("[SEG-76] rows of dropped tables are deleted in parts of so many rows, indexes first, whatever their key is", async () => {
     const found: unknown[] = [];
     for (let part = 0; part < 9; part++) found.push(await side.run({ name: "clear part", rows: 2 }));
     expect(found).toEqual([0, 2, 2, 1, 2, 0, null, null, null]);
