@@ -5,7 +5,7 @@ import { books, get, head, startTestServer } from "./test-server.ts";
 const text = Buffer.from("0123456789");
 
 describe("[API-05] the headers of a file", () => {
-  it("are those of the protocol, by id and by name", async () => {
+  it("headers are those of the protocol, by id and by name", async () => {
     await using server = await startTestServer();
     const bytes = await quarters().png().toBuffer();
     await server.add("cover", "a_b1.png", bytes);
@@ -37,7 +37,7 @@ describe("[API-05] the headers of a file", () => {
     ["a.jpg.svg", "<svg onload=alert(1)>", "image/jpeg", "image/svg+xml"],
     ["a.bin", "\x00\x01", "application/octet-stream", "application/octet-stream"],
   ])(
-    "[SEG-27] %s is inert: an attachment of its stored type that nobody sniffs",
+    "[SEG-27] a %s is inert: an attachment of its stored type that browsers do not sniff",
     async (name, content, stored, type) => {
       await using server = await startTestServer();
       await server.add("cover", name, Buffer.from(content, "latin1"), stored);
@@ -82,14 +82,14 @@ describe("[API-05] the headers of a file", () => {
     ["c.svg", "%PDF-1.7", "application/pdf"],
     ["d.pdf", "%PDF-1.7", "application/x-pdf"],
     ["e.pdf", "%PDF-1.7", "application/pdfx"],
-  ])("[SEG-27] %s with %s stored as %s stays in its sandbox", async (name, content, stored) => {
+  ])("[SEG-27] a %s with %s stored as %s stays in its sandbox", async (name, content, stored) => {
     await using server = await startTestServer();
     await server.add("cover", name, Buffer.from(content), stored);
     const { headers } = await get(server, `books/one/${name}`);
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none';.* sandbox$/);
   });
 
-  it("download makes it an attachment", async () => {
+  it("a download is an attachment", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.pdf", Buffer.from("%PDF-1.7"));
     expect((await get(server, "books/one/a.pdf")).headers["content-disposition"]).toBe("inline; filename=a.pdf");
@@ -97,7 +97,7 @@ describe("[API-05] the headers of a file", () => {
     expect(answer.headers["content-disposition"]).toBe("attachment; filename=a.pdf");
   });
 
-  it("keeps a Vary that was there", async () => {
+  it("a Vary header that was there is kept", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.png", await quarters().png().toBuffer());
     expect((await get(server, "books/one/a.png?thumb=20x20")).headers.vary).toBe("Origin, Accept");

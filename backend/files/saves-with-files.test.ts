@@ -45,7 +45,7 @@ const nothing = { rows: 0, stored: [], waiting: [] };
 describe("records saved with files", { timeout: 30_000 }, () => {
   const start = () => startBackend({ database: "sqlite", collections: [albums] });
 
-  it("[API-02] hold the names under which their files are served", async () => {
+  it("[API-02] records hold the names under which their files are served", async () => {
     await using api = await start();
     const picture = await quarters().png().toBuffer();
     const form = formOf(
@@ -65,7 +65,7 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     expect((await traces(api)).waiting).toEqual([]);
   });
 
-  it("[ENT-08] are downloaded under the name that was uploaded, also by whoever gets a copy without metadata", async () => {
+  it("[ENT-08] files are downloaded under the name that was uploaded, also as a copy without metadata", async () => {
     await using api = await start();
     const form = formOf(
       ["papers", Buffer.from("%PDF-1.7"), "Boletín Señor de Mayo.pdf"],
@@ -83,7 +83,7 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     expect(await of(`${address(record.photo)}?thumb=100x100`)).toContain(`100x100_${record.photo}`);
   });
 
-  it("[SEG-33] show no visitor where a photo was taken, and hold it no more", async () => {
+  it("[SEG-33] photos are stored and shown without the place where they were taken", async () => {
     await using api = await start();
     const { json: record } = await api.send("POST", path, {
       form: formOf(["photo", await photo(6, 300, 200), "a.jpg"]),
@@ -95,7 +95,7 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     }
   });
 
-  it("[API-02] keep a picture that is sent back with every save as it is", async () => {
+  it("[API-02] a picture that is sent back with every save stays as it is", async () => {
     await using api = await start();
     let { json: record } = await api.send("POST", path, {
       form: formOf(
@@ -132,7 +132,7 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     ["a pixel bomb", () => pixelBomb(30_000), "validation_unreadable_picture"],
     ["a GIF of 10000 frames", () => longGif(10_000), "validation_unreadable_picture"],
     ["more bytes than are allowed", () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), "validation_file_size_limit"],
-  ])("[SEG-27] [SEG-28] [SEG-31] are not saved with %s in a field of pictures", async (_, make, code) => {
+  ])("[SEG-27] [SEG-28] [SEG-31] a record is not saved with %s in a field of pictures", async (_, make, code) => {
     await using api = await start();
     const form = formOf(["title", "A"], ["papers", Buffer.from("fine"), "a.txt"], ["photo", await make(), "a.jpg"]);
     const began = performance.now();
@@ -143,7 +143,7 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     expect(await traces(api)).toEqual(nothing);
   });
 
-  it("[SEG-31] take a file of exactly the limit and none of one byte more", async () => {
+  it("[SEG-31] a file of exactly the limit is saved, one of one byte more is refused", async () => {
     await using api = await start();
     const ofSize = (size: number) =>
       api.send("POST", path, { form: formOf(["papers", Buffer.alloc(size, "a"), "a.txt"]) });
@@ -153,7 +153,7 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     );
   });
 
-  it("[SEG-31] leave nothing when the visitor hangs up at any tenth of the way", async () => {
+  it("[SEG-31] a save leaves nothing when the visitor hangs up at any tenth of the way", async () => {
     await using api = await start();
     const { url } = await api.clients();
     const form = formOf(
@@ -177,7 +177,7 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     expect(api.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("[SEG-31] are not made when their files cannot be stored, and can be when there is room again", async () => {
+  it("[SEG-31] a record is not saved when its files cannot be stored, and can be when there is room again", async () => {
     await using api = await start();
     const form = () => formOf(["title", "A"], ["papers", Buffer.from("one"), "a.txt"]);
     const blocked = join(api.dataDirectory, "storage", albums.id);
@@ -189,7 +189,7 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     expect(await traces(api)).toMatchObject({ rows: 1, stored: [expect.stringMatching(/\.txt$/)], waiting: [] });
   });
 
-  it("[SEG-49] cannot change what objects inherit", async () => {
+  it("[SEG-49] names of files cannot change what objects inherit", async () => {
     await using api = await start();
     const poison = '{"__proto__":{"title":"inherited"},"constructor":{"prototype":{"title":"inherited"}}}';
     const { json: record } = await api.send("POST", path, {

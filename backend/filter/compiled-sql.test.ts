@@ -35,7 +35,7 @@ const compiled = (
 ) => compiler.compile(compileFilter(parseFilter(filter), options(expressions, more)));
 
 describe("the SQL of filters", () => {
-  it("is a plain expression where nothing is joined, so that an index can serve it", () => {
+  it("a filter without joins is a plain expression, so that an index can serve it", () => {
     const [sqlite, postgres] = engines.map((engine) => compiled("available = true && published <= @now", engine));
     expect(sqlite).toEqual({
       sql: '(("b"."available" = 1) AND ("b"."published" <= ?))',
@@ -47,13 +47,13 @@ describe("the SQL of filters", () => {
     });
   });
 
-  it.each(engines)("[NOT-17] looks in the side column for stored texts on $name", (engine) => {
+  it.each(engines)("[NOT-17] a filter looks in the side column for stored texts on $name", (engine) => {
     expect(compiled("title ~ 'Á' && author.name ~ 'x'", engine).sql).toContain('"b"."title:folded" LIKE');
     expect(compiled("title ~ 'Á' && author.name ~ 'x'", engine).sql).toContain('"j1"."name:folded" LIKE');
     expect(compiled("title ~ 'Á'", engine).parameters).toEqual(["%a%"]);
   });
 
-  it.each(engines)("keeps what needs no join outside, and tables apart that share nothing, on $name", (engine) => {
+  it.each(engines)("a filter keeps parts without joins outside, and unrelated tables apart, on $name", (engine) => {
     const { sql: text } = compiled(
       "pages > 1 && author.name = 'a' && (genres.name ?= 'x' || shelves_via_books.name ?= 'y')",
       engine,
@@ -63,7 +63,7 @@ describe("the SQL of filters", () => {
     expect(compiled("author.id = 'ana'", engine).sql).not.toContain("EXISTS");
   });
 
-  it("joins one path once, and no more than 50 in all", () => {
+  it("a filter joins one path once, and no more than 50 in all", () => {
     const paths = collections
       .all()
       .flatMap(({ name }) => Array.from({ length: 8 }, (_, index) => `@collection.${name}:a${index}.id ?= 'x'`));
@@ -77,7 +77,7 @@ describe("the SQL of filters", () => {
     expect(shared.sql.match(/LEFT JOIN/g)).toHaveLength(1);
   });
 
-  it.each(engines)("[NOT-16] tells which collections it reads on $name", ({ expressions }) => {
+  it.each(engines)("[NOT-16] a filter tells which collections it reads on $name", ({ expressions }) => {
     const cost = new Cost();
     compileFilter(
       parseFilter("reviews_via_book.text ?~ 'x' && sequel.author.team.name = 'a' && genres:length > 0"),
@@ -89,7 +89,7 @@ describe("the SQL of filters", () => {
     expect([...ofSort.reads].map(({ name }) => name)).toEqual(["genres"]);
   });
 
-  it("[SEG-08] holds no byte that a user wrote", () => {
+  it("[SEG-08] the SQL of a filter holds no byte that a user wrote", () => {
     const mark = "Zq7";
     const texts = fc.oneof(
       fc.string({ unit: "grapheme" }).filter((text) => !/[\0]/.test(text)),
@@ -177,7 +177,7 @@ describe("the SQL of filters", () => {
     "title = 1; --",
     "title/**/ = 1",
     "\0 = 1",
-  ])("[SEG-08] refuses %j", (filter) => {
+  ])("[SEG-08] a filter is refused: %j", (filter) => {
     for (const engine of engines) expect(() => compiled(filter, engine)).toThrow("Something went wrong");
   });
 });
@@ -211,7 +211,7 @@ describe("searches that an index can serve", () => {
     expect(found(filter)).toEqual(searches);
   });
 
-  it.each(engines)("are replaced by what the index says on $name", (engine) => {
+  it.each(engines)("searches are replaced by the index's answer on $name", (engine) => {
     const node = parseFilter("pages > 1 && (title ~ 'x' || title ~ 'y')");
     const [search] = collectSearches(node, collectionNamed("books"));
     if (!search) throw new Error("no search was found");

@@ -61,11 +61,11 @@ describe("the cost of a question", () => {
     ["books", "reviews_via_book.text != reviews_via_book.stars", "product"],
     ["books", "shelves_via_books.name ?= 'a' && reviews_via_book.text ?= shelves_via_books.name", "product"],
     ["books", "reviews_via_book.text ?= 'a' || reviews_via_book.stars ?> @collection.genres.name", "product"],
-  ])("[SEG-63] on %s of %s is: %s", (on, filter, expected) => {
+  ])("[SEG-63] the cost of a question on %s of %s is: %s", (on, filter, expected) => {
     expect(costOf(filter, { on }).class).toBe(expected);
   });
 
-  it("[SEG-63] says which part is the dearest, as it was written", () => {
+  it("[SEG-63] the cost of a question names its dearest part, as it was written", () => {
     const cost = costOf("pages > 1 && (title = 'a' || reviews_via_book.text ?= shelves_via_books.name)");
     expect(cost.part).toBe("reviews_via_book.text ?= shelves_via_books.name");
   });
@@ -75,7 +75,7 @@ describe("the cost of a question", () => {
     ["author.name", "index"],
     ["reviews_via_book.stars", "bounded scan"],
     ["genres.books_via_genres.genres.books_via_genres.title", "product"],
-  ])("[SEG-63] of a sort by %s is: %s", (sort, expected) => {
+  ])("[SEG-63] the cost of a sort by %s is: %s", (sort, expected) => {
     expect(costOfSort(sort).class).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe("the cost of a question", () => {
     ["@request.query.x:isset = true", ["request"]],
     ["@request.method = 'GET'", ["request"]],
     ["title = '@now'", []],
-  ])("[SEG-68] of %s notes that the answer depends on %j", (filter, expected) => {
+  ])("[SEG-68] a question of %s depends on %j", (filter, expected) => {
     expect([...costOf(filter).dependsOn]).toEqual(expected);
   });
 
@@ -108,15 +108,15 @@ describe("the cost of a question", () => {
     ["published = @now", ["clock"]],
     ["sequel.published <= @now", ["clock"]],
     ["published <= @now && pages < @hour", ["clock"]],
-  ])("[SEG-68] of the rule %s notes that it depends on %j", (rule, expected) => {
+  ])("[SEG-68] a rule %s depends on %j", (rule, expected) => {
     expect([...costOf(rule, { purpose: "rule" }).dependsOn]).toEqual(expected);
   });
 
-  it("[SEG-68] of a random order notes chance", () => {
+  it("[SEG-68] a random order depends on chance", () => {
     expect([...costOfSort("title,@random").dependsOn]).toEqual(["chance"]);
   });
 
-  it("[SEG-68] takes in the list rules of joined collections", () => {
+  it("[SEG-68] the cost of a question includes the list rules of joined collections", () => {
     const facts = anonymousFacts(now);
     const ruled = {
       ...collectionNamed("reviews"),

@@ -87,7 +87,7 @@ describe.each(databases)("what a filter may not tell on %s", (engine) => {
     "author.passwordHash ~ 'a'",
     "author.lastResetSentAt > ''",
     "shelves_via_books.books.author.tokenKey ?~ 'k'",
-  ])("[SEG-06] secrets are refused to everybody: %s", async (filter) => {
+  ])("[SEG-06] a secret is refused to everybody: %s", async (filter) => {
     const name = filter.split(" ")[0] ?? "";
     for (const asking of [{}, { facts: beto }, asSuperuser, { options: { purpose: "rule" as const } }]) {
       await expect(library.find(filter, asking)).rejects.toMatchObject({ status: 400, data: {} });
@@ -138,13 +138,13 @@ describe.each(databases)("what a filter may not tell on %s", (engine) => {
     ["title != '@request.auth'", "Only admins can filter by @request."],
     ["id = '' || @request.method = 'GET'", "Only admins can filter by @request."],
     ["@collection.people.email ?~ 'k'", "Only admins can filter by @collection."],
-  ])("[SEG-06] %s is for superusers", async (filter, message) => {
+  ])("[SEG-06] a filter with %s is for superusers", async (filter, message) => {
     await expect(library.find(filter)).rejects.toMatchObject({ status: 403, message });
     await expect(library.find(filter, { facts: beto })).rejects.toMatchObject({ status: 403, message });
     expect(await library.find(filter, asSuperuser)).toHaveLength(4);
   });
 
-  it("[SEG-06] @COLLECTION is no name", async () => {
+  it("[SEG-06] a filter with the name @COLLECTION is refused", async () => {
     await expect(library.find("@COLLECTION.people.email ?~ 'k'")).rejects.toMatchObject({ status: 400 });
   });
 

@@ -50,7 +50,7 @@ describe.each(databases)("[API-03] filters that mean nothing on %s", (engine) =>
     "@constructor = 1",
     "@request = 1",
     "@collection = 1",
-  ])("are refused without a word: %s", async (filter) => {
+  ])("filters that mean nothing are refused without details: %s", async (filter) => {
     await expect(library.find(filter, asSuperuser)).rejects.toMatchObject({
       status: 400,
       message: "Something went wrong while processing your request.",

@@ -19,7 +19,7 @@ describe.each(databases)("the report on the whole system on %s", (database) => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[API-11] says what a technician asks first, without a secret or a path", async () => {
+  it("[API-11] the report answers a technician's first questions, without a secret or a path", async () => {
     const genre = await api.given("genres", { name: "Novel" });
     await api.send("PATCH", `/api/collections/genres/records/${genre}`, { token, json: { name: "Novela" } });
     await api.given("reviews", { text: "good" }, { leaflet: { "a.txt": Buffer.from("twelve bytes") } });
@@ -57,7 +57,7 @@ describe.each(databases)("the report on the whole system on %s", (database) => {
     expect(text).not.toContain(api.dataDirectory);
   });
 
-  it("[API-11] leaves out what does not answer", async () => {
+  it("[API-11] the report leaves out parts that do not answer", async () => {
     const s3 = { enabled: true, bucket: "b", region: "r", endpoint: "http://127.0.0.1:1", accessKey: "k", secret: "s" };
     const change = (json: object) => api.send("PATCH", "/api/settings", { token, json });
     expect((await change({ backups: { s3 } })).status).toBe(200);
@@ -67,7 +67,7 @@ describe.each(databases)("the report on the whole system on %s", (database) => {
     await change({ backups: { s3: { enabled: false } } });
   });
 
-  it("[API-11] tells what came of the last restore and the last import", async () => {
+  it("[API-11] the report shows the outcome of the last restore and the last import", async () => {
     const outcome = { key: "one.zip", at: "2026-03-01 09:00:00.000Z", ok: false, message: "Falta data.db." };
     const other = await api.place.open();
     await noteOutcome(other, "restore", outcome);

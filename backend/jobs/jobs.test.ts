@@ -7,7 +7,7 @@ const jobOf = (more: Partial<Job>): Job => ({
 });
 
 describe("timed work", () => {
-  it("[API-10] is listed by id, but for what does not come by itself", () => {
+  it("[API-10] timed work is listed by id, but for work that is only started by hand", () => {
     const expression = () => "*/5 * * * *";
     const runner = new JobRunner(
       [jobOf({ id: "two", expression }), jobOf({}), jobOf({ id: "off", expression: () => "" })],
@@ -20,7 +20,7 @@ describe("timed work", () => {
     expect([runner.begin("off"), runner.begin("three")]).toEqual([false, false]);
   });
 
-  it("[API-10] runs when it is asked for, once at a time, and what a superuser starts may be another work", async () => {
+  it("[API-10] timed work runs when it is asked for, once at a time, and a superuser may start another work", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const run = vi.fn(() => promise);
     const runNow = vi.fn(async () => undefined);
@@ -39,7 +39,7 @@ describe("timed work", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it("comes again in its time, and ends with the server", async () => {
+  it("timed work is repeated in its time, and ends with the server", async () => {
     const runs: boolean[] = [];
     const run = async (closing: AbortSignal) => void runs.push(closing.aborted);
     const runner = new JobRunner([jobOf({ run, every: 10, first: 1 })], () => undefined);

@@ -23,7 +23,7 @@ describe("the server's timed work", () => {
     ],
   ];
 
-  it("[API-10] is listed for superusers by the client of today, backups when they are planned", async () => {
+  it("[API-10] timed work is listed for superusers by today's client, backups when they are planned", async () => {
     const { modern } = await api.clients();
     modern.authStore.save(token, null);
     const ids = async () => (await modern.crons.getFullList()).map(({ id }) => id);
@@ -33,7 +33,7 @@ describe("the server's timed work", () => {
     expect(await modern.crons.getFullList()).toContainEqual({ id: "autoBackup", expression: "0 3 * * *" });
   });
 
-  it("[API-10] runs when a superuser starts it", async () => {
+  it("[API-10] timed work runs when a superuser starts it", async () => {
     const { modern } = await api.clients();
     modern.authStore.save(token, null);
     await api.send("PATCH", "/api/settings", { token, json: { backups: { cron: "0 3 * * *" } } });
@@ -43,7 +43,7 @@ describe("the server's timed work", () => {
       .toEqual([expect.stringMatching(/^@auto_pb_backup_.*\.zip$/)]);
   });
 
-  it("[API-10] is nobody else's, and nothing that there is not", async () => {
+  it("[API-10] timed work is closed to others, and an unknown one is 404", async () => {
     const editor = await api.account("editors");
     for (const [who, status] of [
       [undefined, 401],

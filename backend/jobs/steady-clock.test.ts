@@ -16,7 +16,7 @@ const notes = defineCollection({
 });
 
 describe("the clock of the machine", () => {
-  it("stops what is deleted by age for three days after a leap, and nothing before one", async () => {
+  it("a leap of the clock stops deletions by age for three days, and none before a leap", async () => {
     await using place = await makeTestPlace("sqlite", []);
     const stored = connectTo(place);
     const look = (days: number) => lookAtClock(stored, on(days));
@@ -36,7 +36,7 @@ describe("the clock of the machine", () => {
     }
   });
 
-  it("empties neither the trash nor what is kept for a time while it shows a day that is weeks ahead", async () => {
+  it("a clock that is weeks ahead empties neither the trash nor values with a time limit", async () => {
     const history = { without: ["notes"], purgeRule: null };
     const books = defineCollection({ name: "books", fields: { title: text() }, rules: { delete: "" } });
     await using api = await startBackend({

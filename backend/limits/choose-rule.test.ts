@@ -26,7 +26,7 @@ function order(asked: Asked, ...rules: (string | [string, RateLimit["audience"]]
 }
 
 describe("the rule for a request", () => {
-  it("is the most specific that fits", () => {
+  it("the rule is the most specific that fits", () => {
     const rules = [
       "/api/",
       "/api/collections/",
@@ -51,7 +51,7 @@ describe("the rule for a request", () => {
     ]);
   });
 
-  it("names the collection by id or by name in any case", () => {
+  it("a rule names the collection by id or by name in any case", () => {
     expect(order(list, "b00ks:list", "BOOKS:list", "nothing:list", "readers:list")).toEqual([
       "b00ks:list",
       "BOOKS:list",
@@ -62,7 +62,7 @@ describe("the rule for a request", () => {
     ]);
   });
 
-  it("prefers the one for these callers where the labels are equal", () => {
+  it("a rule for these callers is preferred where the labels are equal", () => {
     expect(order(list, "*:list", ["*:list", "@guest"], ["/api/", "@auth"])).toEqual([
       "*:list@guest",
       "*:list",
@@ -78,11 +78,11 @@ describe("the rule for a request", () => {
     "list",
     "",
     "*",
-  ])("does not come from %j", (label) => {
+  ])("a rule is not %j", (label) => {
     expect(order(list, label)).toEqual([]);
   });
 
-  it("fits a path that is the beginning itself", () => {
+  it("a rule fits a path that is its beginning itself", () => {
     expect(
       order({ ...list, path: "/api/batch", collectionId: null, actions: [] }, "/api/batch/", "/api/batc/"),
     ).toEqual(["/api/batch/"]);

@@ -17,12 +17,12 @@ describe("the name under which a visitor is counted", () => {
     ["2001:db8::", "2001:db8:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("[SEG-46] of %s is %s", (address, name) => {
+  ])("[SEG-46] a visitor of %s is counted as %s", (address, name) => {
     expect(clientName(address, "192.0.2.1")).toBe(name);
   });
 
   it.each(["", "unknown", "203.0.113", "1.2.3.4, 5.6.7.8", "[::1", "_hidden"])(
-    "[SEG-46] is that of the connection when a proxy tells %j",
+    "[SEG-46] a visitor is counted by the connection when a proxy tells %j",
     (address) => {
       expect(clientName(address, "::ffff:192.0.2.1")).toBe("192.0.2.1");
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Counters } from "./counters.ts";
 
 describe("counters", () => {
-  it("let as many through as they may, say how long to wait, and begin anew", () => {
+  it("counters let as many through as allowed, say how long to wait, and begin anew", () => {
     let now = 0;
     const counters = new Counters(10, () => now);
     expect([1, 2, 3, 4].map(() => counters.count("a", 3, 60))).toEqual([0, 0, 0, 60]);
@@ -13,14 +13,14 @@ describe("counters", () => {
     expect([1, 2, 3, 4].map(() => counters.count("a", 3, 60))).toEqual([0, 0, 0, 60]);
   });
 
-  it("take a new number at once", () => {
+  it("counters take a new number at once", () => {
     const counters = new Counters(10, () => 0);
     expect([1, 2].map(() => counters.count("a", 5, 60))).toEqual([0, 0]);
     expect(counters.count("a", 2, 60)).toBe(60);
     expect(counters.count("a", 3, 60)).toBe(0);
   });
 
-  it("[SEG-46] never fill the memory: the oldest goes, one that began anew stays", () => {
+  it("[SEG-46] counters never fill the memory: the oldest goes, one that began anew stays", () => {
     let now = 0;
     const counters = new Counters(3, () => now);
     for (const name of ["a", "b", "c"]) counters.count(name, 1, 1);

@@ -40,7 +40,7 @@ describe("[SEG-86] how often an account saves", () => {
     return all;
   };
 
-  it("is bounded, by whichever of its tokens, and the answer says when to come again", async () => {
+  it("saves of an account are limited, over all its tokens, and the answer says when to try again", async () => {
     const other = await person.sign({ lifetime: 60 });
     const made = [
       await create(),
@@ -57,7 +57,7 @@ describe("[SEG-86] how often an account saves", () => {
     expect((await create((await api.account("people")).token)).status).toBe(200);
   });
 
-  it("counts no reading, and neither superusers nor guests", async () => {
+  it("reads, superusers and guests are not counted", async () => {
     const { token } = await api.account("_superusers");
     expect(await statuses(12, () => create(token))).toEqual(Array(12).fill(200));
     expect(await statuses(12, () => api.send("POST", pages, { json: { name: "x" } }))).toEqual(Array(12).fill(200));
@@ -65,21 +65,21 @@ describe("[SEG-86] how often an account saves", () => {
     expect((await create()).status).toBe(200);
   });
 
-  it("counts one of a batch for each fifty parts that are begun", async () => {
+  it("a batch counts as one save for each fifty parts that are begun", async () => {
     expect((await batch(creations(50))).status).toBe(200);
     expect((await batch(creations(51))).status).toBe(200);
     expect((await batch(creations(51))).status).toBe(429);
     expect(await statuses(2, () => batch(creations(1)))).toEqual([200, 429]);
   });
 
-  it("counts one of a batch for each 100 kB of its texts that are begun, of a refused one too", async () => {
+  it("a batch counts as one save for each 100 kB of its texts that are begun, a refused one too", async () => {
     const long = (number: number) => ({ method: "POST", url: pages, body: { name: "x".repeat(60_000), number } });
     expect((await batch([long(1), long(2), { method: "POST", url: pages, body: { id: "#" } }])).status).toBe(400);
     expect((await batch([long(1), long(2), long(3)])).status).toBe(200);
     expect((await create()).status).toBe(429);
   });
 
-  it("takes no batch with more text than all parts together may have, but of a superuser", async () => {
+  it("a batch with more text than all parts together may have is refused, but not for a superuser", async () => {
     const text = { method: "POST", url: pages, body: { name: "x".repeat(120_000) } };
     const send = (token: string) => api.send("POST", "/api/batch", { token, json: { requests: [text, text] } });
     // Refused by its length, before it is read.
@@ -94,7 +94,7 @@ describe("[SEG-86] how often an account saves", () => {
     expect((await send((await api.account("_superusers")).token)).status).toBe(200);
   });
 
-  it("counts the bytes of a day, of what is deleted again too, and none of small requests, deletions and superusers", async () => {
+  it("bytes of a day are counted, of deleted records too, but not of small requests, deletions and superusers", async () => {
     await using own = await startBackend({
       ...{ database: "sqlite", collections, history, rateLimits: "default" },
       settings: { bounds: { uploadBytesPerDay: 300_000, smallRequestBytes: 1_000 } },
@@ -117,7 +117,7 @@ describe("[SEG-86] how often an account saves", () => {
     for (let time = 0; time < 3; time++) expect((await send(superuser, 140_000)).status).toBe(200);
   });
 
-  it("counts rows of a sheet likewise, and no trial", async () => {
+  it("rows of a sheet are counted likewise, but not of a trial", async () => {
     const rows = Array.from({ length: 120 }, (_, number) => ({ number, values: { name: `n${number}` } }));
     const sheet = (mode: string) =>
       api.send("POST", "/api/collections/pages/sheets", { token: person.token, json: { mode, rows } });
@@ -126,7 +126,7 @@ describe("[SEG-86] how often an account saves", () => {
     expect(await statuses(2, create)).toEqual([200, 429]);
   });
 
-  it("never refuses to take back what the account has done last, once", async () => {
+  it("an undo of the account's last save is never refused, once", async () => {
     const [page] = (await batch(creations(2))).json;
     const { id } = page.body;
     expect((await create()).status).toBe(200);
@@ -148,7 +148,7 @@ describe("[SEG-86] how often an account saves", () => {
     expect((await version()).status).toBe(429);
   });
 
-  it("gives nothing to take back for a save that was refused", async () => {
+  it("a refused save leaves nothing to undo", async () => {
     const { id } = (await create()).json;
     await api.send("PATCH", `${pages}/${id}`, { token: person.token, json: { name: "y" } });
     const bad = () => api.send("PATCH", `${pages}/nothing`, { token: person.token, json: { name: "y" } });
@@ -157,7 +157,7 @@ describe("[SEG-86] how often an account saves", () => {
     expect(await statuses(3, version)).toEqual([200, 200, 429]);
   });
 
-  it("is bounded by the hour too", async () => {
+  it("saves of an account are limited by the hour too", async () => {
     await using own = await startBackend({
       ...{ database: "sqlite", collections, rateLimits: "default" },
       settings: { bounds: { savesPerMinute: 9, savesPerHour: 3 } },
@@ -168,7 +168,7 @@ describe("[SEG-86] how often an account saves", () => {
     expect(Number((await save()).headers["retry-after"])).toBeGreaterThan(3_000);
   });
 
-  it("is said of each endpoint that writes", () => {
+  it("each endpoint that writes declares its limit", () => {
     const silent = api.backend.routes.filter(
       ({ method, stores }) => stores === null && !["GET", "HEAD"].includes(method),
     );
@@ -206,7 +206,7 @@ describe("[SEG-86] [SVC-06] while the disk has little room", () => {
     json?.data?.code,
   ];
 
-  it("takes small requests alone, then none, and all again", async () => {
+  it("a disk with little room takes small requests alone, then none, and all again", async () => {
     await withRoom(5_000_000);
     expect((await large()).status).toBe(200);
     await withRoom(4_999_999);
@@ -219,7 +219,7 @@ describe("[SEG-86] [SVC-06] while the disk has little room", () => {
     expect((await large()).status).toBe(200);
   });
 
-  it("refuses a body whose length is not said as a large one", async () => {
+  it("a body without a length is refused as a large one", async () => {
     await withRoom(3_000_000);
     const { url } = await api.clients();
     const body = new ReadableStream({
@@ -233,7 +233,7 @@ describe("[SEG-86] [SVC-06] while the disk has little room", () => {
     expect((await fetch(url + pages, init)).status).toBe(507);
   });
 
-  it("refuses every endpoint that saves, for everybody, and none that reads or deletes", async () => {
+  it("each endpoint that saves is refused, for everybody, and none that reads or deletes", async () => {
     await withRoom(9_000_000);
     const made = await Promise.all(["a", "b", "c"].map(async (name) => (await send("POST", pages, { name })).json.id));
     const [one = "", two = "", three = ""] = made;
@@ -281,7 +281,7 @@ describe("[SEG-86] [SVC-06] while the disk has little room", () => {
     await send("PATCH", "/api/settings", { bounds: { freeForSaves: 2_000_000 } }, superuser);
   });
 
-  it("tells both official clients, and fills no log with refusals", async () => {
+  it("both official clients are told, and refusals do not fill the log", async () => {
     await withRoom(1_000_000);
     const before = api.log.length;
     const { legacy, modern } = await api.clients();

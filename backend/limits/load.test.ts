@@ -28,7 +28,7 @@ describe("everything waiting for its turn", () => {
     while (performance.now() < end);
   };
 
-  it("is answered with 503, and health answers all the time", async () => {
+  it("a waiting request is answered with 503, and health answers all the time", async () => {
     const patience = performance.now() + 50 * limits.span;
     let refused = await get(list);
     while (refused.status === 200 && performance.now() < patience) {
@@ -43,7 +43,7 @@ describe("everything waiting for its turn", () => {
     await expect.poll(async () => (await get(list)).status, { timeout: 10_000, interval: 50 }).toBe(200);
   });
 
-  it("is no overload for one long moment", async () => {
+  it("a single long moment is no overload", async () => {
     // Blocks in two pieces, so that the first is measured before the span ends.
     for (const part of [0.7, 0.7]) {
       standStill(part * limits.span);
@@ -72,7 +72,7 @@ describe("too much work", { timeout: 30_000 }, () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[SEG-31] is not made by one address with many slow bodies; its places are free again when it leaves", async () => {
+  it("[SEG-31] an address with many slow bodies causes no overload; its places are free again when it leaves", async () => {
     const { url } = await api.clients();
     const leaving = new AbortController();
     const never = () => new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("{")) });
@@ -95,7 +95,7 @@ describe("too much work", { timeout: 30_000 }, () => {
     await expect.poll(async () => (await fetch(url + list)).status, { timeout: 10_000 }).toBe(200);
   });
 
-  it("[SEG-31] is not made by visitors who left without an answer", async () => {
+  it("[SEG-31] visitors who left without an answer cause no overload", async () => {
     const { url } = await api.clients();
     const leaving = new AbortController();
     const waiting = Array.from({ length: loadLimits.underWayOfOne }, () =>
@@ -107,7 +107,7 @@ describe("too much work", { timeout: 30_000 }, () => {
     await expect.poll(async () => (await fetch(url + list)).status, { timeout: 10_000 }).toBe(200);
   });
 
-  it("is not made by visitors who read slowly what they were given", async () => {
+  it("visitors who read their answers slowly cause no overload", async () => {
     const { url } = await api.clients();
     const leaving = new AbortController();
     const reading = Array.from({ length: loadLimits.underWayOfOne }, () =>

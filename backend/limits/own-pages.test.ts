@@ -42,14 +42,14 @@ describe("[SEG-85] the sender of a request at a public address", () => {
     ["foreign page", "our origin twice", { origin: `${own}, ${own}` }],
     ["foreign page", "our mark twice", { "sec-fetch-site": "same-origin, same-origin" }],
     ["foreign page", "what is no address", { origin: "sitio.example" }],
-  ])("is called '%s' for %s", (sender, _what, headers) => {
+  ])("a sender is called '%s' for %s", (sender, _what, headers) => {
     expect(senderOf({ headers, host: "sitio.example" }, addresses)).toBe(sender);
   });
 
   it.each<[Sender, string, string]>([
     ["own page", own, "10.0.0.7:3000"],
     ["foreign page", evil, "evil.example"],
-  ])("is called '%s' for %s, whatever `Host` says", (sender, origin, host) => {
+  ])("a sender is called '%s' for %s, whatever `Host` says", (sender, origin, host) => {
     for (const site of [{}, { "sec-fetch-site": "same-origin" }]) {
       expect(senderOf({ headers: { origin, ...site }, host }, addresses)).toBe(sender);
     }
@@ -67,7 +67,7 @@ describe("[SEG-85] the sender of a request without PUBLIC_URL", () => {
     ["foreign page", "evil.example:3000", "evil.example:3000", {}],
     ["foreign page", "evil.example:3000", "evil.example:3000", { "sec-fetch-site": "same-origin" }],
     ["foreign page", "127.evil.example", "127.evil.example", { "sec-fetch-site": "same-origin" }],
-  ])("is called '%s' for %s at the host %s with %j", (sender, from, host, site) => {
+  ])("a sender is called '%s' for %s at the host %s with %j", (sender, from, host, site) => {
     const headers = { origin: `http://${from}`, ...site };
     expect(senderOf({ headers, host }, { publicUrl: null, publicAliases: [] })).toBe(sender);
   });

@@ -67,7 +67,7 @@ async function report(api: TestBackend) {
 }
 
 describe.runIf(process.platform === "linux")("the question to the own proxy", { timeout: 60_000 }, () => {
-  it.each([...open, ...sound])("[SEG-87] lets nobody choose their address behind %s", async (kind) => {
+  it.each([...open, ...sound])("[SEG-87] a visitor cannot choose their address behind %s", async (kind) => {
     await using proxy = await startImitatedProxy(kind);
     const rule = { label: "books:list", audience: "" as const, duration: 600, maxRequests: 3 };
     await using api = await serveBehind(proxy, { rateLimits: [rule] });
@@ -88,7 +88,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     expect(JSON.stringify(api.log.filter(({ req }) => req))).not.toContain("198.51.100.");
   });
 
-  it.each([...open, ...sound])("[SEG-87] keeps superusers' addresses behind %s", async (kind) => {
+  it.each([...open, ...sound])("[SEG-87] superusers' addresses are kept behind %s", async (kind) => {
     await using proxy = await startImitatedProxy(kind);
     // The list contains the proxy's own address: behind an open proxy it does not identify the visitor.
     const superuserIPs = [chosen, "127.0.0.1"];
@@ -99,7 +99,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     expect(asked.status).toBe(403);
   });
 
-  it("[SEG-87] frees nobody from limits by the excluded address of an open proxy", async () => {
+  it("[SEG-87] an excluded address of an open proxy frees no visitor from limits", async () => {
     await using proxy = await startImitatedProxy("nginx as it comes");
     const rule = { label: "books:list", audience: "" as const, duration: 600, maxRequests: 1 };
     const settings = { rateLimits: { enabled: true, rules: [rule], excludedIPs: ["127.0.0.1"] } };
@@ -109,7 +109,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     expect([await ask(), await ask()]).toEqual([200, 429]);
   });
 
-  it("[SEG-87] finds a header of the settings that the proxy passes on, and names it", async () => {
+  it("[SEG-87] the proxy check finds a header of the settings that the proxy passes on, and names it", async () => {
     await using proxy = await startImitatedProxy("a proxy that appends");
     const settings = { trustedProxy: { headers: ["CF-Connecting-IP", "X-Forwarded-For"] } };
     await using api = await serveBehind(proxy, { settings });
@@ -117,14 +117,14 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     expect(messages(api).join()).toContain("«proxy_set_header CF-Connecting-IP $remote_addr;»");
   });
 
-  it("[SEG-87] finds the leftmost address of an appending proxy to be the visitor's choice", async () => {
+  it("[SEG-87] the proxy check finds the leftmost address of an appending proxy to be the visitor's choice", async () => {
     await using proxy = await startImitatedProxy("a proxy that appends");
     const settings = { trustedProxy: { headers: ["X-Forwarded-For"], useLeftmostIP: true } };
     await using api = await serveBehind(proxy, { settings });
     await hears(api, "open");
   });
 
-  it("[SEG-87] finds an open proxy in front of an appending one on the same machine", async () => {
+  it("[SEG-87] the proxy check finds an open proxy in front of an appending one on the same machine", async () => {
     await using inner = await startImitatedProxy("a proxy that appends");
     await using outer = await startImitatedProxy("nginx as it comes", Number(new URL(inner.url).port));
     await using api = await startBackend({ database: "sqlite", servedAs: outer.url, trustedProxies: "127.0.0.0/8" });
@@ -132,13 +132,13 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     await hears(api, "open");
   });
 
-  it("[SEG-87] does not take its own address in a trusted network for a visitor's choice", async () => {
+  it("[SEG-87] the proxy check does not take its own address in a trusted network for a visitor's choice", async () => {
     await using proxy = await startImitatedProxy("a proxy that appends");
     await using api = await serveBehind(proxy, { trustedProxies: "127.0.0.0/8" });
     await hears(api, "sound");
   });
 
-  it("[SEG-87] asks nothing where no header is believed, as without a proxy", async () => {
+  it("[SEG-87] the proxy check is not run where no header is believed, as without a proxy", async () => {
     await using proxy = await startImitatedProxy("nginx as it comes");
     await using api = await serveBehind(proxy, { trustedProxies: "" });
     const { token } = await api.account("_superusers");
@@ -148,7 +148,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     expect(proxy.came.filter((headers) => markHeader in headers)).toEqual([]);
   });
 
-  it("[SEG-87] believes headers as set, unchecked, while the site does not answer, and asks again in a minute", async () => {
+  it("[SEG-87] headers are believed as set, unchecked, while the site does not answer, and the check is repeated in a minute", async () => {
     await using proxy = await startImitatedProxy("a proxy that appends");
     await using api = await serveBehind(proxy);
     const { port } = proxy;
@@ -164,7 +164,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     expect(await report(api)).toEqual({ is: "sound" });
   });
 
-  it("[SEG-87] believes an open proxy again only when a question passes", async () => {
+  it("[SEG-87] an open proxy is believed again only when a check passes", async () => {
     await using proxy = await startImitatedProxy("nginx with Host alone");
     await using api = await serveBehind(proxy);
     await hears(api, "open");
@@ -180,7 +180,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     expect(json.data?.realIP).toBe(own);
   });
 
-  it("[SEG-87] asks a sound proxy hourly, and finds one that was opened meanwhile", async () => {
+  it("[SEG-87] a sound proxy is checked hourly, and one that was opened meanwhile is found", async () => {
     await using proxy = await startImitatedProxy("a proxy that overwrites");
     await using api = await serveBehind(proxy, { now: new Date("2026-03-01T10:00:00Z") });
     await hears(api, "sound");
@@ -194,7 +194,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
   });
 
   it.each(["nginx as it comes", "a proxy that appends"] as const)(
-    "[SEG-87] is understood whichever replica answers it, behind %s",
+    "[SEG-87] the proxy check is understood whichever replica answers it, behind %s",
     async (kind) => {
       await using proxy = await startImitatedProxy(kind);
       const options = { database: "postgres", servedAs: proxy.url, trustedProxies: "127.0.0.1" } as const;
@@ -206,7 +206,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     },
   );
 
-  it("[SEG-87] keeps nobody waiting at the start where the site takes connections and is silent", async () => {
+  it("[SEG-87] the proxy check does not delay the start where the site takes connections and is silent", async () => {
     const silent = createServer();
     await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
     const servedAs = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -227,7 +227,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     }
   });
 
-  it("[SEG-87] is asked by the doctor too, which names the missing line or that nothing was checked", async () => {
+  it("[SEG-87] the doctor runs the proxy check too, and names the missing line or that nothing was checked", async () => {
     await using proxy = await startImitatedProxy("nginx with Host alone");
     await using api = await serveBehind(proxy);
     const finding = async (online = true) => {
@@ -243,7 +243,7 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     expect(await finding(false)).toBeUndefined();
   });
 
-  it("[SEG-87] gives a stranger nothing, and is not moved by marks and answers of others", async () => {
+  it("[SEG-87] the proxy check gives a stranger nothing, and ignores marks and answers of others", async () => {
     await using proxy = await startImitatedProxy("a proxy that overwrites");
     await using api = await serveBehind(proxy);
     await hears(api, "sound");

@@ -21,7 +21,7 @@ async function trust(api: TestBackend, headers: string[], useLeftmostIP = false)
 const chain = { "x-forwarded-for": "198.51.100.1, 203.0.113.5, 10.0.0.9" };
 
 describe("[API-10] [SEG-46] headers in which proxies are believed", () => {
-  it("are none until a superuser names them, and then from the next request on", async () => {
+  it("proxy headers are empty until a superuser names them, and then hold from the next request on", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const told = { "cf-connecting-ip": "198.51.100.1" };
     expect(await addressOf(api, "10.0.0.1", told)).toBe("10.0.0.1");
@@ -33,14 +33,14 @@ describe("[API-10] [SEG-46] headers in which proxies are believed", () => {
     expect(await addressOf(api, "10.0.0.1", told)).toBe("10.0.0.1");
   });
 
-  it("are not believed of somebody who comes from the internet", async () => {
+  it("proxy headers are not believed from the internet", async () => {
     await using api = await startBackend({ database: "sqlite" });
     await trust(api, ["X-Forwarded-For"]);
     expect(await addressOf(api, "8.8.8.8", chain)).toBe("8.8.8.8");
     expect(await addressOf(api, "2606:4700::1", chain)).toBe("2606:4700::1");
   });
 
-  it("are believed of those proxies alone that the environment names", async () => {
+  it("proxy headers are believed only of the proxies that the environment names", async () => {
     await using api = await startBackend({ database: "sqlite", trustedProxies: "192.0.2.1,10.0.0.9" });
     await trust(api, ["X-Real-IP", "X-Forwarded-For"]);
     expect(await addressOf(api, "192.0.2.1", { "x-real-ip": "198.51.100.1" })).toBe("198.51.100.1");
@@ -48,7 +48,7 @@ describe("[API-10] [SEG-46] headers in which proxies are believed", () => {
     expect(await addressOf(api, "192.0.2.1", chain)).toBe("203.0.113.5");
   });
 
-  it("are read from the right, where a visitor cannot write, or from the left", async () => {
+  it("proxy headers are read from the right, where a visitor cannot write, or from the left", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const visitors = { "x-forwarded-for": "1.1.1.1, 8.8.4.4, 10.0.0.9" };
     await trust(api, ["X-Forwarded-For"]);
@@ -59,7 +59,7 @@ describe("[API-10] [SEG-46] headers in which proxies are believed", () => {
     expect(await addressOf(api, "127.0.0.1", visitors)).toBe("1.1.1.1");
   });
 
-  it("decide who is counted by the limits", async () => {
+  it("proxy headers decide by which address the limits count", async () => {
     const rule = { label: "books:list", audience: "" as const, duration: 600, maxRequests: 1 };
     await using api = await startBackend({ database: "sqlite", rateLimits: [rule] });
     await trust(api, ["X-Real-IP"]);

@@ -72,7 +72,7 @@ describe("rate limits", () => {
       headers: { "content-type": "application/json", ...way.headers },
     });
 
-  it("[SEG-46] refuses one try too many with 429 and says when to come back", async () => {
+  it("[SEG-46] a request beyond the limit gets 429 with the time to wait", async () => {
     const address = visitor();
     for (let time = 0; time < 5; time++) expect((await signIn(address)).status).toBe(400);
     const refused = await signIn(address);
@@ -83,7 +83,7 @@ describe("rate limits", () => {
     expect((await signIn(visitor())).status).toBe(400);
   });
 
-  it("[SEG-46] counts the same however the request is dressed", async () => {
+  it("[SEG-46] a limit counts a request the same in every form", async () => {
     const address = visitor();
     for (let time = 0; time < 5; time++) await signIn(address);
     const dressed: [string, Way & { path?: string }][] = [
@@ -119,20 +119,20 @@ describe("rate limits", () => {
     }
   });
 
-  it("[SEG-46] believes no address that a visitor sends himself", async () => {
+  it("[SEG-46] a limit ignores addresses that a visitor sends himself", async () => {
     const from = "127.0.0.77";
     for (let time = 0; time < 5; time++) await signIn(visitor(), "a@b.example", { from });
     expect((await signIn(visitor(), "a@b.example", { from })).status).toBe(429);
   });
 
-  it("[SEG-46] counts IPv6 by the network of one customer", async () => {
+  it("[SEG-46] a limit counts IPv6 by the network of one customer", async () => {
     const own = `2001:db8:0:${++lastAddress}`;
     for (let time = 0; time < 5; time++) await signIn(`${own}::${time + 1}`);
     expect((await signIn(`${own}:ffff::9`)).status).toBe(429);
     expect((await signIn(`2001:db8:1:${lastAddress}::1`)).status).toBe(400);
   });
 
-  it("finds the rule of a collection by any of its names, and of a path by any spelling", async () => {
+  it("a limit finds the rule of a collection by any of its names, and of a path by any spelling", async () => {
     const one = visitor();
     for (let time = 0; time < 20; time++) await ask(one, "/api/collections/books/records");
     for (const name of ["books", "BOOKS", "%62ooks", collectionId("base", "books")]) {
@@ -150,7 +150,7 @@ describe("rate limits", () => {
     }
   });
 
-  it("counts HEAD as GET, and lists with a filter by themselves", async () => {
+  it("a limit counts HEAD as GET, and lists with a filter apart", async () => {
     const address = visitor();
     for (const method of ["GET", "HEAD"]) expect((await ask(address, "/api/nowhere", { method })).status).toBe(404);
     expect((await ask(address, "/api/nowher%65", { method: "HEAD" })).status).toBe(429);
@@ -160,7 +160,7 @@ describe("rate limits", () => {
     expect((await ask(address, "/api/collections/authors/records?filter=")).status).toBe(200);
   });
 
-  it("asks who calls by the token, believes only a good one, and never counts superusers", async () => {
+  it("a limit reads the account from a valid token only, and never counts superusers", async () => {
     const view = "/api/collections/authors/records/nothing";
     const editor = await api.account("editors");
     const superuser = await api.account("_superusers");
@@ -180,7 +180,7 @@ describe("rate limits", () => {
     }
   });
 
-  it("answers a browser's preflight and tells its page about a refusal", async () => {
+  it("a limit answers a browser's preflight and tells its page about a refusal", async () => {
     const address = visitor();
     for (let time = 0; time < 5; time++) await signIn(address);
     const preflight = { method: "OPTIONS", headers: { origin: "https://a.bo" } };
@@ -189,7 +189,7 @@ describe("rate limits", () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([404, "*"]);
   });
 
-  it("[SEG-46] counts what a page sends for its visitor as the visitor's own, and nothing that nobody asked for", async () => {
+  it("[SEG-46] a limit counts requests of a page for its visitor as the visitor's own, and not the server's own requests", async () => {
     const address = visitor();
     const path = "/api/collections/editors/auth-with-password";
     const json = { method: "POST", headers: { "content-type": "application/json" }, body: '{"identity":"a"}' };
@@ -202,7 +202,7 @@ describe("rate limits", () => {
     for (let time = 0; time < 6; time++) expect(await send()).toBe(400);
   });
 
-  it("counts nothing of the pages that are rendered in this process", async () => {
+  it("a limit does not count pages that are rendered in this process", async () => {
     for (let time = 0; time < 10; time++) {
       expect((await api.backend.fetch("http://in.process/api/nowhere")).status).toBe(404);
     }
@@ -214,7 +214,7 @@ describe("rate limits", () => {
 });
 
 describe("the default rate limits", () => {
-  it("[SEG-46] stop who guesses passwords, and no office that reads and writes", async () => {
+  it("[SEG-46] default limits stop password guessing, but not an office that reads and writes", async () => {
     await using api = await startBackend({ database: "sqlite", rateLimits: "default" });
     await api.given("books", { id: "book00000000001", title: "Uno", public: true, published: "2020-01-01" });
     const editor = await api.account("editors");
@@ -236,7 +236,7 @@ describe("the default rate limits", () => {
 });
 
 describe("the rate limits of the settings", () => {
-  it("hold as soon as a superuser has set them, but not for excluded addresses", async () => {
+  it("limits of the settings hold as soon as a superuser has set them, but not for excluded addresses", async () => {
     await using api = await startBackend({ database: "sqlite", rateLimits: "default" });
     const superuser = await api.account("_superusers");
     const set = (rateLimits: object) =>

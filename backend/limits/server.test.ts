@@ -38,7 +38,7 @@ describe("a server's own limits", () => {
   const close = "Connection: close\r\n\r\n";
   const headers = (count: number) => Array.from({ length: count }, (_, index) => `h${index}: 1\r\n`).join("");
 
-  it("are no reason to wait for a connection whose last answer ends while the server closes", async () => {
+  it("a closing server does not wait for a connection whose last answer ends meanwhile", async () => {
     const answering = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     server = createLimitedServer(async (_request, response) => {
@@ -57,7 +57,7 @@ describe("a server's own limits", () => {
     await closed;
   });
 
-  it("[SEG-49] end a connection with too many requests that wait, and answer none of the rest", async () => {
+  it("[SEG-49] a connection with too many waiting requests is ended, and the rest of them gets no answer", async () => {
     let asked = 0;
     server = createLimitedServer((_request, response) => {
       asked++;
@@ -75,7 +75,7 @@ describe("a server's own limits", () => {
     expect([asked, answer.match(/ok/g)?.length]).toEqual([5, 5]);
   });
 
-  it("[SEG-49] let an ordinary request through", async () => {
+  it("[SEG-49] an ordinary request passes the limits", async () => {
     expect((await say(await listen(), `${head}${headers(98)}${close}`)).answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
@@ -96,11 +96,11 @@ describe("a server's own limits", () => {
     ["no host", `GET / HTTP/1.1\r\n${close}`, 400],
     ["two hosts", `${head}Host: y\r\n${close}`, 400],
     ["a length that is none", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +4\r\n\r\nabcd`, 400],
-  ])("[SEG-49] refuse %s", async (_what, text, status) => {
+  ])("[SEG-49] a request is refused: %s", async (_what, text, status) => {
     expect((await say(await listen(), text)).answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it("[SEG-49] let through who spoke before there were hosts", async () => {
+  it("[SEG-49] a client from before the Host header is accepted", async () => {
     expect((await say(await listen(), "GET / HTTP/1.0\r\n\r\n")).answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
@@ -111,7 +111,7 @@ describe("a server's own limits", () => {
     ["a broken body", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
     ["a broken body for HEAD", "HEAD / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
     ["a head that is too long", `GET / HTTP/1.1\r\nHost: x\r\nx: ${"a".repeat(17_000)}\r\n\r\n`],
-  ])("[SEG-66] answer who asked before %s, and then say that the connection ends", async (_what, broken) => {
+  ])("[SEG-66] a request before %s is answered, and then the connection ends", async (_what, broken) => {
     // Waits for the body, as endpoints do.
     server = createLimitedServer((request, response) => {
       request.on("error", () => undefined).resume();
@@ -127,7 +127,7 @@ describe("a server's own limits", () => {
     expect(answer).toMatch(/a late answer[^]*a late answer[^]*\r\nConnection: close\r\n(?:[^]+\r\n)?\r\n$/);
   });
 
-  it("[SEG-66] write no leave to go on into another answer", async () => {
+  it("[SEG-66] a permission to continue is not written into another answer", async () => {
     server = createLimitedServer((request, response) => {
       request.resume().once("end", () => setTimeout(() => response.end(Buffer.from("an answer")), 20));
     });
@@ -142,7 +142,7 @@ describe("a server's own limits", () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n[^]*\r\n\r\nan answer$/i);
   });
 
-  it("[SEG-66] end a connection whose sender expects what nobody does", async () => {
+  it("[SEG-66] a connection with an unknown expectation is ended", async () => {
     const body = `Content-Length: 900000\r\n\r\n${"x".repeat(900_000)}`;
     for (const rest of [body, "Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n"]) {
       const { answer, after } = await say(
@@ -155,7 +155,7 @@ describe("a server's own limits", () => {
     }
   });
 
-  it("[SEG-66] say that the connection ends with a request for another protocol", async () => {
+  it("[SEG-66] a request for another protocol is answered with the end of the connection", async () => {
     for (const protocol of ["websocket", "h2c"]) {
       const wish = `${head}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
       const { answer } = await say(await listen(), `${wish}${head}${close}`);
@@ -164,7 +164,7 @@ describe("a server's own limits", () => {
     }
   });
 
-  it("[SEG-49] break off at 100,000 keys of a query and serve the next visitor", async () => {
+  it("[SEG-49] a query is cut at 100,000 keys, and the next visitor is served", async () => {
     const port = await listen();
     const { answer } = await say(port, `GET /?${"k=1&".repeat(100_000)} HTTP/1.1\r\nHost: x\r\n${close}`);
     // The system may refuse the rest before the answer is read.
@@ -172,7 +172,7 @@ describe("a server's own limits", () => {
     expect((await say(port, `${head}${close}`)).answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it("[SEG-49] end a connection whose headers do not come, and one that says nothing", async () => {
+  it("[SEG-49] a connection whose headers do not come is ended, and a silent one", async () => {
     const port = await listen({ headersTimeout: 300, checkInterval: 50 });
     for (const text of [`${head}x-slow: `, ""]) {
       const { answer, after } = await say(port, text);
@@ -181,13 +181,13 @@ describe("a server's own limits", () => {
     }
   });
 
-  it("[SEG-31] end a connection whose body does not come, though it was answered", async () => {
+  it("[SEG-31] a connection whose body does not come is ended, though it was answered", async () => {
     const port = await listen({ requestTimeout: 400, headersTimeout: 300, checkInterval: 50 });
     const { after } = await say(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nab");
     expect(after).toBeLessThan(3000);
   });
 
-  it("[SEG-49] end a connection that is silent for too long", async () => {
+  it("[SEG-49] a connection that is silent for too long is ended", async () => {
     const port = await listen({ silence: 200 });
     expect((await say(port, `${head.replace(" / ", " /never ")}\r\n`)).after).toBeLessThan(3000);
   });

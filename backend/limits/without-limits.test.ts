@@ -22,7 +22,7 @@ async function warnings(mode: "start" | "serve", environment: Record<string, str
 }
 
 describe("RATE_LIMITS=off", () => {
-  it("is named in a warning where the world can reach the server, and only there", async () => {
+  it("a server without limits logs a warning where the world can reach it, and only there", async () => {
     const [warning, ...more] = await warnings("serve", { RATE_LIMITS: "off" });
     expect(JSON.parse(warning ?? "{}")).toMatchObject({
       level: 40,

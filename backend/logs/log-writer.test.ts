@@ -38,7 +38,7 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
     await place[Symbol.asyncDispose]();
   });
 
-  it("[API-11] writes a full batch at once, and the rest when it is closed", async () => {
+  it("[API-11] the log writer writes a full batch at once, and the rest when it is closed", async () => {
     for (let number = 0; number < batchSize; number++) writer.add(entry(number));
     await expect.poll(() => store.count(null), { timeout: 2_000 }).toBe(batchSize);
     writer.add(entry(batchSize));
@@ -46,7 +46,7 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
     expect(await store.count(null)).toBe(batchSize + 1);
   });
 
-  it("[API-11] cuts the data of an entry at their bound, between letters, and says so", async () => {
+  it("[API-11] the log writer cuts the data of an entry at their limit, between letters, and says so", async () => {
     const stored = async (data: object, bound = 0) => {
       maxDataSize = bound;
       writer.add({ ...entry(0), data: JSON.stringify(data) });
@@ -70,7 +70,7 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
     expect(await stored({ url: "/" }, 100)).toEqual({ url: "/", bytes: 11 });
   });
 
-  it("[API-11] writes a few by itself, every few seconds", async () => {
+  it("[API-11] the log writer writes a few entries after some seconds", async () => {
     const quick = new LogWriter({ store, settings, clock, onError: () => undefined });
     quick.start(20);
     quick.add(entry(0));
@@ -81,7 +81,7 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
     await quick.close();
   });
 
-  it("[API-11] holds so many in memory and no more, and says what it lost", async () => {
+  it("[API-11] the log writer holds a limited number in memory, and says what it lost", async () => {
     for (let number = 0; number < mostPending + 7; number++) writer.add(entry(number));
     await writer.flush();
     expect(await store.count(null)).toBe(mostPending + 1);
@@ -89,7 +89,7 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
     expect(last).toMatchObject({ level: 4, data: '{"type":"logs","dropped":7}' });
   });
 
-  it("[API-11] removes in portions what is old and what is beyond the most", async () => {
+  it("[API-11] the log writer removes old and excess entries in portions", async () => {
     for (let number = 0; number < 1_500; number++) writer.add(entry(number, "2026-02-20 09:00:00.000Z"));
     for (let number = 1_500; number < 1_600; number++) writer.add(entry(number));
     const context = { store, writer, settings, clock, requestAccount: async () => null, isInProcess: () => false };
@@ -102,7 +102,7 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
 });
 
 describe("a place of the logs that is not there yet", () => {
-  it("[API-11] is waited for, and nothing is lost", async () => {
+  it("[API-11] a place of the logs that is missing is waited for, and no entry is lost", async () => {
     await using place = await makeTestPlace("sqlite");
     const missing = join(place.dataDirectory, "not-yet");
     const logs = new LogDatabase({ dataDirectory: missing, databaseUrl: null });

@@ -22,7 +22,7 @@ async function blockLogs({ place }: TestBackend): Promise<() => Promise<void>> {
 }
 
 describe.each(databases)("logs in trouble on %s", (database) => {
-  it("[API-11] make no request wait or fail, and tell it afterwards", { timeout: 30_000 }, async () => {
+  it("[API-11] broken logs make no request wait or fail, and report it afterwards", { timeout: 30_000 }, async () => {
     await using api = await startBackend({ database });
     const superuser = await api.account("_superusers");
     await api.get(path);
@@ -36,7 +36,7 @@ describe.each(databases)("logs in trouble on %s", (database) => {
     expect((await api.get("/api/logs", { token: superuser.token })).json.totalItems).toBe(451);
   });
 
-  it("[SEG-55] what nobody foresaw is found under the id that the answer bears, with its cause", async () => {
+  it("[SEG-55] an unexpected error is found under the id of its answer, with its cause", async () => {
     await using api = await startBackend({
       database,
       addEndpoints: (app) =>
@@ -58,7 +58,7 @@ describe.each(databases)("logs in trouble on %s", (database) => {
     expect((await api.get("/api/logs", { token })).json.totalItems).toBe(1);
   });
 
-  it("[API-11] hold requests of the site's pages, which answer by themselves", async () => {
+  it("[API-11] logs hold requests of the site's pages, which answer by themselves", async () => {
     await using api = await startBackend({ database });
     const { token } = await api.account("_superusers");
     api.backend.app.all("/*", (request, reply) => {
@@ -79,7 +79,7 @@ describe.each(databases)("logs in trouble on %s", (database) => {
     ]);
   });
 
-  it("[API-11] hold what the server itself complains of", async () => {
+  it("[API-11] logs hold the server's own warnings", async () => {
     await using api = await startBackend({ database });
     const { token } = await api.account("_superusers");
     api.backend.app.log.error({ err: new Error("no ink"), url: `/x?token=${token}` }, "a page failed");
@@ -97,7 +97,7 @@ describe.each(databases)("logs in trouble on %s", (database) => {
 });
 
 describe("a broken file of logs", () => {
-  it("[API-11] is put aside, and the server works", async () => {
+  it("[API-11] a broken file of logs is put aside, and the server works", async () => {
     await using place = await makeTestPlace("sqlite");
     await writeFile(join(place.dataDirectory, "logs.db"), "this is no database ".repeat(1000));
     await using api = await startBackend({ database: "sqlite", place });

@@ -32,7 +32,7 @@ describe.each(databases)("the logs on %s", (database) => {
   };
 
   describe.each(["legacy", "modern"] as const)("by the %s client", (generation) => {
-    it("[API-11] lists, finds, counts by hour and filters them", async () => {
+    it("[API-11] logs are listed, found, counted by hour and filtered", async () => {
       const client = clients[generation];
       const editor = await api.account("editors");
       const editorsToken = await editor.sign({ lifetime: 24 * 3600 });
@@ -88,7 +88,7 @@ describe.each(databases)("the logs on %s", (database) => {
       ["data.nothing = 'x'", 0],
       ["created >= '2026-03-01 10:20:00.000Z' && updated < @now", 0],
       ["rowid > 0 && id != ''", 2],
-    ])("[API-11] filters by %s", async (filter, total) => {
+    ])("[API-11] logs are filtered by %s", async (filter, total) => {
       await api.get("/api/collections/genres/records");
       await api.get("/api/collections/books/records/none");
       await written();
@@ -105,12 +105,12 @@ describe.each(databases)("the logs on %s", (database) => {
     "sort=nothing",
     "filter=data.=1",
     "perPage=x",
-  ])("[API-11] refuses %s without telling more", async (query) => {
+  ])("[API-11] a request for logs is refused without details: %s", async (query) => {
     const answer = await api.get(`/api/logs?${query}`, { token });
     expect([answer.status, answer.json.data]).toEqual([400, {}]);
   });
 
-  it("[API-11] sorts and picks what is asked for", async () => {
+  it("[API-11] logs are sorted and picked as asked", async () => {
     for (const path of ["b", "c", "a"]) await api.get(`/api/collections/${path}/records`);
     await written();
     expect(await messages("")).toEqual(["b", "c", "a"].map((path) => `GET /api/collections/${path}/records`));
@@ -120,7 +120,7 @@ describe.each(databases)("the logs on %s", (database) => {
     expect(picked.json.items).toEqual([{ message: "GET /api/collections/c/records", data: { status: 404 } }]);
   });
 
-  it("[API-11] are nobody's but superusers'", async () => {
+  it("[API-11] logs are for superusers only", async () => {
     const editor = await api.account("editors");
     for (const [method, path] of [
       ["GET", "/api/logs"],
@@ -133,7 +133,7 @@ describe.each(databases)("the logs on %s", (database) => {
     }
   });
 
-  it("[SEG-26] hold no token, password or body, wherever somebody puts one", async () => {
+  it("[SEG-26] logs hold no token, password or body, wherever a request puts one", async () => {
     await api.get(`/api/files/books/x/y.png?token=${token}&%74oken=${token}&password=hush-hush`);
     await api.get(`/api/collections/${token}/records`);
     await api.get("/api/collections/genres/records", {
@@ -155,7 +155,7 @@ describe.each(databases)("the logs on %s", (database) => {
     }
   });
 
-  it("[API-11] keep no address, and whose token it was, as the settings say", async () => {
+  it("[API-11] logs keep the address, and whose token it was, only as the settings say", async () => {
     const data = async () => {
       await api.get("/api/collections/genres/records", { token });
       await written();
@@ -170,7 +170,7 @@ describe.each(databases)("the logs on %s", (database) => {
     await settings({ logIp: true, logAuthId: false });
   });
 
-  it("[API-11] hold only what is grave enough, and nothing with 0 days", async () => {
+  it("[API-11] logs hold only entries of the chosen level, and none with 0 days", async () => {
     const ask = async () => {
       await api.get("/api/collections/genres/records");
       await api.get("/api/collections/none/records");
@@ -189,7 +189,7 @@ describe.each(databases)("the logs on %s", (database) => {
     await settings({ maxDays: 5 });
   });
 
-  it("[API-11] go when they are older than the settings say", async () => {
+  it("[API-11] logs are deleted when they are older than the settings say", async () => {
     await api.get("/api/collections/a/records");
     api.setNow(new Date(start.getTime() + 24 * hour));
     await api.get("/api/collections/b/records");
@@ -202,7 +202,7 @@ describe.each(databases)("the logs on %s", (database) => {
     expect(await messages()).toEqual(["GET /api/collections/b/records"]);
   });
 
-  it("[API-11] do not speak of themselves, of health, of streams, of parts of pages and of the server's own questions", async () => {
+  it("[API-11] logs omit requests to themselves, to health, to streams, to parts of pages and the server's own", async () => {
     await api.get("/api/health");
     await api.get("/api/logs", { token });
     await api.send("OPTIONS", "/api/collections/genres/records");

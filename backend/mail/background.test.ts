@@ -7,7 +7,7 @@ function background() {
 }
 
 describe("work in the background", () => {
-  it("begins after whoever asks for it has gone on", async () => {
+  it("background work begins after its caller has gone on", async () => {
     const { work } = background();
     const order: string[] = [];
     work.run("mail", async () => {
@@ -18,7 +18,7 @@ describe("work in the background", () => {
     expect(order).toEqual(["answer", "work"]);
   });
 
-  it("[SEG-26] begins after a pause by chance, so that no request right after the answer tells of it", async () => {
+  it("[SEG-26] background work begins after a random pause, so that a request right after the answer does not reveal it", async () => {
     const times: number[] = [];
     const { work } = background();
     const start = performance.now();
@@ -34,7 +34,7 @@ describe("work in the background", () => {
     expect(last - first).toBeGreaterThan(500);
   });
 
-  it("tells its failures to nobody but the log, and goes on", async () => {
+  it("background work logs its failures, and goes on", async () => {
     const { work, failures } = background();
     let done = 0;
     for (let index = 0; index < 20; index++) {
@@ -50,7 +50,7 @@ describe("work in the background", () => {
     expect([done, failures]).toEqual([19, ["mail 3: refused", "at once: broken"]]);
   });
 
-  it("is done a few at a time, and refused when too much is waiting or the server closes", async () => {
+  it("background work is done a few at a time, and refused when too much is waiting or the server closes", async () => {
     const { work } = background();
     let running = 0;
     let most = 0;

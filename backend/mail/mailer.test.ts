@@ -42,7 +42,7 @@ function overSmtp(values: Partial<NonNullable<Delivery["smtp"]>> = {}): Mailer {
 }
 
 describe("a mail over a mail server", () => {
-  it("reaches one reader, as HTML and as text", async () => {
+  it("a mail reaches one reader, as HTML and as text", async () => {
     await overSmtp().send(mail);
     const [received] = smtp.mails;
     expect(received).toMatchObject({ from: from.address, to: [mail.to], credentials: "" });
@@ -52,18 +52,18 @@ describe("a mail over a mail server", () => {
     expect(text).toContain("Hola:\n\nAbrir: https://books.example/a?b=1&c=2");
   });
 
-  it("is sent by somebody who signs in where that is set", async () => {
+  it("a mail is sent with a sign-in where that is set", async () => {
     await overSmtp({ username: "sender", password: "hush" }).send(mail);
     expect(smtp.mails[0]?.credentials).toBe("sender:hush");
   });
 
-  it("fails when the server does not take it, and no file is left instead", async () => {
+  it("a mail fails when the server does not take it, and leaves no file instead", async () => {
     smtp.refused.add("RCPT");
     await expect(overSmtp().send(mail)).rejects.toThrow(/refused by the test/);
     await expect(readdir(directory)).rejects.toThrow(/ENOENT/);
   });
 
-  it("fails when the sign-in is refused", async () => {
+  it("a mail fails when the sign-in is refused", async () => {
     smtp.refused.add("AUTH");
     await expect(overSmtp({ username: "sender", password: "wrong" }).send(mail)).rejects.toThrow();
     expect(smtp.mails).toEqual([]);
@@ -72,7 +72,7 @@ describe("a mail over a mail server", () => {
 
 describe("[SEG-54] a mail server that the settings name", () => {
   it.each(["10.0.0.1", "169.254.169.254", "::ffff:10.0.0.1", "fd00::1", "0xA9FEA9FE", "2852039166", "0.0.0.0"])(
-    "is not looked for at %s",
+    "a mail server is not looked for at %s",
     async (host) => {
       await expect(overSmtp({ host, port: 25 }).send(mail)).rejects.toThrow("may be asked");
     },
@@ -80,7 +80,7 @@ describe("[SEG-54] a mail server that the settings name", () => {
 });
 
 describe("a mail without a mail server", () => {
-  it("is a file that only the server's own user may read, and the log says so once", async () => {
+  it("a mail without a server is a file that only the server's own user may read, and is logged once", async () => {
     const { send } = mailer(() => ({ from, smtp: null }));
     await send(mail);
     await send({ ...mail, to: "eva@books.example" });
@@ -93,7 +93,7 @@ describe("a mail without a mail server", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it("goes over the mail server from when there is one", async () => {
+  it("a mail goes over the mail server from when there is one", async () => {
     let server: Delivery["smtp"] = null;
     const { send } = mailer(() => ({ from, smtp: server }));
     await send(mail);
@@ -120,7 +120,7 @@ describe("[SEG-50] a header that somebody else writes", () => {
     "\u2028Bcc: x@y.example",
   ];
 
-  it.each(injections)("is refused: %j", async (injection) => {
+  it.each(injections)("a header of somebody else is refused: %j", async (injection) => {
     const { send } = overSmtp();
     await expect(send({ ...mail, subject: `Hola${injection}` })).rejects.toThrow(/more than one line/);
     await expect(send({ ...mail, to: `ana@books.example${injection}` })).rejects.toThrow(/more than one line/);
@@ -130,7 +130,7 @@ describe("[SEG-50] a header that somebody else writes", () => {
   });
 
   it.each(["ana@books.example, eva@books.example", "ana@books.example;eva@books.example", "Ana <eva@books.example>"])(
-    "is no second reader: %s",
+    "a header does not add a second reader: %s",
     async (to) => {
       await overSmtp()
         .send({ ...mail, to })

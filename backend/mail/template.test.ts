@@ -6,7 +6,7 @@ import { renderMail } from "./template.ts";
 const facts = { appName: "Libros & Más", appUrl: "https://books.example/", token: "a.b.c", record: {} };
 
 describe("the text of a mail", () => {
-  it("has every parameter filled in", () => {
+  it("the text of a mail has every parameter filled in", () => {
     const template = {
       subject: "{APP_NAME}: {RECORD:name}",
       body: "<p>{APP_URL} {TOKEN} {RECORD:name} {RECORD:books} {RECORD:missing}.</p><a href='{ACTION_URL}'>{UNKNOWN}</a>",
@@ -19,7 +19,7 @@ describe("the text of a mail", () => {
     });
   });
 
-  it("[SEG-50] takes no HTML, no further header and no further parameter from a value", () => {
+  it("[SEG-50] the text of a mail takes no HTML, no further header and no further parameter from a value", () => {
     const name = `<img src=x onerror="y">'&\r\nBcc: eva@books.example {TOKEN}`;
     const template = { subject: "{RECORD:name}", body: "<b title='{RECORD:name}'></b>", actionUrl: "{TOKEN}" };
     const { subject, html } = renderMail(template, { ...facts, record: { name } });
@@ -29,13 +29,13 @@ describe("the text of a mail", () => {
     );
   });
 
-  it.each(["__proto__", "constructor", "toString"])("knows nothing of a value named %s", (name) => {
+  it.each(["__proto__", "constructor", "toString"])("the text of a mail has no value named %s", (name) => {
     const template = { subject: `[{RECORD:${name}}]`, body: "", actionUrl: "" };
     expect(renderMail(template, facts).subject).toBe("[]");
   });
 
   it.each(Object.entries(defaultTemplates))(
-    "[SVC-28] is in Spanish by default, with the link twice: %s",
+    "[SVC-28] the text of a mail is in Spanish by default, with the link twice: %s",
     (_kind, template) => {
       const { subject, html } = renderMail(template, facts);
       expect(`${subject} ${html}`).not.toMatch(/[{}]/);
@@ -52,7 +52,7 @@ describe("a mail for readers without HTML", () => {
     ['<a href="https://books.example/1">Abrir</a>', "Abrir: https://books.example/1\n"],
     ['<a href="https://books.example/1">https://books.example/1</a>', "https://books.example/1\n"],
     ["<style>p { color: red }</style><p>A &amp; B</p>", "A & B\n"],
-  ])("has the words of %s", (html, text) => {
+  ])("a mail as plain text has the words of %s", (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 });

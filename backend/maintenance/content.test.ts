@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { startBackend } from "../testing/start-backend.ts";
 
-it("a record that is brought keeps the day of its making that comes with it, and has this one without", async () => {
+it("a brought record keeps its date of creation, and has the present one without", async () => {
   await using api = await startBackend({
     database: "sqlite",
     now: new Date("2026-11-24T22:00:00Z"),

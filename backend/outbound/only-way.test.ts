@@ -10,7 +10,7 @@ const otherWays = [
   /from "(?:undici|ws|eventsource)"/,
 ];
 
-it("[SEG-54] no other file of the backend opens connections by itself", () => {
+it("[SEG-54] a connection to the outside is opened in one file of the backend only", () => {
   const backend = join(import.meta.dirname, "..");
   const product = globSync("**/*.ts", { cwd: backend }).filter(
     (path) => !/(?:[.]test[.]ts$|(?:^|\/)test-[^/]+$|^testing\/|^outbound\/|^node_modules\/)/.test(path),

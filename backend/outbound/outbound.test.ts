@@ -68,7 +68,7 @@ const spellings = [
 
 describe("[SEG-54] the way out", () => {
   it.each([...spellings, "0", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::]", "[::127.0.0.1]"])(
-    "does not lead to this machine as %s",
+    "a connection to this machine as %s is refused",
     async (host) => {
       await using server = await startServer();
       using outbound = openOutbound({ networks: [] });
@@ -82,7 +82,7 @@ describe("[SEG-54] the way out", () => {
     },
   );
 
-  it.each(spellings)("leads there as %s where the environment says so", async (host) => {
+  it.each(spellings)("a connection to this machine as %s is allowed where the environment says so", async (host) => {
     await using server = await startServer();
     using outbound = openOutbound({ networks: ["127.0.0.0/8"] });
     expect(await (await ask(outbound, `http://${host}:${server.port}/`)).text()).toBe("ok");
@@ -93,12 +93,12 @@ describe("[SEG-54] the way out", () => {
     "http://192.168.0.1:9000",
     "http://169.254.169.254/latest/meta-data",
     "http://[fd00::1]",
-  ])("leads nowhere near this machine: %s", async (url) => {
+  ])("a connection near this machine is refused: %s", async (url) => {
     using outbound = openOutbound({ networks: ["127.0.0.0/8", "::1"] });
     await expect(ask(outbound, url)).rejects.toThrow(refused);
   });
 
-  it("goes by what a name leads to at the very moment of the connection", async () => {
+  it("a connection is checked by its address at the very moment that it opens", async () => {
     await using server = await startServer();
     await using other = await startServer(ok, "127.0.0.2", server.port);
     const lookup = answers(["127.0.0.1"], ["127.0.0.2"]);
@@ -111,7 +111,7 @@ describe("[SEG-54] the way out", () => {
     expect([server.asked, other.asked, lookup.calls]).toEqual([["GET /"], [], 3]);
   });
 
-  it("passes over those addresses of a name that may not be asked", async () => {
+  it("a connection skips those addresses of a name that are not allowed", async () => {
     await using server = await startServer();
     await using other = await startServer(ok, "127.0.0.2", server.port);
     using outbound = openOutbound({
@@ -122,7 +122,7 @@ describe("[SEG-54] the way out", () => {
     expect([server.asked, other.asked]).toEqual([["GET /"], []]);
   });
 
-  it("asks nobody but whom the caller names", async () => {
+  it("a connection goes only where the caller says", async () => {
     await using server = await startServer();
     using outbound = openOutbound({ networks: ["127.0.0.1"] });
     const origins = ["https://accounts.example"];
@@ -134,7 +134,7 @@ describe("[SEG-54] the way out", () => {
     expect(server.asked).toEqual([]);
   });
 
-  it.each([301, 302, 303, 307, 308])("ends at a redirect (%i), which is an answer like others", async (status) => {
+  it.each([301, 302, 303, 307, 308])("a redirect (%i) is not followed: it is an answer like others", async (status) => {
     await using other = await startServer();
     await using server = await startServer((_request, response) =>
       response.writeHead(status, { location: other.origin }).end(),
@@ -148,7 +148,7 @@ describe("[SEG-54] the way out", () => {
     ["with a length", { "content-length": String(10 ** 9) }],
     ["without one", {}],
     ["that unpacks to more", { "content-encoding": "gzip" }],
-  ])("does not read a body without an end, %s", async (_, headers) => {
+  ])("a body without an end is not read on, %s", async (_, headers) => {
     let sent = 0;
     await using server = await startServer((_request, response) => {
       response.writeHead(200, headers);
@@ -165,7 +165,7 @@ describe("[SEG-54] the way out", () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it("does not wait for an answer, or for the rest of one, beyond its time", async () => {
+  it("a connection does not wait for an answer, or for the rest of one, beyond its time", async () => {
     await using silent = await startServer(() => undefined);
     await using slow = await startServer(async (_request, response) => {
       response.writeHead(200);
@@ -182,7 +182,7 @@ describe("[SEG-54] the way out", () => {
     }
   });
 
-  it("ends when its caller does", async () => {
+  it("a connection ends when its caller does", async () => {
     await using silent = await startServer(() => undefined);
     using outbound = openOutbound({ networks: ["127.0.0.1"] });
     const caller = new AbortController();
@@ -191,7 +191,7 @@ describe("[SEG-54] the way out", () => {
     await expect(asked).rejects.toThrow();
   });
 
-  it("sends what it is given, and brings back the whole answer", async () => {
+  it("a connection sends its request, and brings back the whole answer", async () => {
     let received = "";
     await using server = await startServer(async (request, response) => {
       for await (const chunk of request) received += chunk;
@@ -207,7 +207,7 @@ describe("[SEG-54] the way out", () => {
     expect(server.asked).toEqual(["POST /new"]);
   });
 
-  it("leads everywhere for what the environment itself has named", async () => {
+  it("a connection to servers that the environment itself names goes everywhere", async () => {
     await using server = await startServer();
     using outbound = openOutbound({ networks: [] });
     expect((await outbound.trusted.fetch(server.origin, { origins: [server.origin] })).status).toBe(200);

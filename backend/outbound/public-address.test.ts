@@ -15,7 +15,7 @@ describe("[SEG-54] an address of the public internet", () => {
     "::ffff:808:808",
     "2606:4700:4700::1111",
     "2a00:1450:4001:81b::200e",
-  ])("is %s", (address) => {
+  ])("a public address is %s", (address) => {
     expect(isPublic(address)).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe("[SEG-54] an address of the public internet", () => {
     "0x7f.1",
     "127.1",
     "010.0.0.1",
-  ])("is not %j", (address) => {
+  ])("a public address is not %j", (address) => {
     expect(isPublic(address)).toBe(false);
   });
 });

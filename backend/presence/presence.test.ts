@@ -15,7 +15,7 @@ const person = (id: string, more: Partial<Present> = {}): Present => ({
 });
 
 describe("who has a record open", () => {
-  it("[HIS-07] is forgotten a minute after their last word, and told when it changes alone", () => {
+  it("[HIS-07] a presence is forgotten a minute after its last report, and sent only when it changes", () => {
     let now = 0;
     const told: string[] = [];
     const presence = new Presence({
@@ -41,7 +41,7 @@ describe("who has a record open", () => {
     presence.close();
   });
 
-  it("[HIS-07] is bounded, whoever says that they are everywhere", () => {
+  it("[HIS-07] presences are limited in number for each account", () => {
     const presence = new Presence({ clock: () => new Date(0), onChange: vi.fn() });
     for (const number of Array(200).keys()) {
       presence.here(place, person("ada", { tab: `t${number}` }));
@@ -106,7 +106,7 @@ describe("POST /api/presence on two servers", () => {
   const toldTo = async (stream: TestStream, count: number) =>
     (await stream.heard(count)).map(({ data }) => names(data.people));
 
-  it("[HIS-07] [API-16] tells those who may change the record, wherever they listen, and nobody else", async () => {
+  it("[HIS-07] [API-16] a presence is sent to accounts that may change the record, at either server, and to no others", async () => {
     const topic = `@presence/books/${book}`;
     using adas = await openStream(urlOfOne);
     using graces = await openStream(urlOfOther);
@@ -153,7 +153,7 @@ describe("POST /api/presence on two servers", () => {
     await save({ owner: grace?.id });
   });
 
-  it("[HIS-07] is a 404 for whoever may not change it, whatever it is, and a 401 for guests", async () => {
+  it("[HIS-07] a presence is 404 for accounts that may not change the record, whatever it is, and 401 for guests", async () => {
     const locked = await one?.given("books", { title: "Locked", locked: true });
     for (const [who, json, status] of [
       [undefined, {}, 401],

@@ -21,7 +21,7 @@ describe("[API-02] dates as clients send them", () => {
     ["Sat, 01 Jan 2022 10:00:00 -0400", "2022-01-01 14:00:00.000Z"],
     ["01 Jan 22 10:00 UTC", "2022-01-01 10:00:00.000Z"],
     ["01 Jan 70 10:00 -0400", "1970-01-01 14:00:00.000Z"],
-  ])("%s is stored as %s", (text, stored) => {
+  ])("a date %s is stored as %s", (text, stored) => {
     expect(parseDate(text)).toBe(stored);
     expect(parseDate(stored)).toBe(stored);
   });
@@ -62,11 +62,11 @@ describe("[API-02] dates as clients send them", () => {
     "Sat, 32 Jan 2022 10:00:00 GMT",
     "Sat, 01 Ene 2022 10:00:00 GMT",
     "01 Jan 22 10:00 EST",
-  ])("%j is no date and is stored as missing", (text) => {
+  ])("a text %j is no date and is stored as missing", (text) => {
     expect(parseDate(text)).toBe("");
   });
 
-  it("writes a date in the stored form", () => {
+  it("a date is written in the stored form", () => {
     expect(formatDate(new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 6)))).toBe("2026-01-02 03:04:05.006Z");
   });
 });

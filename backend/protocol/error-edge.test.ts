@@ -33,11 +33,11 @@ describe("[API-13] an error becomes the protocol's answer", () => {
     [new NotFoundError(), 404, "The requested resource wasn't found."],
     [new UnforeseenError({ cause: new Error("x") }), 500, general],
     [new UnavailableError(), 503, "The service is temporarily unavailable."],
-  ])("%s", (error, status, message) => {
+  ])("an error becomes the protocol's answer: %s", (error, status, message) => {
     expect(reply(error)).toMatchObject({ status, body: { code: status, status, message, data: {} } });
   });
 
-  it("with the problems of the fields as they are", () => {
+  it("an error has the problems of the fields as they are", () => {
     const data = { title: { code: "validation_required", message: "Cannot be blank." } };
     expect(reply(new BadRequestError("Failed to create record.", { data })).body).toEqual({
       ...{ code: 400, status: 400, message: "Failed to create record.", data },
@@ -52,7 +52,7 @@ describe("[API-13] an error becomes the protocol's answer", () => {
     ["really?", "Really?"],
     ["no!", "No!"],
     ["a: b", "A: b."],
-  ])("whose message %j is written %j", (message, written) => {
+  ])("an error whose message is %j is written %j", (message, written) => {
     expect(normalise(message)).toBe(written);
   });
 });
@@ -73,7 +73,7 @@ describe("an error that nobody foresaw", () => {
     ["null", null],
     ["a number", 404],
     ["an object", { message: "password", status: 418 }],
-  ])("tells nothing of %s, and logs it", (_what, error) => {
+  ])("an unexpected error is logged, and its answer has no details: %s", (_what, error) => {
     const { log, logged } = recorder();
     const { status, headers, body } = toErrorReply(error, log);
     expect({ status, headers, body }).toEqual({
@@ -84,7 +84,7 @@ describe("an error that nobody foresaw", () => {
     if (error) expect(logged[0]?.err).toBe(error);
   });
 
-  it("keeps the cause of a foreseen one to the log", () => {
+  it("an expected error keeps its cause to the log", () => {
     const { log, logged } = recorder();
     const cause = new Error("password");
     expect(JSON.stringify(toErrorReply(new BadRequestError("No.", { cause }), log))).not.toContain("password");
@@ -102,7 +102,7 @@ describe("no room", () => {
     ["on the disk of SQLite", fromSqlite(Object.assign(new Error("database or disk is full"), { errcode: 13 }))],
     ["for the index of its log", fromSqlite(Object.assign(new Error("disk I/O error"), { errcode: 4874 }))],
     ["on the disk of the database", new FullDatabaseError({ cause: new Error("could not extend file") })],
-  ])("[SVC-06] %s is 507 with a code, and the reason in the log", (_what, error) => {
+  ])("[SVC-06] no room %s is 507 with a code, and the reason in the log", (_what, error) => {
     const { log, logged } = recorder();
     const { status, headers, body } = toErrorReply(error, log);
     expect([status, headers, body.data]).toEqual([
@@ -131,7 +131,7 @@ describe("too much work", () => {
     expect(logged).toEqual([{ level: "error", err: error }]);
   });
 
-  it("waits as long as it says", () => {
+  it("the time to wait is the one of the error", () => {
     expect(reply(new UnavailableError(30)).headers).toEqual({ "retry-after": "30" });
   });
 });
@@ -156,7 +156,7 @@ describe("what the framework refuses", () => {
     ["an unknown type of body", { type: "text/html", payload: "<p>" }, 400, general],
     ["a body over the limit", { payload: JSON.stringify("x".repeat(200)) }, 413, "Request entity too large."],
     ["a malformed address", { method: "GET", url: "/x/%zz" }, 400, general],
-  ])("%s", async (_what, request, status, message) => {
+  ])("a refusal of the framework: %s", async (_what, request, status, message) => {
     expect(await ask(request)).toEqual([status, message]);
   });
 });

@@ -21,18 +21,18 @@ describe("[API-02] the excerpt of an HTML text", () => {
     ["<a href='x' title='<p>not text</p>'>link</a>", "link"],
     ["before <img src=x onerror=alert(1)> after", "before after"],
     ["before <input value=x> <embed src=x> after", "before after"],
-  ])("%j reads %j", (html, text) => {
+  ])("an excerpt of %j reads %j", (html, text) => {
     expect(excerpt(html, 1000, true)).toBe(text);
   });
 
   it.each(
     "head style script iframe applet object svg picture dialog template button form textarea select option".split(" "),
-  )("leaves out what is in %s", (name) => {
+  )("an excerpt leaves out what is in %s", (name) => {
     expect(excerpt(`before <${name}>hidden</${name}> after`, 1000, false)).toBe("before after");
     expect(excerpt(`before <${name.toUpperCase()}>hidden`, 1000, false)).toBe("before");
   });
 
-  it("leaves out what is nested in it, and nothing after", () => {
+  it("an excerpt leaves out nested parts, and nothing after", () => {
     expect(excerpt("a<form><p>b<select><option>c</select>d</p></form>e<svg><g/><text>f</text></svg>g", 99, false)).toBe(
       "a e g",
     );
@@ -48,11 +48,11 @@ describe("[API-02] the excerpt of an HTML text", () => {
     ["uno   ", 3, true, "uno"],
     ["<p>uno</p><p> </p>", 3, true, "uno"],
     ["<p>uno</p>          <p>d</p>", 3, true, "uno..."],
-  ])("%j to %d letters (dots: %s) is %j", (html, max, dots, text) => {
+  ])("an excerpt of %j to %d letters (dots: %s) is %j", (html, max, dots, text) => {
     expect(excerpt(html, max, dots)).toBe(text);
   });
 
-  it("cuts at the same place whether the text is long or short behind it", () => {
+  it("an excerpt is cut at the same place whether the text is long or short behind it", () => {
     const words = "<p>palabra 🙂 <b>ñ</b></p>\n".repeat(500);
     const whole = [...excerpt(words, 1_000_000, false)];
     for (const max of [1, 2, 10, 11, 12, 499]) {
@@ -69,13 +69,13 @@ describe("[API-02] the excerpt of an HTML text", () => {
     ["comments", "<!--".repeat(250_000)],
     ["blanks", `${" ".repeat(1_000_000)}a`],
     ["entities", "&notit".repeat(160_000)],
-  ])("[SEG-10] takes no long time for a megabyte of %s", (_what, html) => {
+  ])("[SEG-10] an excerpt takes no long time for a megabyte of %s", (_what, html) => {
     const taken = processorTime();
     excerpt(html, 200, true);
     expect(taken()).toBeLessThan(500);
   });
 
-  it("reads no more of a long text than it needs", () => {
+  it("an excerpt reads no more of a long text than it needs", () => {
     const long = `<p>${"palabra ".repeat(500_000)}</p>`.repeat(2);
     const taken = processorTime();
     for (let time = 0; time < 20; time++) excerpt(`${"<p>uno dos tres</p>".repeat(40)}${long}`, 200, true);

@@ -21,7 +21,7 @@ const book = () => ({
 const pick = (fields: string | undefined, value: unknown = book()) => readFieldsPicker(fields).pick(value);
 
 describe("[API-02] the fields of an answer", () => {
-  it.each([undefined, "", " ", ",", "*"])("are all there with fields=%j", (fields) => {
+  it.each([undefined, "", " ", ",", "*"])("the fields are all there with fields=%j", (fields) => {
     expect(pick(fields)).toEqual(book());
   });
 
@@ -52,18 +52,18 @@ describe("[API-02] the fields of an answer", () => {
     ["expand.author,expand.author.name", { expand: { author: { id: "a1", name: "Ñusta" } } }],
     ["expand.author.name,expand.author", { expand: { author: { id: "a1", name: "Ñusta" } } }],
     ["__proto__,constructor,__proto__.x,toString,expand.__proto__", { expand: {} }],
-  ])("are those of fields=%s", (fields, expected) => {
+  ])("the fields are those of fields=%s", (fields, expected) => {
     expect(pick(fields)).toEqual(expected);
   });
 
-  it("are all there with a star, but where a deeper name says otherwise", () => {
+  it("the fields are all there with a star, but where a deeper name says otherwise", () => {
     expect(pick("*,expand.genres.name")).toEqual({
       ...book(),
       expand: { genres: [{ name: "Poesía" }, { name: "Cuento" }] },
     });
   });
 
-  it("are picked from each item of a list", () => {
+  it("the fields are picked from each item of a list", () => {
     expect(pick("id", [book(), book()])).toEqual([{ id: "b1" }, { id: "b1" }]);
   });
 
@@ -77,7 +77,7 @@ describe("[API-02] the fields of an answer", () => {
     ["tags:excerpt(1),meta.shelf:excerpt(1)", { tags: ["x", "y"], meta: { shelf: 3 } }],
     ["expand.author.name:excerpt(1)", { expand: { author: { name: "Ñ" } } }],
     ["nothing:excerpt(1)", {}],
-  ])("are shortened by %s", (fields, expected) => {
+  ])("the fields are shortened by %s", (fields, expected) => {
     expect(pick(fields)).toEqual(expected);
   });
 
@@ -103,11 +103,11 @@ describe("[API-02] the fields of an answer", () => {
     "blurb:excerpt(1,true,title",
     "blurb:excerpt(1,'; DROP TABLE books)",
     ":nothing",
-  ])("[SEG-08] are refused with a modifier like %j", (fields) => {
+  ])("[SEG-08] the fields are refused with a modifier like %j", (fields) => {
     expect(() => readFieldsPicker(fields)).toThrow(BadRequestError);
   });
 
-  it("[SEG-08] never become anything but own keys", () => {
+  it("[SEG-08] the fields are always own keys", () => {
     const stored = JSON.parse('{"data":{"__proto__":{"polluted":1},"a":2}}');
     expect(JSON.stringify(pick("data.*", stored))).toBe('{"data":{"__proto__":{"polluted":1},"a":2}}');
     expect(JSON.stringify(pick("data.__proto__.polluted", stored))).toBe('{"data":{"__proto__":{"polluted":1}}}');
@@ -120,13 +120,13 @@ describe("[API-02] the fields of an answer", () => {
     ["8,000 names", "a,".repeat(8000)],
     ["8,000 brackets", `id,${"(".repeat(8000)}`],
     ["8,000 closing brackets", `id,${")".repeat(8000)}`],
-  ])("[SEG-10] are read at once from %s", (_what, fields) => {
+  ])("[SEG-10] the fields are read at once from %s", (_what, fields) => {
     const taken = processorTime();
     pick(fields);
     expect(taken()).toBeLessThan(100);
   });
 
-  it("tell what has to be read at the root", () => {
+  it("the fields name what has to be read at the root", () => {
     expect(readFieldsPicker("id,expand.author.name,blurb:excerpt(3)").rootNames).toEqual(
       new Set(["id", "expand", "blurb"]),
     );

@@ -6,7 +6,7 @@ it.each([
   ["2026-12-01T03:59:59Z", "America/La_Paz", "2026-11-30 23:59:59", "30 de noviembre de 2026 a las 23:59"],
   ["2026-12-01T04:00:00Z", "America/La_Paz", "2026-12-01 00:00:00", "1 de diciembre de 2026 a las 00:00"],
   ["2026-12-01T03:59:59Z", "UTC", "2026-12-01 03:59:59", "1 de diciembre de 2026 a las 03:59"],
-])("%s in %s is %s", (moment, timeZone, text, words) => {
+])("a moment %s in %s is %s", (moment, timeZone, text, words) => {
   expect(localText(new Date(moment), timeZone)).toBe(text);
   expect(localDigits(new Date(moment), timeZone)).toBe(text.replaceAll(/\D/g, ""));
   expect(localWords(new Date(moment), timeZone)).toBe(words);

@@ -19,7 +19,7 @@ describe("an address in the log", () => {
     ["/enter?Password=secret&a=1", "/enter?Password=***&a=1"],
     ["/reset/eyJhbGci.eyJpZCI6.s-_1?a=1", "/reset/***?a=1"],
     ["/x?next=%2Fy%3Ftoken%3DeyJhbGci.eyJpZCI6.s-_1", "/x?next=%2Fy%3Ftoken%3D***"],
-  ])("%s is written as %s", (url, written) => {
+  ])("an address %s is written as %s", (url, written) => {
     expect(withoutSecrets(url)).toBe(written);
   });
 
@@ -28,7 +28,7 @@ describe("an address in the log", () => {
     ["/Cuenta/Correo/eyJhbGci.sin-firma", "/Cuenta/Correo/***"],
     ["https://sitio.example/cuenta/verificar/%65yJ/", "https://sitio.example/cuenta/verificar/***/"],
     ["/cuenta/clave", "/cuenta/clave"],
-  ])("[SVC-28] %s, a link of a mail, is written as %s", (url, written) => {
+  ])("[SVC-28] a link %s of a mail is written as %s", (url, written) => {
     expect(withoutSecrets(url)).toBe(written);
   });
 });
@@ -50,7 +50,7 @@ it("warnings and errors of the server's own are told besides, those of a request
   ]);
 });
 
-it("no header, body or token of a request is logged, but its id, address and client", async () => {
+it("a request is logged with its id, address and client, without headers, body and token", async () => {
   const lines: string[] = [];
   const app = Fastify({ ...loggerOptions("debug", { write: (line) => lines.push(line) }), genReqId: () => "the-id" });
   app.post("/x", async (request) => {

@@ -5,7 +5,7 @@ import { pageAnswer, readBoolean, readPaging } from "./paging.ts";
 const read = (query: Record<string, string>) => readPaging(new Map(Object.entries(query)));
 
 describe("[API-02] paging", () => {
-  it("starts at the first page of 30 with a count", () => {
+  it("paging starts at the first page of 30 with a count", () => {
     expect(read({})).toEqual({ page: 1, perPage: 30, skipTotal: false, reachable: true });
     expect(read({ page: "", perPage: "", skipTotal: "" })).toEqual(read({}));
   });
@@ -20,7 +20,7 @@ describe("[API-02] paging", () => {
     ["00000000000000000000000002", 2],
     ["1000000000000000000", 1e18],
     ["9223372036854775807", 2 ** 63],
-  ])("page=%s is page %d", (page, shown) => {
+  ])("a query page=%s is page %d", (page, shown) => {
     expect(read({ page }).page).toBe(shown);
   });
 
@@ -34,7 +34,7 @@ describe("[API-02] paging", () => {
     ["9223372036854775807", 1000],
     ["0", 30],
     ["-5", 30],
-  ])("perPage=%s gives %d a page", (perPage, effective) => {
+  ])("a query perPage=%s gives %d a page", (perPage, effective) => {
     expect(read({ perPage }).perPage).toBe(effective);
   });
 
@@ -45,7 +45,7 @@ describe("[API-02] paging", () => {
     [{ page: "10001", perPage: "1000" }, false],
     [{ page: "1000000000000000000" }, false],
     [{ page: "9223372036854775807", perPage: "9223372036854775807" }, false],
-  ])("[SEG-10] %j is read from the database: %s", (query, reachable) => {
+  ])("[SEG-10] a page %j is read from the database: %s", (query, reachable) => {
     expect(read(query).reachable).toBe(reachable);
   });
 
@@ -74,7 +74,7 @@ describe("[API-02] paging", () => {
     `1${"0".repeat(16_000)}`,
   ];
   it.each(wrongNumbers.map((text) => [text.slice(0, 30), text]))(
-    "[SEG-10] refuses %j, telling nothing",
+    "[SEG-10] paging by %j is refused without details",
     (_beginning, text) => {
       for (const name of ["page", "perPage"]) {
         expect(() => read({ [name]: text })).toThrow(new BadRequestError(defaultMessage));
@@ -82,20 +82,20 @@ describe("[API-02] paging", () => {
     },
   );
 
-  it.each(["1", "t", "T", "true", "TRUE", "True"])("takes %s for true", (text) => {
+  it.each(["1", "t", "T", "true", "TRUE", "True"])("paging takes %s for true", (text) => {
     expect(readBoolean(text)).toBe(true);
     expect(read({ skipTotal: text }).skipTotal).toBe(true);
   });
 
-  it.each([undefined, "", "0", "f", "F", "false", "FALSE", "False"])("takes %s for false", (text) => {
+  it.each([undefined, "", "0", "f", "F", "false", "FALSE", "False"])("paging takes %s for false", (text) => {
     expect(readBoolean(text)).toBe(false);
   });
 
-  it.each(["yes", "on", "tRue", "2", " 1", "-1", "null", "constructor"])("refuses skipTotal=%s", (text) => {
+  it.each(["yes", "on", "tRue", "2", " 1", "-1", "null", "constructor"])("a query skipTotal=%s is refused", (text) => {
     expect(() => read({ skipTotal: text })).toThrow(BadRequestError);
   });
 
-  it("answers with the effective page, and with -1 when nothing was counted", () => {
+  it("paging answers with the effective page, and with -1 when nothing was counted", () => {
     const paging = read({ page: "2", perPage: "10" });
     expect(pageAnswer(paging, 21, ["a"])).toEqual({
       page: 2,

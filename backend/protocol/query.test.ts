@@ -33,7 +33,7 @@ describe("the query of a request", () => {
     expect([...readQuery(url)]).toEqual(pairs);
   });
 
-  it("[SEG-07] keeps the first of repeated parameters and makes no objects or lists of brackets", () => {
+  it("[SEG-07] a query keeps the first of repeated parameters and makes no objects or lists of brackets", () => {
     const query = readQuery("/api/x?sort=a&sort=b&filter[]=x&filter[y]=z&filter=1&a.b=2");
     expect(query.get("sort")).toBe("a");
     expect(query.get("filter")).toBe("1");
@@ -41,7 +41,7 @@ describe("the query of a request", () => {
     expect([...query.values()].every((value) => typeof value === "string")).toBe(true);
   });
 
-  it("[SEG-08] takes names that JavaScript has a meaning for like any others", () => {
+  it("[SEG-08] a query takes names that JavaScript has a meaning for like any others", () => {
     const query = readQuery("/api/x?__proto__[page]=9&__proto__=8&constructor=7&toString=6");
     expect(query.get("__proto__")).toBe("8");
     expect(query.get("page")).toBeUndefined();
@@ -49,7 +49,7 @@ describe("the query of a request", () => {
     expect(({} as Record<string, unknown>).page).toBeUndefined();
   });
 
-  it("reads a hundred thousand parameters in passing", () => {
+  it("a query of a hundred thousand parameters is read in passing", () => {
     const url = `/api/x?${Array.from({ length: 100_000 }, (_, index) => `k${index}=${index}`).join("&")}`;
     expect(readQuery(url).get("k99999")).toBe("99999");
   });

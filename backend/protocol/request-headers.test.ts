@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { headersForRules } from "./request-headers.ts";
 
-it("headers have the names by which rules ask for them, and their first value", () => {
+it("headers are read by the names that rules use, with their first value", () => {
   const raw = [
     "X-Reader-Token",
     "a",

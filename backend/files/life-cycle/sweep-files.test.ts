@@ -70,7 +70,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     });
   }
 
-  it("go with what was made of them; what is named or young or nobody's stays", async () => {
+  it("files without a record are deleted with what was made of them; files that are named, young or foreign stay", async () => {
     await using place = await start();
     const { books, id, cover } = place;
     await place.age(fileKey(books, id, cover));
@@ -97,7 +97,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     }
   });
 
-  it("[HIS-02] stay as long as a version or the trash names them, with their record or without it", async () => {
+  it("[HIS-02] files without a record stay as long as a version or the trash names them, with their record or without it", async () => {
     await using place = await start();
     const { books, id, context, cover } = place;
     const { database } = context;
@@ -134,7 +134,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     expect(await keysOf(place.storage)).toEqual([fileKey(books, id, cover)]);
   });
 
-  it("are found among more than one read's worth, by two sweeps at once", async () => {
+  it("files without a record are found among more than one read's worth, by two sweeps at once", async () => {
     await using place = await start();
     await place.age(fileKey(place.books, place.id, place.cover));
     for (let index = 0; index < 25; index++) await place.add(fileKey(place.books, `r${index % 4}`, `${index}.txt`), 2);
@@ -142,7 +142,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     expect(await keysOf(place.storage)).toEqual([fileKey(place.books, place.id, place.cover)]);
   });
 
-  it("[SVC-02] lie aside for 30 days, out of every list, and come back with their type", async () => {
+  it("[SVC-02] files without a record are set aside for 30 days, out of every list, and come back with their type", async () => {
     await using place = await start();
     const { books, id, context, storage } = place;
     const [orphan, again] = [fileKey(books, id, "orphan.txt"), fileKey(books, "gone00000000000", "again.txt")];
@@ -165,7 +165,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     expect((await readdir(place.folder, { recursive: true })).filter((path) => path.includes("orphan"))).toEqual([]);
   });
 
-  it("[SVC-02] go back instead of away when a record names them again on the thirtieth day", async () => {
+  it("[SVC-02] files without a record come back when a record names them again on the thirtieth day", async () => {
     await using place = await start();
     const { books, id, cover, context } = place;
     const key = fileKey(books, id, cover);
@@ -176,7 +176,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     expect([await keysOf(place.storage), await place.aside()]).toEqual([[key], []]);
   });
 
-  it("[SVC-02] stay, all of them, when they are more than 50, until a person says so", async () => {
+  it("[SVC-02] files without a record all stay when they are more than 50, until a person confirms", async () => {
     await using place = await start();
     const { books, id, context } = place;
     for (let index = 0; index < 51; index++) await place.add(fileKey(books, id, `${index}.txt`), 2);
@@ -187,7 +187,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     expect(await keysOf(place.storage)).toHaveLength(52);
   });
 
-  it("[SVC-02] stay when their collection has no row, however few they are", async () => {
+  it("[SVC-02] files without a record stay when their collection has no row, however few they are", async () => {
     await using place = await start();
     await place.add(fileKey(place.books, place.id, "orphan.txt"), 2);
     await place.database.transaction((transaction) => transaction.run(sql`DELETE FROM "books"`));
@@ -204,12 +204,12 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     [2600, 53, "many"],
     [100_000, 2000, null],
     [100_000, 2001, "many"],
-  ])("[SVC-02] of %i files may be %i without a record: %s", (files, unnamed, expected) => {
+  ])("[SVC-02] a sweep of %i files may delete %i without a record: %s", (files, unnamed, expected) => {
     expect(refusalOf({ files, unnamed, bytes: 0, emptyCollections: [] })).toBe(expected);
     expect(refusalOf({ files, unnamed, bytes: 0, emptyCollections: ["books"] })).toBe("empty_collections");
   });
 
-  it("stay when the server stops", async () => {
+  it("files without a record stay when the server stops", async () => {
     await using place = await start();
     await place.add(fileKey(place.books, place.id, "orphan.txt"), 2);
     await sweepFiles(place.context, AbortSignal.abort());

@@ -120,7 +120,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
       "in a track of fragments",
       isoFile({ movie: [...plain, box("mvex")], beside: [box("moof", box("traf", [fullBox("tfhd"), udta]))] }),
     ],
-  ])("that stood %s", async (_what, content) => {
+  ])("a film loses its place that stood %s", async (_what, content) => {
     expect(content.includes(secret)).toBe(true);
     const clean = await cleaned(content);
     expect(clean.includes(secret)).toBe(false);
@@ -132,14 +132,14 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     expect(await cleaned(clean)).toEqual(clean);
   });
 
-  it("keeps what encryption and Smooth Streaming need", async () => {
+  it("a film keeps what encryption and Smooth Streaming need", async () => {
     const id = Buffer.from("a2394f525a9b4f14a2446c427c648df4", "hex");
     const needed = box("uuid", [id, latin("key")]);
     const content = isoFile({ movie: [...plain, box("mvex")], beside: [box("moof", box("traf", [needed])), needed] });
     expect((await cleaned(content)).subarray(-needed.length)).toEqual(needed);
   });
 
-  it("tells neither when it was made nor by which encoder", async () => {
+  it("a film loses the time of its making and the name of its encoder", async () => {
     const times = Buffer.alloc(100, 0x77);
     const entry = Buffer.alloc(78);
     entry.write("GoPr", 12);
@@ -155,7 +155,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     }
   });
 
-  it.each([0, 1])("tells no time of its own in version %d of its header", async (version) => {
+  it.each([0, 1])("a film loses its time in version %d of its header", async (version) => {
     const header = Buffer.concat([Buffer.from([version, 0, 0, 0]), Buffer.alloc(104, 0x77)]);
     const clean = await cleaned(box("moov", [box("mvhd", header), film()]));
     const [from, length] = [clean.indexOf("mvhd") + 8, version === 1 ? 16 : 8];
@@ -163,7 +163,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     expect(clean[from + length]).toBe(0x77);
   });
 
-  it("keeps the tracks of fragments, which name them", async () => {
+  it("a film keeps the tracks of fragments, which name them", async () => {
     const content = isoFile({ movie: [film(), track("meta", "mett"), box("mvex")], beside: [box("moof")] });
     expect((await cleaned(content)).toString("latin1").split("trak").length).toBe(3);
   });
@@ -174,7 +174,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     ["stco", "camm"],
     ["stco", "gpmd"],
     ["stco", "rtmd"],
-  ])("has no track of positions any more, nor its samples (%s, %s)", async (table, handler) => {
+  ])("a film loses its track of positions with the samples (%s, %s)", async (table, handler) => {
     const spoken = latin(secret);
     const make = (offset: number) => {
       const number = Buffer.alloc(table === "co64" ? 8 : 4);
@@ -217,7 +217,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     "16\xb030'00\"S 68\xb009'00\"W",
     "16\xc2\xb030'00\"S 68\xc2\xb009'00\"W",
     "\0-\x001\x006\0.\x005\x000\x000\x000",
-  ])("has no subtitles with the place, as drones write them: %j", async (text) => {
+  ])("a film loses subtitles with the place, as drones write them: %j", async (text) => {
     for (const handler of ["sbtl", "text", "subt"]) {
       const content = subtitled(handler, text);
       const clean = await cleaned(content);
@@ -231,7 +231,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
   });
 
   it.each(["Lectura de Lc 1,39-45 y Jn 6,1-15", "Son 1.250 personas a las 10.30", "Capítulo 1", ""])(
-    "keeps subtitles of people: %j",
+    "a film keeps subtitles of people: %j",
     async (text) => {
       const content = subtitled("sbtl", text);
       const clean = await cleaned(content);
@@ -247,7 +247,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     ["mp4a", 28, "esds"],
     ["mp4a", 44, "wave"],
     ["mp4a", 64, "esds"],
-  ])("tells nothing in a description of %s with %i bytes before its boxes", async (codec, length, needed) => {
+  ])("a film loses a description of %s with %i bytes before its boxes", async (codec, length, needed) => {
     const settings = box(needed, Buffer.alloc(60, 0x5a));
     const entry = box(codec, [Buffer.alloc(length), settings, xyz, box("uuid", [xmp, latin(secret)])]);
     const table = [
@@ -263,7 +263,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     expect(await cleaned(clean)).toEqual(clean);
   });
 
-  it("leaves alone what is no film, and a film that tells nothing", async () => {
+  it("a file that is no film stays as it is, and a film without private data", async () => {
     for (const content of [
       latin(secret),
       Buffer.concat([box("ftyp", latin("isom")), latin(secret)]),
@@ -275,7 +275,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     expect(await cleaned(clean)).toBeDefined();
   });
 
-  it("ends with sizes that chance writes", async () => {
+  it("a film with random sizes is read to its end", async () => {
     const content = isoFile({ movie: [...plain, udta] });
     for (let at = 0; at + 4 < content.length; at += 7) {
       for (const size of [0, 1, 8, 0xff_ff_ff_ff]) {

@@ -44,9 +44,9 @@ describe("[ENT-13] [ENT-04] the type of a recording by its whole content", () =>
     ["WebM with sound", "audio/webm", latin("\x1a\x45\xdf\xa3webm...\x86\x86A_OPUS")],
     ["WebM with pictures", "video/webm", latin("\x1a\x45\xdf\xa3webm..\x86\x85V_VP9..\x86\x86A_OPUS")],
     ["MPEG", "video/mpeg", latin("\0\0\x01\xba\x44")],
-  ])("of %s is %s", async (_what, type, bytes) => expect(await typeOf(bytes)).toBe(type));
+  ])("a recording of %s is %s", async (_what, type, bytes) => expect(await typeOf(bytes)).toBe(type));
 
-  it("ends with boxes that lead nowhere", async () => {
+  it("a recording with boxes that lead nowhere is read to its end", async () => {
     for (const size of [0, 1, 2, 7, 0xff_ff_ff_ff]) {
       const odd = box("moov", [box("trak")]);
       odd.writeUInt32BE(size, 8);

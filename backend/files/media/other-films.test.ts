@@ -80,7 +80,7 @@ describe("[ENT-05] [SEG-33] a film or recording of another container without its
     ["Matroska in what nobody knows", mkv([info(), track(), element("4321", secret, 2), cluster()]), ["pictures"]],
     ["Matroska without lengths", mkv([info(), track(), cluster(0), cluster(0), tags], 0), ["V_VP9", "pictures"]],
     ["Matroska behind its end", Buffer.concat([mkv([info(), track()]), latin(`\0\0${secret}`)]), ["V_VP9"]],
-  ])("that stood in %s", async (_what, content, kept) => {
+  ])("a film of another container loses its place that stood in %s", async (_what, content, kept) => {
     expect(content.includes(secret)).toBe(true);
     const clean = await cleaned(content);
     expect(clean.includes(secret)).toBe(false);
@@ -103,18 +103,18 @@ describe("[ENT-05] [SEG-33] a film or recording of another container without its
     ],
     ["Matroska", mkv([info(), track(), cluster(), element("1c53bb6b", "cues")])],
     ["Matroska without lengths", mkv([info(), track(), cluster(0), cluster(0)], 0)],
-  ])("stays as it is where nothing is told: %s", async (_what, content) => {
+  ])("a film of another container stays as it is without private data: %s", async (_what, content) => {
     expect(await cleaned(content)).toEqual(content);
   });
 
-  it("has no date, and no sum of what was there", async () => {
+  it("a film of another container loses its date, and sums that cover it", async () => {
     const sum = element("bf", "\x01\x02\x03\x04");
     const clean = await cleaned(mkv([info(sum, element("4461", "\x01\x02\x03\x04\x05\x06\x07\x08")), track()]));
     expect(clean.includes(Buffer.from([1, 2, 3, 4]))).toBe(false);
     expect(clean.includes(Buffer.from([0xec, 0x84, 0, 0, 0, 0]))).toBe(true);
   });
 
-  it("ends with lengths that chance writes", async () => {
+  it("a film of another container with random lengths is read to its end", async () => {
     for (const content of [avi([], [chunk("LIST", "INFO", secret)]), mkv([info(), track(), cluster(), tags])]) {
       for (let at = 4; at < content.length; at += 1) {
         for (const value of [0, 1, 0x80, 0xff]) {

@@ -104,7 +104,7 @@ describe("[ENT-05] [ENT-04] a recording without its place, device and title", ()
       ["\x7fFLAC", "sound"],
     ],
     ["one Ogg behind another", Buffer.concat([opus(), vorbis()]), ["OpusTags", "\x05vorbis books"]],
-  ])("in %s", async (_what, content, kept) => {
+  ])("a recording loses place, device and title in %s", async (_what, content, kept) => {
     const clean = await cleaned(content);
     expect([clean.length, clean.includes(secret), clean.includes(secret.slice(0, 8))]).toEqual([
       content.length,
@@ -120,7 +120,7 @@ describe("[ENT-05] [ENT-04] a recording without its place, device and title", ()
     }
   });
 
-  it("has comments that a player can read", async () => {
+  it("a recording keeps comments that a player can read", async () => {
     const clean = await cleaned(vorbis());
     const at = clean.indexOf("\x03vorbis") + 7;
     const name = clean.readUInt32LE(at);
@@ -130,7 +130,7 @@ describe("[ENT-05] [ENT-04] a recording without its place, device and title", ()
     expect(tag).toEqual(Buffer.from([0, 0, 0, 0, secret.length + 10]));
   });
 
-  it("has the checksum of RFC 3533 in its pages", () => {
+  it("a recording has the checksum of RFC 3533 in its pages", () => {
     // First page that libopus writes.
     const hex = "4f67675300020000000000000000402fbff000000000cbefd16201134f707573486561640101380180bb0000000000";
     expect(pageChecksum(Buffer.from(hex, "hex")).toString("hex")).toBe("cbefd162");
@@ -147,9 +147,9 @@ describe("[ENT-05] [ENT-04] a recording without its place, device and title", ()
     ["samples behind the size that WAV tells", Buffer.concat([wav(data), voice]).fill(9, 4, 5)],
     ["an Ogg that was cut off", vorbis(long).subarray(0, 9000)],
     ["comments that are shorter than their form", ogg(1, ["OpusHead\x01\x01", "OpusTags..", "sound"])],
-  ])("keeps %s as they are", async (_what, content) => expect(await cleaned(content)).toEqual(content));
+  ])("a recording keeps %s as they are", async (_what, content) => expect(await cleaned(content)).toEqual(content));
 
-  it("ends with damaged sizes, and keeps the length", async () => {
+  it("a recording with damaged sizes is read to its end, and keeps its length", async () => {
     const whole = [
       Buffer.concat([id3v2(3, secret), voice, ape(secret), lyrics3(secret), id3v1(secret)]),
       Buffer.concat([flac(block(4, latin(secret), true)), voice]),

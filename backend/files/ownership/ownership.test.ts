@@ -112,7 +112,7 @@ describe.each(databases)("[SVC-01] an installation on %s", { timeout: 30_000 }, 
   describe.each(kinds.filter((kind) => isWhole || (kind === "S3") === (database === "postgres")))(
     "with its files on %s",
     (kind) => {
-      it("makes id and mark at its first start, keeps them, and refuses a storage that is not mounted", async () => {
+      it("a first start makes id and mark, keeps them, and refuses a storage that is not mounted", async () => {
         await using own = await installation(database, kind);
         const [id, mark] = [await own.id(), await own.mark()];
         expect(mark).toMatchObject({ id, folder: own.place.dataDirectory });
@@ -125,7 +125,7 @@ describe.each(databases)("[SVC-01] an installation on %s", { timeout: 30_000 }, 
         expect(await own.files()).toEqual([]);
       });
 
-      it("refuses another installation's files, and takes them over when that one has not run for two hours", async () => {
+      it("an installation refuses another one's files, and takes them over when that one has not run for two hours", async () => {
         await using own = await installation(database, kind);
         const [, files] = [
           await own.changeMark({ id: "another", lastStart: new Date().toISOString() }),
@@ -144,7 +144,7 @@ describe.each(databases)("[SVC-01] an installation on %s", { timeout: 30_000 }, 
         expect(await own.files()).toEqual(files);
       });
 
-      it("takes an installation of before marks whose files are there, and no other", async () => {
+      it("an installation from before marks is accepted when its files are there, and no other", async () => {
         await using own = await installation(database, kind);
         await own.forgetId();
         if (own.bucket) await own.bucket.storage.hidden.remove(".installation.json");
@@ -160,7 +160,7 @@ describe.each(databases)("[SVC-01] an installation on %s", { timeout: 30_000 }, 
 });
 
 describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
-  it.each(kinds)("whose database was lost names the restore, with its files on %s", async (kind) => {
+  it.each(kinds)("an installation whose database was lost names the restore, with its files on %s", async (kind) => {
     await using own = await installation("sqlite", kind);
     const { id } = await own.mark();
     await loseDatabase(own.place);
@@ -185,7 +185,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
     expect(await own.files()).toHaveLength(2);
   });
 
-  it("works as two replicas on one database and one bucket", async () => {
+  it("an installation works as two replicas on one database and one bucket", async () => {
     await using own = await installation("postgres", "S3");
     await using elsewhere = await makeTestPlace("sqlite", null);
     const place = { dataDirectory: elsewhere.dataDirectory, databaseUrl: own.place.databaseUrl };
@@ -198,7 +198,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
     expect((await own.mark()).id).toBe(await own.id());
   });
 
-  it("refuses a bucket that another database has marked, also for a restore", async () => {
+  it("an installation refuses a bucket that another database has marked, also for a restore", async () => {
     await using own = await installation("sqlite", "S3");
     await using second = await makeTestPlace("sqlite");
     await expect(open(second, own.bucket)).rejects.toEqual(refused(/es de la instalación/));
@@ -212,7 +212,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
     expect(await own.files()).toHaveLength(1);
   });
 
-  it("closes its storage to writes and says so when the mark becomes another one's while it runs", async () => {
+  it("an installation whose mark becomes another one's while it runs closes its storage to writes and says so", async () => {
     await using own = await installation("sqlite", "disk");
     const backend = await own.open();
     // The renewal at the start could read the mark before the test changes it, and write it back afterwards.
@@ -224,7 +224,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
     await backend.close();
   });
 
-  it("takes a bucket that a superuser turns on, marks it with the first file, and refuses another's by name", async () => {
+  it("an installation takes a bucket that a superuser turns on, marks it with the first file, and refuses another's by name", async () => {
     await using bucket = await startTestBucket();
     await using api = await startBackend({ database: "sqlite" });
     const { token } = await api.account("_superusers");
@@ -248,7 +248,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
     expect(await collect(bucket.storage.list(""))).toHaveLength(1);
   });
 
-  it("leaves a bucket off that only the settings of a backup name, and says so", async () => {
+  it("an installation leaves a bucket off that only the settings of a backup name, and says so", async () => {
     await using bucket = await startTestBucket();
     await using source = await startBackend({ database: "sqlite" });
     const { token } = await source.account("_superusers");

@@ -29,7 +29,7 @@ describe("[CON-04] thumbs of a picture with a crop or a focal point", () => {
     ["40x40f", "the whole crop", { recorte: [0, 0, 0.5, 1], foco: [0, 0] }, "red red blue blue"],
     ["160x40t", "the upper end of the crop", { recorte: [0, 0, 1, 1], foco: [0.5, 1] }, "red lime red lime"],
     ["160x40b", "the lower end of the crop", { recorte: [0, 0, 1, 1], foco: [0.5, 0] }, "blue white blue white"],
-  ])("%s shows %s", async (label, _what, cut, colours) => {
+  ])("a thumb of %s shows %s", async (label, _what, cut, colours) => {
     await using thumbs = await openThumbs(await wide(), "image/png");
     expect(await coloursOf((await thumbs.read(label, undefined, cut)) as Buffer)).toBe(colours);
   });
@@ -40,13 +40,13 @@ describe("[CON-04] thumbs of a picture with a crop or a focal point", () => {
     ["500x500f", { recorte: [0, 0, 0.5, 0.5] }, 80, 40],
     ["30x20", { recorte: [0.9, 0.9, 0.1, 0.1] }, 30, 20],
     ["30x20", { recorte: [0.99, 0.99, 0.01, 0.01] }, 30, 20],
-  ])("%s of a crop has its size", async (label, cut, width, height) => {
+  ])("a thumb %s of a crop has its size", async (label, cut, width, height) => {
     await using thumbs = await openThumbs(await wide(), "image/png");
     const thumb = (await thumbs.read(label, undefined, cut)) as Buffer;
     expect(await sharp(thumb).metadata()).toMatchObject({ width, height });
   });
 
-  it.each([1, 3, 6, 8])("count from the upright picture, orientation %i", async (orientation) => {
+  it.each([1, 3, 6, 8])("numbers of a cut count from the upright picture, orientation %i", async (orientation) => {
     const bytes = await photo(orientation, 160, 80);
     for (const accept of [undefined, "image/webp", "image/avif"]) {
       await using thumbs = await openThumbs(bytes, "image/jpeg");
@@ -56,7 +56,7 @@ describe("[CON-04] thumbs of a picture with a crop or a focal point", () => {
     }
   });
 
-  it("lie beside those of other numbers, and those of one cut are made once", async () => {
+  it("thumbs of different cuts are stored apart, and those of one cut are made once", async () => {
     await using thumbs = await openThumbs(await wide(), "image/png");
     const cuts: PictureCut[] = [{ foco: [0, 0] }, { foco: [0, 0.1] }, { recorte: [0, 0, 1, 0.5] }];
     const keys = await Promise.all(

@@ -18,7 +18,7 @@ async function openElsewhere(content?: Buffer) {
 }
 
 describe("[ENT-12] pictures of another server for networks", () => {
-  it("are drawn as those of the own one, once", async () => {
+  it("pictures of another server are drawn as one's own, once", async () => {
     const { find, asked } = await openElsewhere();
     const [drawn] = await Promise.all(Array.from({ length: 20 }, () => find()));
     expect(await sharp(drawn as Buffer).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
@@ -27,20 +27,20 @@ describe("[ENT-12] pictures of another server for networks", () => {
     expect(asked).toEqual([path, `look ${path}`]);
   });
 
-  it("are gone as soon as that server does not show the file to guests", async () => {
+  it("pictures of another server are gone as soon as that server does not show the file to guests", async () => {
     const { find, access } = await openElsewhere();
     expect(await find()).not.toBeNull();
     access.open = false;
     expect(await find()).toBeNull();
   });
 
-  it("are none of a file that is no picture, which is not asked for again", async () => {
+  it("a foreign file that is no picture gives none, and is not asked for again", async () => {
     const { find, asked } = await openElsewhere(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
     expect([await find(), await find()]).toEqual([null, null]);
     expect(asked).toEqual([path]);
   });
 
-  it("are none of an original beyond 20 MiB", async () => {
+  it("a foreign original beyond 20 MiB gives no picture", async () => {
     const { find } = await openElsewhere(Buffer.alloc(20 * 1024 * 1024 + 1));
     expect(await find()).toBeNull();
   });
@@ -54,7 +54,7 @@ describe("[ENT-12] pictures of another server for networks", () => {
     "/api/files/a/b/c/d.png",
     "/api/collections/x/records",
     "//evil.example/api/files/a/b/c.png",
-  ])("never ask for %s", async (odd) => {
+  ])("pictures of another server are never asked for at %s", async (odd) => {
     const { find, asked } = await openElsewhere();
     expect([await find(odd), await find(path, "odd")]).toEqual([null, null]);
     expect(asked).toEqual([]);

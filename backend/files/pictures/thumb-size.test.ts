@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readThumbSize, thumbDimensions } from "./thumb-size.ts";
 
 describe("[SEG-29] which thumb sizes are honoured", () => {
-  it("100x100 always, others only as the field spells them", () => {
+  it("a size of 100x100 is always honoured, others only as the field spells them", () => {
     const listed = ["640x0", "0x500", "70x70t"];
     expect(readThumbSize("100x100", [])).toEqual({ width: 100, height: 100, keep: "centre" });
     expect(readThumbSize("70x70t", listed)).toEqual({ width: 70, height: 70, keep: "top" });
@@ -12,7 +12,7 @@ describe("[SEG-29] which thumb sizes are honoured", () => {
   });
 
   it.each(["0x0", "640x0f", "0x10t", "640", "x", "640x0;rm", "-1x5", "1e3x5", "999999x1", "../x"])(
-    "%s is no size, even when a field lists it",
+    "a size of %s is refused, even when a field lists it",
     (text) => {
       expect(readThumbSize(text, [text])).toBeNull();
     },
@@ -33,7 +33,7 @@ describe("[API-05] exact dimensions of thumbs", () => {
     ["80x0", 10, 5, 80, 40],
     ["80x0", 5000, 1, 80, 1],
     ["0x60", 333, 1000, 20, 60],
-  ])("%s of %ix%i is %ix%i", (text, sourceWidth, sourceHeight, width, height) => {
+  ])("a thumb %s of %ix%i is %ix%i", (text, sourceWidth, sourceHeight, width, height) => {
     const size = readThumbSize(text, [text]);
     expect(size && thumbDimensions(size, { width: sourceWidth, height: sourceHeight })).toEqual({ width, height });
   });

@@ -25,7 +25,7 @@ describe("[API-05] thumbs", () => {
     ["160x0", 160, 120],
     ["40x40f", 40, 30],
     ["500x500f", 80, 60],
-  ])("%s of 80x60 is %ix%i", async (label, width, height) => {
+  ])("a thumb %s of 80x60 is %ix%i", async (label, width, height) => {
     await using thumbs = await openThumbs(await photo(), "image/jpeg");
     const thumb = await thumbs.read(label);
     expect(await sharp(thumb as Buffer).metadata()).toMatchObject({ format: "jpeg", width, height });
@@ -39,7 +39,7 @@ describe("[API-05] thumbs", () => {
   it.each([
     ["40x40t", "red", "lime"],
     ["40x40b", "blue", "white"],
-  ])("%s of a tall picture keeps that end", async (label, left, right) => {
+  ])("a thumb %s of a tall picture keeps that end", async (label, left, right) => {
     await using thumbs = await openThumbs(await quarters(40, 160).png().toBuffer(), "image/png");
     const thumb = (await thumbs.read(label)) as Buffer;
     expect(await quarterColour(thumb, "topLeft")).toBe(left);
@@ -59,7 +59,7 @@ describe("[API-05] thumbs", () => {
     ["image/gif", undefined, "image/gif", ""],
     ["image/webp", "image/webp", "image/webp", ""],
     ["image/webp", undefined, "image/webp", ""],
-  ])("of %s for Accept %s are %s", async (stored, accept, contentType, suffix) => {
+  ])("thumbs of %s for Accept %s are %s", async (stored, accept, contentType, suffix) => {
     const format = stored.replace("image/", "") as "png";
     await using thumbs = await openThumbs(await quarters().toFormat(format).toBuffer(), stored);
     const variant = await thumbs.find("20x20", accept);
@@ -70,19 +70,22 @@ describe("[API-05] thumbs", () => {
     expect(await quarterColour((await thumbs.read("20x20", accept)) as Buffer, "topRight")).toBe("lime");
   });
 
-  it.each([6, 8])("[SEG-33] are upright for orientation %i and say nothing of the camera", async (orientation) => {
-    const bytes = await photo(orientation);
-    for (const accept of [undefined, "image/webp", "image/avif"]) {
-      await using thumbs = await openThumbs(bytes, "image/jpeg");
-      const thumb = (await thumbs.read("60x0", accept)) as Buffer;
-      expect(await sharp(thumb).metadata()).toMatchObject({ width: 60, height: 80 });
-      expect((await sharp(thumb).metadata()).exif).toBeUndefined();
-      expect(tells(thumb)).toBe(false);
-      expect(await quarterColour(thumb, "topLeft")).toBe(await quarterColour(bytes, "topLeft"));
-    }
-  });
+  it.each([6, 8])(
+    "[SEG-33] thumbs are upright for orientation %i and hold no data of the camera",
+    async (orientation) => {
+      const bytes = await photo(orientation);
+      for (const accept of [undefined, "image/webp", "image/avif"]) {
+        await using thumbs = await openThumbs(bytes, "image/jpeg");
+        const thumb = (await thumbs.read("60x0", accept)) as Buffer;
+        expect(await sharp(thumb).metadata()).toMatchObject({ width: 60, height: 80 });
+        expect((await sharp(thumb).metadata()).exif).toBeUndefined();
+        expect(tells(thumb)).toBe(false);
+        expect(await quarterColour(thumb, "topLeft")).toBe(await quarterColour(bytes, "topLeft"));
+      }
+    },
+  );
 
-  it("keep only the first frame", async () => {
+  it("thumbs keep only the first frame", async () => {
     await using thumbs = await openThumbs(longGif(5), "image/gif");
     const thumb = (await thumbs.read("20x20")) as Buffer;
     expect((await sharp(thumb, { animated: true }).metadata()).pages ?? 1).toBe(1);
@@ -90,7 +93,7 @@ describe("[API-05] thumbs", () => {
 });
 
 describe("[SEG-29] thumbs under load", () => {
-  it("500 that ask at once for the first time cause one piece of work, and later ones none", async () => {
+  it("a thumb that 500 ask for at once is made once, and not again later", async () => {
     await using thumbs = await openThumbs(await photo(), "image/jpeg");
     const variants = await Promise.all(Array.from({ length: 500 }, () => thumbs.find("20x20", "image/webp")));
     expect(new Set(variants.map((variant) => variant?.key)).size).toBe(1);
@@ -100,7 +103,7 @@ describe("[SEG-29] thumbs under load", () => {
     expect(thumbs.counts.made).toBe(2);
   });
 
-  it("one that fails is reported once and not tried again for ten minutes", async () => {
+  it("a thumb that fails is reported once and not tried again for ten minutes", async () => {
     await using thumbs = await openThumbs(Buffer.from("\xff\xd8\xff garbage", "latin1"), "image/jpeg");
     expect(await Promise.all([thumbs.find("20x20"), thumbs.find("20x20")])).toEqual([null, null]);
     thumbs.time.now = 9 * 60_000;
@@ -111,7 +114,7 @@ describe("[SEG-29] thumbs under load", () => {
     expect(thumbs.counts.made).toBe(2);
   });
 
-  it("one that fails while somebody else is about to ask for it is not tried for them", async () => {
+  it("a thumb that fails is not tried again for a request that comes just then", async () => {
     await using place = await openTestStorage();
     await place.storage.put(source, Buffer.from("garbage"), { contentType: "image/jpeg", originalName: "" });
     const failed = Promise.withResolvers<void>();
@@ -136,7 +139,7 @@ describe("[SEG-29] thumbs under load", () => {
     expect(failures).toBe(1);
   });
 
-  it("overload is no failure of the picture: it answers 503 and works later", async () => {
+  it("a thumb that fails by overload answers 503 and works later", async () => {
     await using place = await openTestStorage();
     await place.storage.put(source, await photo(), { contentType: "image/jpeg", originalName: "" });
     let busy = true;
@@ -150,7 +153,7 @@ describe("[SEG-29] thumbs under load", () => {
     expect(await thumbnails.find(wish)).not.toBeNull();
   });
 
-  it("[SEG-75] nobody waits in another's line, not even for the same thumb, which is made once", async () => {
+  it("[SEG-75] a thumb is made in its asker's own queue, and once for all who ask", async () => {
     await using place = await openTestStorage();
     await place.storage.put(source, await photo(), { contentType: "image/jpeg", originalName: "" });
     const labels = Array.from({ length: 40 }, (_, at) => `${at + 10}x0`);
@@ -178,7 +181,7 @@ describe("[SEG-29] thumbs under load", () => {
     expect(drawn).toBe(40);
   });
 
-  it("a picture deleted meanwhile leaves no thumb behind", async () => {
+  it("a picture that is deleted while its thumb is made leaves no thumb behind", async () => {
     await using place = await openTestStorage();
     await place.storage.put(source, await photo(), { contentType: "image/jpeg", originalName: "" });
     const deletedMeanwhile = Object.create(place.storage, {

@@ -22,7 +22,7 @@ async function check(field: typeof pictures, name: string, content: Uint8Array) 
 }
 
 describe("an upload is checked", () => {
-  it("[API-02] [SEG-31] for its size, to the byte", async () => {
+  it("[API-02] [SEG-31] an upload is checked for its size, to the byte", async () => {
     expect(await check(papers, "a.txt", Buffer.alloc(1000, "a"))).toBeNull();
     expect(await check(papers, "a.txt", Buffer.alloc(1001, "a"))).toEqual({
       code: "validation_file_size_limit",
@@ -31,7 +31,7 @@ describe("an upload is checked", () => {
     });
   });
 
-  it("[SEG-31] for the size that was sent, when less of it was written", async () => {
+  it("[SEG-31] an upload is checked for the size that was sent, when less of it was written", async () => {
     await using place = await openTestStorage();
     const content = (async function* () {
       yield Buffer.alloc(5000, "a");
@@ -40,7 +40,7 @@ describe("an upload is checked", () => {
     expect(cut && (await checkUpload(papers, cut, ""))?.code).toBe("validation_file_size_limit");
   });
 
-  it("[API-02] for the type that its content has, whatever it is called", async () => {
+  it("[API-02] an upload is checked for the type of its content, whatever its name is", async () => {
     const pdf = Buffer.from("%PDF-1.7 …");
     expect(await check(letters, "a.txt", pdf)).toBeNull();
     expect(await check(letters, "a.pdf", Buffer.from("plain text"))).toEqual({
@@ -52,7 +52,7 @@ describe("an upload is checked", () => {
     expect(await check(papers, "a.html", Buffer.from("<script>1</script>"))).toBeNull();
   });
 
-  it("[SEG-27] as a picture by decoding it whole, in a field that takes pictures only", async () => {
+  it("[SEG-27] an upload is decoded whole in a field that takes pictures only", async () => {
     for (const picture of [
       await photo(6, 400, 300),
       await quarters().png().toBuffer(),
@@ -77,14 +77,14 @@ describe("an upload is checked", () => {
     ["AVIF", () => quarters().avif().toBuffer()],
     ["TIFF", () => quarters().tiff().toBuffer()],
     ["nothing known", () => Buffer.from([1, 2, 3, 4])],
-  ])("[SEG-27] and %s is refused for its type, though it is called a JPEG", async (_, make) => {
+  ])("[SEG-27] an upload that is %s is refused for its type, though it is called a JPEG", async (_, make) => {
     expect(await check(pictures, "a.jpg", await make())).toMatchObject({
       code: "validation_invalid_mime_type",
       message: `"a.jpg" mime type must be one of: ${taken}.`,
     });
   });
 
-  it("[SEG-27] and the head of a picture on something else is refused", async () => {
+  it("[SEG-27] an upload with the head of a picture on something else is refused", async () => {
     const page = "<html><script>alert(1)</script></html>";
     for (const head of ["GIF89a", "\x89PNG\r\n\x1a\n", "\xff\xd8\xff\xe0", "RIFF\x20\0\0\0WEBPVP8 "]) {
       const problem = await check(pictures, "a.gif", Buffer.from(head + page, "latin1"));
@@ -149,7 +149,7 @@ describe("[SEG-28] a picture made to hurt is refused at little cost", { timeout:
       },
     ],
     ["a WebP cut in the middle", async () => (await quarters(400, 300).webp().toBuffer()).subarray(0, 150)],
-  ])("%s", async (_, make) => {
+  ])("a hostile picture is refused at little cost: %s", async (_, make) => {
     await using place = await openTestStorage();
     const received = await uploaded(place.folder, "a.jpg", await make());
     const [began, before] = [performance.now(), process.memoryUsage().rss];

@@ -44,19 +44,19 @@ describe("[API-05] the type of a file by its content", () => {
     ["text/plain; charset=utf-8", latin("BM is how this text begins, and it is long enough")],
     ["text/plain; charset=utf-8", latin("<3 is no element")],
     ["text/xml; charset=utf-8", latin('<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><a/>')],
-  ])("is %s", (type, head) => {
+  ])("a file with its content is %s", (type, head) => {
     expect(detectContentType(head)).toBe(type);
   });
 
   it.each<["png" | "jpeg" | "gif" | "webp" | "avif"]>([["png"], ["jpeg"], ["gif"], ["webp"], ["avif"]])(
-    "recognises a real %s",
+    "the type of a real %s is recognised",
     async (format) => {
       const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: "red" } });
       expect(detectContentType(await picture.toFormat(format).toBuffer())).toBe(`image/${format}`);
     },
   );
 
-  it("takes a letter that is cut at the end of the sniffed bytes for text", () => {
+  it("a letter that is cut at the end of the sniffed bytes counts as text", () => {
     expect(detectContentType(Buffer.from(`${"a".repeat(sniffedBytes - 1)}ñ`))).toBe("text/plain; charset=utf-8");
   });
 });
@@ -70,7 +70,7 @@ describe("[SEG-27] what only pretends", () => {
     ["image/svg+xml", '<?xml version="1.0"?><!-- x --><!DOCTYPE svg><svg/>'],
     ["image/svg+xml", "<!-- GIF89a --><SVG onload=alert(1)>"],
     ["application/gzip", "\x1f\x8b\x08 an SVGZ"],
-  ])("is %s: %j", (type, content) => {
+  ])("a false content is %s: %j", (type, content) => {
     expect(detectContentType(latin(content))).toBe(type);
   });
 });

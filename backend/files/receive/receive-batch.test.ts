@@ -24,7 +24,7 @@ const requests = [
 ];
 
 describe("a batch that is received", () => {
-  it("[API-02] is JSON, or a form with the files of each request", async () => {
+  it("[API-02] a batch is JSON, or a form with the files of each request", async () => {
     await using server = await start();
     const json = await server.post({ "content-type": "application/json" }, JSON.stringify({ requests }));
     expect(json.json()).toEqual({ requests, files: {} });
@@ -51,7 +51,7 @@ describe("a batch that is received", () => {
     expect(await server.waiting()).toEqual([]);
   });
 
-  it("[API-02] [SEG-31] is refused without a list of requests or with too many bytes, and leaves nothing", async () => {
+  it("[API-02] [SEG-31] a batch without a list of requests or with too many bytes is refused, and leaves nothing", async () => {
     await using server = await start(20_000);
     const form = (payload: string, size: number) => {
       const filled = new FormData();

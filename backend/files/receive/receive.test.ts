@@ -30,14 +30,14 @@ function formOf(...entries: [string, string | Blob, string?][]): FormData {
 }
 
 describe("what is received as the values of a record", () => {
-  it("[API-02] is JSON as it is", async () => {
+  it("[API-02] a body of JSON is taken as it is", async () => {
     await using server = await start();
     const values = { title: "007", pages: "1", moods: ["calm"], unknown: { deep: [true] }, "moods+": "wild" };
     const answer = await server.post({ "content-type": "application/json" }, JSON.stringify(values));
     expect(answer.json()).toEqual({ values, files: {} });
   });
 
-  it("[API-02] is text of a form that means a number, a boolean or itself", async () => {
+  it("[API-02] a text of a form means a number, a boolean or itself", async () => {
     await using server = await start();
     const texts = ["10", "-1.5", "0", "true", "false"];
     const kept = ["010", "1.0", "1e3", "-0", "", "True", " 8", "0x10", "NaN", "12345678901234567890", "+5", "null"];
@@ -48,7 +48,7 @@ describe("what is received as the values of a record", () => {
     }
   });
 
-  it("[API-02] is a list where a field holds lists or the key is nobody's, else the first of a repeated key", async () => {
+  it("[API-02] a repeated key is a list for a field of lists and for no field, else its first value", async () => {
     await using server = await start();
     const repeated = ["title", "pages+", "extra", "moods", "moods+", "+owner", "photos", "photos-", "nobody"];
     const form = formOf(
@@ -75,7 +75,7 @@ describe("what is received as the values of a record", () => {
     });
   });
 
-  it("[API-02] takes typed values from @jsonPayload, under plain ones", async () => {
+  it("[API-02] a body takes typed values from @jsonPayload, under plain ones", async () => {
     await using server = await start();
     const form = formOf(
       ["title", "plain"],
@@ -96,7 +96,7 @@ describe("what is received as the values of a record", () => {
     ["application/json", "[]"],
     ["multipart/form-data", "x"],
     ["multipart/form-data; boundary=x", "--y\r\n"],
-  ])("[API-02] [SEG-47] is refused as %s %j", async (type, body) => {
+  ])("[API-02] [SEG-47] a body is refused as %s %j", async (type, body) => {
     await using server = await start();
     const answer = await server.post({ "content-type": type }, body);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
@@ -104,7 +104,7 @@ describe("what is received as the values of a record", () => {
 });
 
 describe("uploads that are received", () => {
-  it("[API-02] lie in temporary files, in the order in which they were sent, and are gone afterwards", async () => {
+  it("[API-02] uploads are in temporary files, in the order in which they were sent, and are deleted afterwards", async () => {
     await using server = await start();
     const form = formOf(
       ["papers", blob("x".repeat(700)), "first.txt"],
@@ -133,7 +133,7 @@ describe("uploads that are received", () => {
     expect(await server.waiting()).toEqual([]);
   });
 
-  it("[API-02] keep their order, however fast each is written", async () => {
+  it("[API-02] uploads keep their order, however fast each is written", async () => {
     await using server = await start();
     const texts = Array.from({ length: 30 }, (_, index) => String(index).padEnd(((index * 7919) % 30) * 5000, "x"));
     const form = formOf(...texts.map((content): [string, Blob, string] => ["photos", blob(content), "a.txt"]));
@@ -141,7 +141,7 @@ describe("uploads that are received", () => {
     expect(files.photos.map(({ text }: { text: string }) => text)).toEqual(texts);
   });
 
-  it("[API-02] [SEG-31] are none when they have no content, no name, or no field", async () => {
+  it("[API-02] [SEG-31] uploads without content, name or field are ignored", async () => {
     await using server = await start();
     const form = formOf(
       ["papers", blob(""), "empty.txt"],
@@ -158,7 +158,7 @@ describe("uploads that are received", () => {
     [1001, 1001],
     [500_000, 500_000],
   ])(
-    "[SEG-31] of %i bytes where 1000 are allowed count %i, and no more than 1000 are written",
+    "[SEG-31] uploads of %i bytes where 1000 are allowed count %i, and no more than 1000 are written",
     async (length, size) => {
       await using server = await start();
       const [file] = (await server.postForm(formOf(["papers", blob("x".repeat(length)), "a.txt"]))).json().files.papers;
@@ -179,7 +179,7 @@ describe("uploads that are received", () => {
     [".htaccess", /^\w{10}_\w{10}\.htaccess$/],
     ["a\r\nSet-Cookie: b.png", /^[a-z_0-9]+_\w{10}\.png$/],
     ['x".svg%00.jpg', /^x\w{10}_\w{10}\.svg00\.jpg$/],
-  ])("[SEG-30] named %j are stored under a name of our own", async (filename, pattern) => {
+  ])("[SEG-30] uploads named %j are stored under a name of our own", async (filename, pattern) => {
     await using server = await start();
     const answer = await server.postForm(formOf(["papers", blob("text"), filename]));
     const [file] = answer.json().files.papers;
@@ -191,7 +191,7 @@ describe("uploads that are received", () => {
   });
 
   it.each([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99])(
-    "[SEG-31] leave nothing when the visitor hangs up after %i percent",
+    "[SEG-31] uploads leave nothing when the visitor hangs up after %i percent",
     async (percent) => {
       await using server = await start();
       const request = new Request("http://a", {
@@ -216,7 +216,7 @@ describe("uploads that are received", () => {
     },
   );
 
-  it("[SEG-31] leave nothing when the body breaks off, or has too much of something", async () => {
+  it("[SEG-31] uploads leave nothing when the body breaks off, or has too much of something", async () => {
     await using server = await start();
     const type = { "content-type": "multipart/form-data; boundary=XX" };
     const file = '--XX\r\nContent-Disposition: form-data; name="papers"; filename="a.txt"\r\n\r\ncontent\r\n';
@@ -233,7 +233,7 @@ describe("uploads that are received", () => {
     expect(await server.waiting()).toEqual([]);
   });
 
-  it("[SEG-31] leave nothing when they cannot be written, and say so", async () => {
+  it("[SEG-31] uploads that cannot be written leave nothing, and are refused", async () => {
     await using server = await startUploadServer(async (_, request) => {
       await receive({ uploads: join(import.meta.filename, "in", "a file") }, albums, request);
     });
@@ -242,7 +242,7 @@ describe("uploads that are received", () => {
     expect(await server.waiting()).toEqual([]);
   });
 
-  it("are taken after somebody has removed their folder", async () => {
+  it("uploads are accepted after their folder was deleted", async () => {
     await using server = await start();
     await rm(server.uploads, { recursive: true });
     const form = formOf(["papers", blob("y"), "b.txt"]);
@@ -252,7 +252,7 @@ describe("uploads that are received", () => {
     expect(await server.waiting()).toEqual([]);
   });
 
-  it("[SEG-31] that a crash left are swept at the start, but not those of another process", async () => {
+  it("[SEG-31] uploads of a crash are deleted at the start, but not those of another process", async () => {
     await using server = await start();
     const [old, young] = [join(server.uploads, "old"), join(server.uploads, "young")];
     for (const path of [old, young]) await writeFile(path, "half");

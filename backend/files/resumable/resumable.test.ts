@@ -31,7 +31,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
   };
   const offsetOf = async (url = "") => (await tus.ask("HEAD", url)).headers["upload-offset"];
 
-  it("[HIS-03] come part by part, and are the file that a save names", async () => {
+  it("[HIS-03] uploads come part by part, and are the file that a save names", async () => {
     const begun = await tus.begin(hello.length, "Día 1.txt");
     const { location = "" } = begun.headers;
     expect([begun.status, begun.headers["tus-resumable"], location]).toEqual([
@@ -63,7 +63,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect(file.bytes.equals(hello)).toBe(true);
   });
 
-  it("tell what they can, also to pages of other origins", async () => {
+  it("uploads announce their abilities, also to pages of other origins", async () => {
     const { status, headers } = await tus.ask("OPTIONS", "/api/uploads", {
       "tus-resumable": undefined,
       origin: "https://a.example",
@@ -82,7 +82,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect(begun.headers["access-control-expose-headers"]).toContain("Location");
   });
 
-  it("refuse lengths, offsets and metadata that are none", async () => {
+  it("uploads with invalid lengths, offsets or metadata are refused", async () => {
     for (const length of ["-1", "+5", "1.5", "1e3", "0x10", " 5", "", "NaN", "9".repeat(30), undefined]) {
       expect((await tus.begin(0, "a", { "upload-length": length })).status, String(length)).toBe(400);
     }
@@ -117,7 +117,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect(await offsetOf(location)).toBe("9");
   });
 
-  it("refuse other versions, content types, methods and checksums, and take nothing then", async () => {
+  it("uploads with other versions, content types, methods and checksums are refused without a change", async () => {
     const { location = "" } = (await tus.begin(hello.length)).headers;
     for (const version of ["0.2.2", "1.0.1", "1", undefined]) {
       const { status, headers } = await tus.patch(location, 0, hello, { "tus-resumable": version });
@@ -143,7 +143,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect((await tus.patch(location, 0, hello, { "upload-checksum": checksum("md5", hello) })).status).toBe(204);
   });
 
-  it("are nobody else's: with another account, a file token or none they are not there", async () => {
+  it("uploads of others are 404: with another account, a file token or no token", async () => {
     const { location = "" } = (await tus.begin(hello.length)).headers;
     await tus.patch(location, 0, hello);
     const other = await api.account("editors");
@@ -173,7 +173,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     }
   });
 
-  it("are one part longer when two send the same part at once", async () => {
+  it("uploads grow by one part when two requests send the same part at once", async () => {
     const bytes = Buffer.alloc(30_000, "p");
     const { location = "" } = (await tus.begin(bytes.length)).headers;
     // A later request ends the connection of the earlier one.
@@ -187,7 +187,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect((await api.get(`/api/files/albums/${saved.id}/${saved.papers[0]}`)).bytes.equals(bytes)).toBe(true);
   });
 
-  it("[SEG-31] keep what came before the connection broke off, and whoever goes on need not wait for the old one", {
+  it("[SEG-31] uploads keep what came before the connection broke off, and can go on without waiting for the old one", {
     timeout: 60_000,
   }, async () => {
     const { url } = await api.clients();
@@ -236,7 +236,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect((await api.get(`/api/files/albums/${saved.id}/${saved.papers[0]}`)).text).toBe(hello.toString());
   });
 
-  it("go on where they were after the server was started anew, and end with their time", async () => {
+  it("uploads go on where they were after a restart of the server, and end with their time", async () => {
     const { location = "" } = (await tus.begin(hello.length)).headers;
     const { location: spent = "" } = (await tus.begin(2)).headers;
     await tus.patch(location, 0, hello.subarray(0, 6));
@@ -260,7 +260,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect(await stored()).toEqual([]);
   });
 
-  it("are so many of one account, and not more", async () => {
+  it("uploads of one account are limited in number", async () => {
     const account = await api.account("editors");
     const begin = async () => (await tusOf(api, account.token).begin(1)).status;
     const database = await place.open();

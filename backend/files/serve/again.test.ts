@@ -17,7 +17,7 @@ describe("[API-05] asking again", () => {
     ["its date", (_: string, date: string) => ({ "if-modified-since": date }), 304],
     ["an older date", () => ({ "if-modified-since": "Mon, 01 Jan 2001 00:00:00 GMT" }), 200],
     ["no date", () => ({ "if-modified-since": "yesterday" }), 200],
-  ])("with %s", async (_, headers, status) => {
+  ])("a request with %s is answered", async (_, headers, status) => {
     await using server = await startTestServer();
     await server.add("cover", "a.txt", text);
     const first = await get(server, "books/one/a.txt");
@@ -30,7 +30,7 @@ describe("[API-05] asking again", () => {
     }
   });
 
-  it("every form of a file has a mark of its own", async () => {
+  it("each form of a file has a mark of its own", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.png", await quarters().png().toBuffer());
     const marks = await Promise.all([
@@ -50,7 +50,7 @@ describe("[API-05] [SEG-35] parts of a file", () => {
     ["bytes=8-", "89", "bytes 8-9/10"],
     ["bytes=-3", "789", "bytes 7-9/10"],
     ["bytes=0-4,3-6", "0123456", "bytes 0-6/10"],
-  ])("%s", async (range, content, header) => {
+  ])("a request for parts: %s", async (range, content, header) => {
     await using server = await startTestServer();
     await server.add("cover", "a.txt", text);
     const answer = await get(server, "books/one/a.txt", { range });
@@ -58,7 +58,7 @@ describe("[API-05] [SEG-35] parts of a file", () => {
     expect(answer.headers).toMatchObject({ "content-range": header, "content-length": String(content.length) });
   });
 
-  it("several come as one body of several parts", async () => {
+  it("several parts come as one body of several parts", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.txt", text);
     const answer = await get(server, "books/one/a.txt", { range: "bytes=7-8, 0-1" });
@@ -70,7 +70,7 @@ describe("[API-05] [SEG-35] parts of a file", () => {
     expect(answer.headers["content-length"]).toBe(String(answer.payload.length));
   });
 
-  it("1000 of them are answered with the whole, once", async () => {
+  it("a request for 1000 parts is answered with the whole, once", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.txt", text);
     const range = `bytes=${Array.from({ length: 1000 }, () => "0-9").join(",")}`;
@@ -78,7 +78,7 @@ describe("[API-05] [SEG-35] parts of a file", () => {
     expect([answer.statusCode, answer.payload]).toEqual([200, "0123456789"]);
   });
 
-  it("behind the end there is none", async () => {
+  it("a part behind the end is refused", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.txt", text);
     const answer = await get(server, "books/one/a.txt", { range: "bytes=10-" });
@@ -86,7 +86,7 @@ describe("[API-05] [SEG-35] parts of a file", () => {
     expect(answer.payload).toBe("");
   });
 
-  it("If-Range sends the rest only of what the client has begun with", async () => {
+  it("a request with If-Range gets the rest only of the file that the client has begun with", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.txt", text);
     const { etag, "last-modified": date } = (await get(server, "books/one/a.txt")).headers;

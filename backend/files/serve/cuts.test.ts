@@ -18,7 +18,7 @@ describe("[CON-04] a picture's file", () => {
     return () => server[Symbol.asyncDispose]();
   });
 
-  it("is cut in its thumbs as its own details say, and whole where it is asked for whole", async () => {
+  it("a picture is cut in its thumbs as its own details say, and whole where it is asked for whole", async () => {
     server.record.pages_details = [{ alt: "The first" }, { recorte: [0.5, 0, 0.5, 1] }];
     expect(await coloursOf(server, "a.png?thumb=80x0")).toEqual(["red", "white"]);
     expect(await coloursOf(server, "b.png?thumb=80x0")).toEqual(["lime", "white"]);
@@ -26,7 +26,7 @@ describe("[CON-04] a picture's file", () => {
     expect((await get(server, "books/one/b.png")).rawPayload).toEqual(picture);
   });
 
-  it("has other marks for caches with other numbers", async () => {
+  it("a picture with other numbers has other marks for caches", async () => {
     const markOf = async () => (await get(server, "books/one/a.png?thumb=20x20")).headers.etag as string;
     const before = await markOf();
     server.record.pages_details = [{ foco: [0, 0.5] }];
@@ -43,7 +43,7 @@ describe("[CON-04] a picture's file", () => {
     ["numbers outside", [{ foco: [2, 0] }, { recorte: [0.5, 0, 0.9, 1] }]],
     ["no numbers", [{ foco: ["0", "0"] }, { recorte: [] }]],
     ["nothing for it", []],
-  ])("is not cut by details that are none: %s", async (_what, details) => {
+  ])("a picture is not cut by invalid details: %s", async (_what, details) => {
     server.record.pages_details = details;
     expect(await coloursOf(server, "a.png?thumb=80x0")).toEqual(["red", "white"]);
     expect(await coloursOf(server, "b.png?thumb=80x0")).toEqual(["red", "white"]);

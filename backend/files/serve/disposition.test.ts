@@ -13,11 +13,11 @@ describe("[API-05] how a browser is told to show a file", () => {
     ["text/html; charset=utf-8", undefined, "attachment"],
     ["image/svg+xml; a=image/png", undefined, "attachment"],
     ["text/plain; charset=utf-8", undefined, "attachment"],
-  ])("%s with download=%s is %s", (type, download, kind) => {
+  ])("a file %s with download=%s is %s", (type, download, kind) => {
     expect(contentDisposition("a_b.x", type, download)).toBe(`${kind}; filename=a_b.x`);
   });
 
-  it("gives SVG and CSS their types by name", () => {
+  it("a name of SVG and CSS gives the type", () => {
     expect(servedType("a.jpg.SVG", "image/jpeg")).toBe("image/svg+xml");
     expect(servedType("a.css", "text/plain; charset=utf-8")).toBe("text/css; charset=utf-8");
     expect(servedType("a.svg.jpg", "image/jpeg")).toBe("image/jpeg");
@@ -32,7 +32,7 @@ describe("[API-05] how a browser is told to show a file", () => {
     ["a\r\nSet-Cookie: b", "inline; filename=\"a__Set-Cookie_ b\"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20b"],
     ["gpj.\u202egnp", "inline; filename=\"gpj._gnp\"; filename*=UTF-8''gpj.%E2%80%AEgnp"],
     ["\ud800", "inline; filename=\"_\"; filename*=UTF-8''%EF%BF%BD"],
-  ])("[SEG-30] encodes the name %j", (name, header) => {
+  ])("[SEG-30] a disposition encodes the name %j", (name, header) => {
     expect(contentDisposition(name, "image/png", undefined)).toBe(header);
   });
 
@@ -61,7 +61,7 @@ describe("[API-05] how a browser is told to show a file", () => {
     ["…", `filename="_.pdf"; filename*=UTF-8''%E2%80%A6.pdf`],
     ["...", `filename="boletin_x81kq0z3mp.pdf"; filename*=UTF-8''boletin_x81kq0z3mp.pdf`],
     ["x".repeat(300), `filename="boletin_x81kq0z3mp.pdf"; filename*=UTF-8''boletin_x81kq0z3mp.pdf`],
-  ])("[ENT-08] [SEG-30] has the name %j that was uploaded", (original, names) => {
+  ])("[ENT-08] [SEG-30] a disposition has the name %j that was uploaded", (original, names) => {
     const header = contentDisposition("boletin_x81kq0z3mp.pdf", "application/pdf", "1", original);
     expect(header).toBe(`attachment; ${names}`);
   });
@@ -81,12 +81,12 @@ describe("[API-05] how a browser is told to show a file", () => {
     ["lista.csv", "text/plain; charset=utf-8", "lista.csv"],
     ["fotos.jar", "application/zip", "fotos.jar"],
     ["datos.xyz", "application/octet-stream", "datos.xyz"],
-  ])("[ENT-08] [SEG-30] of %j with %s ends as its content does: %s", (original, type, name) => {
+  ])("[ENT-08] [SEG-30] a name %j of a file with %s ends as its content does: %s", (original, type, name) => {
     const header = contentDisposition("a_x81kq0z3mp.exe", type, "1", original);
     expect(header.split("UTF-8''")[1]).toBe(encodeURIComponent(name));
   });
 
-  it("[ENT-08] has the stored name where that is all that is known", () => {
+  it("[ENT-08] a disposition has the stored name where no other is known", () => {
     expect(contentDisposition("a_b.pdf", "application/pdf", undefined, "")).toBe("inline; filename=a_b.pdf");
     expect(contentDisposition("a_b.pdf", "application/pdf", undefined, "a_b.pdf")).toBe("inline; filename=a_b.pdf");
   });

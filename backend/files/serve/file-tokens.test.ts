@@ -22,7 +22,7 @@ describe("[API-05] [SEG-34] a file token", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("is given to any account, opens what its account may see, and is not kept by anybody", async () => {
+  it("a file token is given to any account, opens what its account may see, and is not cached", async () => {
     const cover = await bookWithCover(api);
     expect((await api.get(cover)).status).toBe(404);
     const issued = await tokenFor(api, (await api.account("editors")).token);
@@ -35,7 +35,7 @@ describe("[API-05] [SEG-34] a file token", () => {
     expect((await api.get(`${cover}?token=${superuser.json.token}`)).status).toBe(200);
   });
 
-  it("is not given to guests, nor for a token that is none any more", async () => {
+  it("a file token is not given to guests, nor for an invalid token", async () => {
     const editor = await api.account("editors");
     const message = "The request requires valid record authorization token to be set.";
     const tokens = [undefined, "garbage", await editor.sign({ lifetime: -10 }), await editor.sign({ kind: "file" })];
@@ -45,7 +45,7 @@ describe("[API-05] [SEG-34] a file token", () => {
     }
   });
 
-  it("opens nothing that its account may not see, and nothing when it has expired", async () => {
+  it("a file token opens nothing that its account may not see, and nothing when it has expired", async () => {
     const cover = await bookWithCover(api);
     const published = await bookWithCover(api, { title: "Out", public: true, published: "2020-01-01 00:00:00.000Z" });
     const superuser = await api.account("_superusers");
@@ -68,7 +68,7 @@ describe("[API-05] [SEG-34] a file token", () => {
     expect((await api.get(cover, { token: superuser.token })).status).toBe(404);
   });
 
-  it("opens one record by its rule and not the next one", async () => {
+  it("a file token opens one record by its rule and not the next one", async () => {
     const cover = await bookWithCover(api);
     const other = await bookWithCover(api, { title: "Other" });
     const token = await (await api.account("editors")).sign({ kind: "file" });
@@ -78,7 +78,7 @@ describe("[API-05] [SEG-34] a file token", () => {
     expect((await api.get(`${moved}?token=${token}`)).status).toBe(404);
   });
 
-  it("signs nobody in", async () => {
+  it("a file token does not sign in", async () => {
     const token = (await tokenFor(api, (await api.account("editors")).token)).json.token;
     const [, , , , hiddenBook] = (await bookWithCover(api)).split("/");
     expect((await api.get(`/api/collections/books/records/${hiddenBook}`, { token })).status).toBe(404);
@@ -87,7 +87,7 @@ describe("[API-05] [SEG-34] a file token", () => {
     expect((await tokenFor(api, token)).status).toBe(401);
   });
 
-  it("ends with the session that asked for it", async () => {
+  it("a file token ends with the session that asked for it", async () => {
     const cover = await bookWithCover(api);
     const session = await (await api.account("editors")).sign({ claims: { sid: "one" } });
     const { token } = (await tokenFor(api, session)).json;
@@ -96,14 +96,14 @@ describe("[API-05] [SEG-34] a file token", () => {
     expect((await api.get(`${cover}?token=${token}`)).status).toBe(404);
   });
 
-  it("of the older generation opens too", async () => {
+  it("a file token of the older generation opens files too", async () => {
     const cover = await bookWithCover(api);
     const editor = await (await api.account("editors")).sign({ kind: "file", claims: { type: "authRecord" } });
     const admin = await (await api.account("_superusers")).sign({ kind: "file", claims: { type: "admin" } });
     for (const token of [editor, admin]) expect((await api.get(`${cover}?token=${token}`)).status).toBe(200);
   });
 
-  it("is what both official clients get and use", async () => {
+  it("both official clients get a file token and use it", async () => {
     const cover = await bookWithCover(api);
     const { token } = await api.account("editors");
     const { legacy, modern, url } = await api.clients();

@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(listDescriptors))("[SEG-29] [API-05] open files of a
     ["the whole", {}],
     ["a part", { range: "bytes=10-" }],
     ["several parts", { range: `bytes=0-9,1000-${size - 1}` }],
-  ])("visitors who leave in the middle of %s leave none open", async (_, headers) => {
+  ])("visitors who leave in the middle of %s leave no file open", async (_, headers) => {
     await using server = await startTestServer();
     await server.add("cover", "film.mp4", Buffer.alloc(size, 1), "video/mp4");
     const port = await listen(server);
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(listDescriptors))("[SEG-29] [API-05] open files of a
     expect(await settled(server.folder, 0)).toBe(0);
   });
 
-  it("visitors who leave before the answer begins leave none open", async () => {
+  it("visitors who leave before the answer begins leave no file open", async () => {
     await using server = await startTestServer();
     await server.add("cover", "film.mp4", Buffer.alloc(size, 1), "video/mp4");
     const port = await listen(server);
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(listDescriptors))("[SEG-29] [API-05] open files of a
     expect(await settled(server.folder, 0)).toBe(0);
   });
 
-  it("HEAD and 304 open nothing, and a read to the end leaves nothing open", async () => {
+  it("requests with HEAD or 304 open no file, and a read to the end leaves none open", async () => {
     await using server = await startTestServer();
     await server.add("cover", "film.mp4", Buffer.alloc(size, 1), "video/mp4");
     const port = await listen(server);
@@ -101,7 +101,7 @@ describe("[SEG-47] addresses as they come over the wire", () => {
     "/api/files/books/one/%zz",
     "/api/files/books/one/%ff%fe",
     "/api/files/books/one/%c0%ae%c0%ae%c0%afa.txt",
-  ])("%s gives no file and no failure of the server", async (path) => {
+  ])("an address %s gives no file and no failure of the server", async (path) => {
     await using server = await startTestServer();
     await server.add("cover", "a.txt", Buffer.from("content"));
     const answer = await send(await listen(server), path);
@@ -110,12 +110,15 @@ describe("[SEG-47] addresses as they come over the wire", () => {
     expect(body).not.toContain("content");
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("%s gives no file", async (method) => {
-    await using server = await startTestServer();
-    await server.add("cover", "a.txt", Buffer.from("0123456789"));
-    const answer = await send(await listen(server), "/api/files/books/one/a.txt", { method });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect((await buffer(answer)).toString()).not.toContain("0123456789");
-  });
+  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])(
+    "a request with %s gives no file",
+    async (method) => {
+      await using server = await startTestServer();
+      await server.add("cover", "a.txt", Buffer.from("0123456789"));
+      const answer = await send(await listen(server), "/api/files/books/one/a.txt", { method });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect((await buffer(answer)).toString()).not.toContain("0123456789");
+    },
+  );
 });

@@ -34,7 +34,7 @@ describe("[SEG-30] [SEG-47] odd names and paths", () => {
     ["books/__proto__/a.txt"],
     [`books/one/${"a".repeat(300)}`],
     [`books/${"a".repeat(300)}/a.txt`],
-  ])("%s is not found", async (path) => {
+  ])("a path %s is not found", async (path) => {
     await using server = await startTestServer();
     await server.add("cover", "a.txt", text);
     for (const method of ["GET", "HEAD"] as const) {
@@ -43,7 +43,7 @@ describe("[SEG-30] [SEG-47] odd names and paths", () => {
   });
 
   it.each(["books/one/a%00.txt", "books/o%0ane/a.txt", "bo%5coks/one/a.txt", "books/one/a%2fb.txt"])(
-    "%s reaches no database, which might fail on it",
+    "a path %s reaches no database, which might fail on it",
     async (path) => {
       await using server = await startTestServer();
       expect((await get(server, path)).statusCode).toBe(404);

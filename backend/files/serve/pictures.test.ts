@@ -6,7 +6,7 @@ import { collect } from "../storage/test-folder.ts";
 import { books, get, startTestServer } from "../test-server.ts";
 
 describe("[SEG-33] the original of a photo", () => {
-  it("comes without place and camera, upright, and the same each time", async () => {
+  it("an original comes without place and camera, upright, and the same each time", async () => {
     await using server = await startTestServer();
     await server.add("cover", "p.jpg", await photo(6));
     const answers = await Promise.all([1, 2, 3].map(() => get(server, "books/one/p.jpg")));
@@ -24,7 +24,7 @@ describe("[SEG-33] the original of a photo", () => {
     expect(kept.map((file) => file.key)).toEqual([`${copiesFolder(key)}clean_p.jpg`]);
   });
 
-  it("comes as stored to whoever may change the record, and is kept by nobody", async () => {
+  it("an original comes as stored to accounts that may change the record, and is not cached", async () => {
     await using server = await startTestServer();
     const bytes = await photo();
     await server.add("cover", "p.jpg", bytes);
@@ -36,7 +36,7 @@ describe("[SEG-33] the original of a photo", () => {
   it.each([
     ["that cannot be decoded", async () => (await photo(1, 400, 300)).subarray(0, 4000)],
     ["asked for with a size that is not listed", () => photo()],
-  ])("one %s gives nothing away either", async (_, make) => {
+  ])("an original of %s gives nothing away either", async (_, make) => {
     await using server = await startTestServer();
     await server.add("cover", "p.jpg", await make());
     for (const query of ["", "?thumb=80x0", "?thumb=81x0", "?download=1"]) {
@@ -45,7 +45,7 @@ describe("[SEG-33] the original of a photo", () => {
     }
   });
 
-  it("one without metadata is sent as stored, without a copy", async () => {
+  it("an original without metadata is sent as stored, without a copy", async () => {
     await using server = await startTestServer();
     const bytes = await quarters().jpeg().toBuffer();
     await server.add("cover", "p.jpg", bytes);
@@ -62,7 +62,7 @@ describe("[SEG-29] thumbs through their address", () => {
     ["81x0", "a.png", "a.png", 160],
     ["../80x0", "a.png", "a.png", 160],
     ["", "a.png", "a.png", 160],
-  ])("thumb=%s of %s is %s", async (thumb, name, served, width) => {
+  ])("a request with thumb=%s of %s is %s", async (thumb, name, served, width) => {
     await using server = await startTestServer();
     await server.add("pages", name, await quarters(160, 120).png().toBuffer());
     const answer = await get(server, `books/one/${name}?thumb=${encodeURIComponent(thumb)}`);
@@ -70,7 +70,7 @@ describe("[SEG-29] thumbs through their address", () => {
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);
   });
 
-  it("one that cannot be made answers with the original for a short while, and is logged once", async () => {
+  it("a thumb that cannot be made is answered with the original for a short while, and logged once", async () => {
     await using server = await startTestServer();
     const broken = Buffer.from("\x89PNG\r\n\x1a\n and nothing else", "latin1");
     await server.add("cover", "a.png", broken);
@@ -82,7 +82,7 @@ describe("[SEG-29] thumbs through their address", () => {
     expect(server.failures).toHaveLength(1);
   });
 
-  it("500 visitors who come first get the same thumb", async () => {
+  it("a first thumb is the same for 500 visitors", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.png", await quarters(160, 120).png().toBuffer());
     const answers = await Promise.all(

@@ -7,18 +7,21 @@ const text = Buffer.from("0123456789");
 describe("[SEG-04] [API-05] a protected file", () => {
   const paths = ["books/one/d.png", "books/one/d.png?thumb=80x0"];
 
-  it.each(paths)("%s is kept briefly when guests may see it, and for nobody when a token was used", async (path) => {
-    await using server = await startTestServer();
-    await server.add("draft", "d.png", await quarters().png().toBuffer());
-    const open = await get(server, path);
-    expect([open.statusCode, open.headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
-    expect(open.headers.etag).toBeDefined();
-    const withToken = await get(server, `${path}${path.includes("?") ? "&" : "?"}token=editor`);
-    expect([withToken.statusCode, withToken.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-  });
+  it.each(paths)(
+    "a protected file %s is cached briefly when guests may see it, and never when a token was used",
+    async (path) => {
+      await using server = await startTestServer();
+      await server.add("draft", "d.png", await quarters().png().toBuffer());
+      const open = await get(server, path);
+      expect([open.statusCode, open.headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
+      expect(open.headers.etag).toBeDefined();
+      const withToken = await get(server, `${path}${path.includes("?") ? "&" : "?"}token=editor`);
+      expect([withToken.statusCode, withToken.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    },
+  );
 
   it.each(paths)(
-    "[SEG-01] %s is gone at once when the rule hides the record, also for whoever kept it",
+    "[SEG-01] a protected file %s is gone at once when the rule hides the record, also from caches",
     async (path) => {
       await using server = await startTestServer();
       await server.add("draft", "d.png", await quarters().png().toBuffer());
@@ -43,7 +46,7 @@ describe("[SEG-04] [API-05] a protected file", () => {
     },
   );
 
-  it("is not found through a view that does not show it, though covers are", async () => {
+  it("a protected file is not found through a view that does not show it, though covers are", async () => {
     await using server = await startTestServer();
     await server.add("draft", "d.txt", text);
     await server.add("cover", "c.txt", text);

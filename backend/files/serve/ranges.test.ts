@@ -25,7 +25,7 @@ describe("[API-05] [SEG-35] ranges of a file of 100 bytes", () => {
     ["bytes=0-9,200-300", [[0, 9]]],
     ["bytes=0-50,40-60,61-70", [[0, 70]]],
     [`bytes=${Array.from({ length: 10 }, () => "0-99").join(",")}`, [[0, 99]]],
-  ])("%s is %j", (header, expected) => {
+  ])("a range %s is %j", (header, expected) => {
     expect(readRanges(header, 100)).toEqual(expected.map(([start, end]) => ({ start, end })));
   });
 
@@ -35,7 +35,7 @@ describe("[API-05] [SEG-35] ranges of a file of 100 bytes", () => {
     ["lines=1-2"],
     [`bytes=${Array.from({ length: 11 }, (_, index) => `${index * 2}-${index * 2}`).join(",")}`],
     [`bytes=${Array.from({ length: 1000 }, () => "0-").join(",")}`],
-  ])("%s is answered with the whole", (header) => {
+  ])("a range %s is answered with the whole", (header) => {
     expect(readRanges(header, 100)).toBe("whole");
   });
 
@@ -50,7 +50,7 @@ describe("[API-05] [SEG-35] ranges of a file of 100 bytes", () => {
     "bytes=a-b",
     "bytes=1--2",
     "bytes=",
-  ])("%s cannot be satisfied", (header) => {
+  ])("a range %s cannot be satisfied", (header) => {
     expect(readRanges(header, 100)).toBe("unsatisfiable");
   });
 

@@ -62,30 +62,33 @@ const covers: [name: string, file: string, make: () => Promise<Buffer>][] = [
 ];
 
 describe("[ENT-12] the picture for networks", () => {
-  it.each(drawnCases(covers, 3))("of a %s is a light JPEG of 1200×630 without metadata", async (_, file, make) => {
-    await using server = await startTestServer();
-    await server.add("cover", file, await make());
-    const answer = await get(server, `books/one/${file}?thumb=80x0&share=wide`, {
-      accept: "image/avif,image/webp,*/*",
-    });
-    expect([answer.statusCode, server.failures]).toEqual([200, []]);
-    expect(answer.headers["content-type"]).toBe("image/jpeg");
-    expect(answer.headers["content-disposition"]).toBe(`inline; filename=share-wide_${file}.jpg`);
-    expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(300_000);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
-      format: "jpeg",
-      width: 1200,
-      height: 630,
-      channels: 3,
-    });
-    expect(tells(answer.rawPayload)).toBe(false);
-  });
+  it.each(drawnCases(covers, 3))(
+    "a picture for networks of a %s is a light JPEG of 1200×630 without metadata",
+    async (_, file, make) => {
+      await using server = await startTestServer();
+      await server.add("cover", file, await make());
+      const answer = await get(server, `books/one/${file}?thumb=80x0&share=wide`, {
+        accept: "image/avif,image/webp,*/*",
+      });
+      expect([answer.statusCode, server.failures]).toEqual([200, []]);
+      expect(answer.headers["content-type"]).toBe("image/jpeg");
+      expect(answer.headers["content-disposition"]).toBe(`inline; filename=share-wide_${file}.jpg`);
+      expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(300_000);
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+        format: "jpeg",
+        width: 1200,
+        height: 630,
+        channels: 3,
+      });
+      expect(tells(answer.rawPayload)).toBe(false);
+    },
+  );
 
   it.each([
     ["the middle", {}, "lime"],
     ["the focal point", { foco: [0.1, 0.95] }, "blue"],
     ["the crop", { recorte: [0, 0.5, 0.5, 0.5] }, "blue"],
-  ])("is cut around %s", async (_, cut, expected) => {
+  ])("a picture for networks is cut around %s", async (_, cut, expected) => {
     await using server = await startTestServer();
     await server.add("pages", "a.png", await quarters(1000, 4000).png().toBuffer());
     server.record.pages_details = [cut];
@@ -94,14 +97,14 @@ describe("[ENT-12] the picture for networks", () => {
     expect(await quarterColour(rawPayload, corner)).toBe(expected);
   });
 
-  it("is 630×630 for a square", async () => {
+  it("a picture for networks is 630×630 for a square", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.png", await quarters(900, 700).png().toBuffer());
     const { rawPayload } = await get(server, "books/one/a.png?share=square");
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 630, height: 630 });
   });
 
-  it("shows a small picture whole, in the middle of white, and not as a blur", async () => {
+  it("a picture for networks shows a small picture whole, in the middle of white, and not blurred", async () => {
     await using server = await startTestServer();
     const logo = await sharp({ create: { width: 80, height: 80, channels: 3, background: "red" } })
       .png()
@@ -120,7 +123,7 @@ describe("[ENT-12] the picture for networks", () => {
     expect(at(600 - 130, 315)[1]).toBeGreaterThan(250);
   });
 
-  it("has white behind what is transparent", async () => {
+  it("a picture for networks has white behind transparent parts", async () => {
     await using server = await startTestServer();
     const empty = sharp({ create: { width: 900, height: 900, channels: 4, background: clear } });
     await server.add("cover", "a.png", await empty.png().toBuffer());
@@ -145,7 +148,7 @@ describe("[ENT-12] the picture for networks", () => {
     ["#777", 80, "light"],
   ];
   it.each(drawnCases(logos, 1, ([, , ground]) => ground))(
-    "has a logo in %s of %d px on a ground that is %s",
+    "a picture for networks has a logo in %s of %d px on a ground that is %s",
     async (colour, width, expected) => {
       await using server = await startTestServer();
       await server.add("cover", "a.png", await ring(colour, width).toBuffer());
@@ -162,7 +165,7 @@ describe("[ENT-12] the picture for networks", () => {
     },
   );
 
-  it("keeps white around a small picture that is white to its edges", async () => {
+  it("a picture for networks keeps white around a small picture that is white to its edges", async () => {
     await using server = await startTestServer();
     const opaque = sharp({ create: { width: 80, height: 80, channels: 4, background: "#fffffe" } });
     await server.add("cover", "a.png", await opaque.png().toBuffer());
@@ -170,7 +173,7 @@ describe("[ENT-12] the picture for networks", () => {
     expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(250);
   });
 
-  it("is drawn once, whatever else 200 addresses say", async () => {
+  it("a picture for networks is drawn once for 200 addresses that differ in other parts", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.png", await quarters(900, 700).png().toBuffer());
     const answers = await Promise.all(
@@ -183,7 +186,7 @@ describe("[ENT-12] the picture for networks", () => {
   });
 
   it.each(drawnCases(["", "WIDE", "5000x5000", "wide,square", "../x"], 1))(
-    "has no shape «%s»: the address is that of a thumb",
+    "a picture for networks has no shape «%s»: the address is that of a thumb",
     async (shape) => {
       await using server = await startTestServer();
       await server.add("cover", "a.png", await quarters(900, 700).png().toBuffer());
@@ -192,7 +195,7 @@ describe("[ENT-12] the picture for networks", () => {
     },
   );
 
-  it("is as hidden as the record of a protected file", async () => {
+  it("a picture for networks is as hidden as the record of a protected file", async () => {
     await using server = await startTestServer();
     await server.add("draft", "a.png", await quarters(900, 700).png().toBuffer());
     server.access.open = false;

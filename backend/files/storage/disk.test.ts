@@ -8,7 +8,7 @@ import { storageContract } from "./test-storage.ts";
 storageContract("disk", openTestStorage);
 
 describe("disk storage and the folders of PocketBase", () => {
-  it("writes the sidecar that both generations read", async () => {
+  it("a disk storage writes the sidecar that both generations read", async () => {
     await using place = await openTestStorage();
     const metadata = { contentType: "text/plain; charset=utf-8", originalName: "Foto 1.txt" };
     await place.storage.put("books/one/a.txt", Buffer.from("hello"), metadata);
@@ -29,7 +29,7 @@ describe("disk storage and the folders of PocketBase", () => {
     ["a sidecar that is no object", "null"],
     ["a type that would break a header", '{"user.content_type":"text/html\\r\\nSet-Cookie: a=b"}'],
     ["a type that is no text", '{"user.content_type":{"a":1},"user.metadata":7}'],
-  ])("[API-05] finds the type from the content with %s", async (_, sidecar) => {
+  ])("[API-05] a disk storage finds the type from the content with %s", async (_, sidecar) => {
     await using place = await openTestStorage();
     await mkdir(join(place.folder, "books/one"), { recursive: true });
     await writeFile(join(place.folder, "books/one/a.png"), "\x89PNG\r\n\x1a\n", "latin1");
@@ -37,7 +37,7 @@ describe("disk storage and the folders of PocketBase", () => {
     expect(await place.storage.stat("books/one/a.png")).toMatchObject({ contentType: "image/png", originalName: "" });
   });
 
-  it("[SEG-30] follows no link out of the store", async () => {
+  it("[SEG-30] a disk storage follows no link out of its folder", async () => {
     await using place = await openTestStorage();
     await using other = await openTestStorage();
     await writeFile(join(other.folder, "secret"), "secret");
@@ -47,7 +47,7 @@ describe("disk storage and the folders of PocketBase", () => {
     await expect(place.storage.open("books/one/a.txt")).rejects.toThrow("The requested resource wasn't found.");
   });
 
-  it("sweeps what a crash left half written, but not what another process is writing", async () => {
+  it("a start deletes files that a crash left half written, but not those that another process is writing", async () => {
     await using place = await openTestStorage();
     const unfinished = join(place.folder, ".unfinished");
     await writeFile(join(unfinished, "old"), "half");

@@ -47,7 +47,7 @@ async function upload(api: TestBackend, title = "Shown") {
 describe("[API-15] the product with its files in a bucket", { timeout: 30_000 }, () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("keeps, serves and removes them there, and nothing on the disk", async () => {
+  it("a product with a bucket keeps, serves and removes files there, and none on the disk", async () => {
     await using bucket = await startTestBucket();
     await using api = await start("sqlite", { environment: environmentOf(bucket) });
     const { id, photo, paper, record } = await upload(api);
@@ -84,7 +84,7 @@ describe("[API-15] the product with its files in a bucket", { timeout: 30_000 },
     expect((await api.get(paper)).status).toBe(404);
   });
 
-  it("[SEG-34] shows a protected one to whom it is for, and to nobody else", async () => {
+  it("[SEG-34] a protected file in a bucket is shown only to accounts that may see it", async () => {
     await using bucket = await startTestBucket();
     await using api = await start("sqlite", { environment: environmentOf(bucket) });
     const { paper } = await upload(api, "Hidden");
@@ -94,7 +94,7 @@ describe("[API-15] the product with its files in a bucket", { timeout: 30_000 },
     expect((await api.get(`${paper}?token=${json.token}`)).text).toBe("0123456789");
   });
 
-  it("sweeps what no record names", async () => {
+  it("a sweep removes files without a record from the bucket", async () => {
     await using bucket = await startTestBucket();
     await using api = await start("sqlite", { environment: environmentOf(bucket) });
     const { id, record } = await upload(api);
@@ -110,7 +110,7 @@ describe("[API-15] the product with its files in a bucket", { timeout: 30_000 },
     expect(await keysIn(bucket)).toEqual([...named, "unknown/one/kept.txt"].sort());
   });
 
-  it("takes another place for them from the moment that the settings say so", async () => {
+  it("a product changes the place of its files as soon as the settings say so", async () => {
     await using bucket = await startTestBucket();
     await using api = await start("sqlite");
     const superuser = await api.account("_superusers");
@@ -130,7 +130,7 @@ describe("[API-15] the product with its files in a bucket", { timeout: 30_000 },
     expect(JSON.stringify(api.log)).not.toContain(bucket.settings.secret);
   });
 
-  it("saves nothing, and says nothing of the service, when that does not answer", async () => {
+  it("a product whose bucket does not answer saves nothing, and does not name the service", async () => {
     const bucket = await startTestBucket();
     await using api = await start("sqlite", { environment: environmentOf(bucket) });
     const { photo } = await upload(api);
@@ -146,7 +146,9 @@ describe("[API-15] the product with its files in a bucket", { timeout: 30_000 },
 });
 
 describe("[API-16] two replicas with one bucket", () => {
-  it("serve each other's files, each with a disk of its own", { timeout: 30_000 }, async () => {
+  it("replicas with one bucket serve each other's files, each with a disk of its own", {
+    timeout: 30_000,
+  }, async () => {
     await using bucket = await startTestBucket();
     await using place = await makeTestPlace("postgres");
     const otherDisk = await mkdtemp(join(tmpdir(), "arzobispado-test-"));

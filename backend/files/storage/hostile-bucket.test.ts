@@ -40,7 +40,7 @@ describe("a service that takes connections and never answers", () => {
     ["opening one", (storage) => storage.open("books/one/a.txt")],
     ["listing files", (storage) => collect(storage.list(""))],
     ["removing one", (storage) => storage.remove("books/one/a.txt")],
-  ])("[SVC-11] %s fails within 10 seconds as an outage", async (_, ask) => {
+  ])("[SVC-11] a silent service: %s fails within 10 seconds as an outage", async (_, ask) => {
     await using service = await startService(() => undefined);
     // Load the client before the fake timers start.
     await service
@@ -62,7 +62,7 @@ describe("a service that takes connections and never answers", () => {
 });
 
 describe("[SEG-54] a service that is no good", () => {
-  it.each([301, 302, 307, 308])("sends nobody elsewhere with %i", async (status) => {
+  it.each([301, 302, 307, 308])("a service cannot redirect elsewhere with %i", async (status) => {
     await using other = await startService((_request, response) => response.end());
     await using service = await startService((_request, response) =>
       response.writeHead(status, { location: `http://127.0.0.1:${other.port}/files?list-type=2` }).end(),
@@ -72,7 +72,7 @@ describe("[SEG-54] a service that is no good", () => {
     expect(other.asked).toEqual([]);
   });
 
-  it.each([200, 403])("is not read to an end that does not come (%i)", async (status) => {
+  it.each([200, 403])("an answer without end is not read on (%i)", async (status) => {
     let sent = 0;
     await using service = await startService((_request, response) => {
       response.writeHead(status, { "content-type": "application/xml" });
@@ -88,7 +88,7 @@ describe("[SEG-54] a service that is no good", () => {
   });
 
   it.each(["http://10.0.0.1:9000", "http://169.254.169.254", "http://[::ffff:10.0.0.1]", "http://2852039166"])(
-    "is not looked for at %s",
+    "a service is not looked for at %s",
     async (endpoint) => {
       await using service = await startService((_request, response) => response.end());
       const storage = service.elsewhere(endpoint);

@@ -4,7 +4,7 @@ import { collect, openTestStorage } from "./test-folder.ts";
 
 const text = { contentType: "text/plain", originalName: "" };
 
-it("puts removals off until the last pause has ended", async () => {
+it("removals are put off until the last pause has ended", async () => {
   await using place = await openTestStorage();
   const storage = pausableStorage(place.storage);
   const keys = async () => (await collect(storage.list(""))).map(({ key }) => key).sort();

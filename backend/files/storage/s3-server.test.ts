@@ -48,14 +48,14 @@ describe("on Versity's S3 gateway", () => {
 
   storageContract("a real S3 service", openBucket);
 
-  it("[API-15] a wrong secret does nothing", async () => {
+  it("[API-15] a wrong secret has no effect on the gateway", async () => {
     await using place = await openBucket({ secret: "wrong" });
     const refused = { name: "SignatureDoesNotMatch" };
     await expect(place.storage.open("books/one/a.txt")).rejects.toMatchObject(refused);
     await expect(collect(place.storage.list(""))).rejects.toMatchObject(refused);
   });
 
-  it("[API-15] what is long goes in parts and comes back whole", async () => {
+  it("[API-15] a long file goes to the gateway in parts and comes back whole", async () => {
     await using place = await openBucket();
     const part = Buffer.alloc(65_536, "ñ");
     async function* parts() {
@@ -69,7 +69,7 @@ describe("on Versity's S3 gateway", () => {
     );
   });
 
-  it("[API-15] lists more than a service tells at once", async () => {
+  it("[API-15] a list from the gateway has more files than one answer tells", async () => {
     await using place = await openBucket();
     const names = Array.from({ length: 1203 }, (_, at) => `books/one/${String(at).padStart(4, "0")}.txt`);
     const metadata = { contentType: "text/plain", originalName: "" };

@@ -20,7 +20,7 @@ describe("[API-15] the S3 store", () => {
     ["secret", { secret: "wrong" }, "SignatureDoesNotMatch"],
     ["access key", { accessKey: "wrong" }, "InvalidAccessKeyId"],
     ["bucket", { bucket: "elsewhere" }, "NoSuchBucket"],
-  ])("does nothing with a wrong %s, and does not take it for a missing file", async (_, wrong, code) => {
+  ])("a store with a wrong %s fails, and does not take the file for missing", async (_, wrong, code) => {
     await using place = await startTestBucket();
     using outbound = openOutbound({ networks: ["127.0.0.1"] });
     const storage = openS3Storage({ ...place.settings, ...wrong }, outbound.restricted);
@@ -33,7 +33,7 @@ describe("[API-15] the S3 store", () => {
     expect(await collect(place.storage.list(""))).toEqual([]);
   });
 
-  it("signs ranges, keys of other alphabets and every part of what it sends", async () => {
+  it("a store signs ranges, keys of other alphabets and every part of what it sends", async () => {
     await using place = await startTestBucket();
     await place.storage.put("books/one/ñandú (1)+~'!😀.txt", Buffer.from("0123456789"), text);
     const part = await place.storage.open("books/one/ñandú (1)+~'!😀.txt", { start: 2, end: 4 });
@@ -42,7 +42,7 @@ describe("[API-15] the S3 store", () => {
     expect(place.asked.at(-1)?.headers.authorization).toContain("range");
   });
 
-  it("sends what is long in parts, and nothing in a form that only Amazon's own service reads", async () => {
+  it("a store sends long files in parts, and nothing in a form that only Amazon's own service reads", async () => {
     await using place = await startTestBucket();
     const content = randomBytes(11 * 1024 * 1024 + 7);
     async function* chunks() {
@@ -59,7 +59,7 @@ describe("[API-15] the S3 store", () => {
     expect(headers).not.toMatch(/aws-chunked|x-amz-trailer|x-amz-checksum/);
   });
 
-  it("takes back the parts of what breaks off", async () => {
+  it("a store deletes the parts of an upload that breaks off", async () => {
     await using place = await startTestBucket();
     async function* broken() {
       for (let part = 0; part < 3; part++) yield Buffer.alloc(5 * 1024 * 1024);
@@ -73,7 +73,7 @@ describe("[API-15] the S3 store", () => {
     expect(await collect(place.storage.list(""))).toEqual([]);
   });
 
-  it("lists more than a service tells at once, and removes them", async () => {
+  it("a store lists more files than a service tells at once, and removes them", async () => {
     await using place = await startTestBucket({ mostListed: 10 });
     const names = Array.from({ length: 23 }, (_, at) => `books/one/${String(at).padStart(4, "0")}.txt`);
     await Promise.all(names.map((name) => place.storage.put(name, Buffer.from("x"), text)));
@@ -86,7 +86,7 @@ describe("[API-15] the S3 store", () => {
   });
 
   it.each(["binary/octet-stream", "text/html; a=b c"])(
-    "finds a type from the content where it is told %j",
+    "a store finds a type from the content where it is told %j",
     async (ContentType) => {
       await using place = await startTestBucket();
       using outbound = openOutbound({ networks: ["127.0.0.1"] });
@@ -97,7 +97,7 @@ describe("[API-15] the S3 store", () => {
     },
   );
 
-  it("keeps a file whose own name is too long for what a service says of it", async () => {
+  it("a store keeps a file whose own name is too long for the service's metadata", async () => {
     await using place = await startTestBucket();
     await place.storage.put(key, Buffer.from("x"), { ...text, originalName: `${"ñ".repeat(900)}.txt` });
     expect(await place.storage.stat(key)).toMatchObject({ size: 1, originalName: "" });

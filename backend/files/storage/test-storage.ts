@@ -16,7 +16,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
     (await collect(storage.list(prefix))).map(({ key }) => key).sort();
 
   describe(`[API-15] ${name} as a store`, () => {
-    it("gives back what was put, with what was said of it", async () => {
+    it("a store gives back a file with the data about it", async () => {
       await using place = await open();
       const before = Date.now() - 2000;
       await place.storage.put("books/one/a.txt", Buffer.from("hello"), text);
@@ -26,7 +26,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(file?.modified.getTime()).toBeGreaterThan(before);
     });
 
-    it("takes a stream of any length", async () => {
+    it("a store takes a stream of any length", async () => {
       await using place = await open();
       async function* chunks() {
         for (let index = 0; index < 50; index++) yield Buffer.alloc(65_536, index);
@@ -36,7 +36,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect([content.length, content[0], content.at(-1)]).toEqual([50 * 65_536, 0, 49]);
     });
 
-    it("takes a file of this machine, which stays where it is, and knows its digest", async () => {
+    it("a store takes a file of this machine, which stays where it is, and knows its digest", async () => {
       await using place = await open();
       await using other = await openTestStorage();
       const path = join(other.folder, "upload");
@@ -59,14 +59,14 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       [3, 5, "345"],
       [9, 9, "9"],
       [0, 9, "0123456789"],
-    ])("reads bytes %i to %i, both included", async (start, end, expected) => {
+    ])("a store reads bytes %i to %i, both included", async (start, end, expected) => {
       await using place = await open();
       await place.storage.put("books/one/a.txt", Buffer.from("0123456789"), text);
       const part = await buffer(await place.storage.open("books/one/a.txt", { start, end }));
       expect(part.toString()).toBe(expected);
     });
 
-    it("knows no file that was never put, and removes it without complaint", async () => {
+    it("a store reports a missing file, and removes it without complaint", async () => {
       await using place = await open();
       expect(await place.storage.stat("books/one/a.txt")).toBeNull();
       await expect(place.storage.open("books/one/a.txt")).rejects.toThrow(NotFoundError);
@@ -75,7 +75,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(await keysUnder(place.storage, "books/")).toEqual([]);
     });
 
-    it("replaces a file whole", async () => {
+    it("a store replaces a file whole", async () => {
       await using place = await open();
       await place.storage.put("books/one/a.txt", Buffer.from("a long first text"), text);
       await place.storage.put("books/one/a.txt", Buffer.from("short"), { ...text, contentType: "text/css" });
@@ -83,7 +83,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(await place.storage.stat("books/one/a.txt")).toMatchObject({ size: 5, contentType: "text/css" });
     });
 
-    it("leaves no trace of a source that breaks off, and keeps what was there", async () => {
+    it("a store leaves no trace of a source that breaks off, and keeps the former file", async () => {
       await using place = await open();
       async function* broken() {
         yield Buffer.from("half");
@@ -96,7 +96,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(await keysUnder(place.storage, "")).toEqual(["books/one/kept.txt"]);
     });
 
-    it("removes a file, or all under a folder and nothing beside it", async () => {
+    it("a store removes a file, or all under a folder and nothing beside it", async () => {
       await using place = await open();
       const keys = ["books/one/a.txt", "books/one/thumbs_a.txt/1x1_a.txt", "books/one/b.txt", "books/oneself/a.txt"];
       for (const key of keys) await place.storage.put(key, Buffer.from("x"), text);
@@ -106,7 +106,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(await keysUnder(place.storage, "")).toEqual(["books/oneself/a.txt"]);
     });
 
-    it("lists files by folder with their sizes, also one whose own name looks like a sidecar", async () => {
+    it("a store lists files by folder with their sizes, also one whose own name looks like a sidecar", async () => {
       await using place = await open();
       for (const key of ["books/one/a.txt", "books/two/notes.attrs", "pens/one/a.txt"]) {
         await place.storage.put(key, Buffer.from(key), text);
@@ -117,13 +117,13 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(only).toMatchObject({ key: "pens/one/a.txt", size: "pens/one/a.txt".length });
     });
 
-    it("keeps names of other alphabets", async () => {
+    it("a store keeps names of other alphabets", async () => {
       await using place = await open();
       await place.storage.put("books/one/ñandú (1) 😀.txt", Buffer.from("x"), text);
       expect(await keysUnder(place.storage, "books/one/")).toEqual(["books/one/ñandú (1) 😀.txt"]);
     });
 
-    it("[SVC-02] hides a file with its type, from everything but its hidden key, and shows it again", async () => {
+    it("[SVC-02] a store hides a file with its type, from everything but its hidden key, and shows it again", async () => {
       await using place = await open();
       const { storage } = place;
       const [key, hiddenKey] = ["books/one/Ñ 1.txt", ".aside/2026-01-01/books/one/Ñ 1.txt"];
@@ -146,7 +146,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(await storage.hidden.show(hiddenKey, key)).toBe(false);
     });
 
-    it("[SVC-01] keeps a hidden file whole, replaces and removes it, and takes no open key for one", async () => {
+    it("[SVC-01] a store keeps a hidden file whole, replaces and removes it, and does not take an open key for a hidden one", async () => {
       await using place = await open();
       const { hidden } = place.storage;
       expect(await hidden.read(".mark.json")).toBeNull();
@@ -181,7 +181,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       "books\\one\\a.txt",
       "books/one/.a.txt",
       `books/one/${"a".repeat(300)}`,
-    ])("[SEG-30] the key %j leads nowhere", async (key) => {
+    ])("[SEG-30] a store reaches nothing by the key %j", async (key) => {
       await using place = await open();
       await expect(place.storage.put(key, Buffer.from("x"), text)).rejects.toThrow();
       expect(await place.storage.stat(key)).toBeNull();

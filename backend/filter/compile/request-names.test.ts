@@ -150,7 +150,7 @@ describe.each(databases)("rules on %s", (engine) => {
     // A filled value differs from a missing account; an empty one neither differs nor equals.
     ["author != @request.auth.id", {}, "b1 b3"],
     ["author.id ?!= @request.auth.id", {}, "b1 b3"],
-  ])("[SEG-58] nothing that is empty belongs to a missing account: %s", async (rule, asking, ids) => {
+  ])("[SEG-58] an empty relation never matches a missing account: %s", async (rule, asking, ids) => {
     expect(await find(rule, asking)).toBe(ids);
   });
 
@@ -172,7 +172,7 @@ describe.each(databases)("rules on %s", (engine) => {
     "@collection.people.nothing = 1",
     "@collection.people:x:y.id = 1",
     "@collection.people.tokenKey = 1",
-  ])("refuses %s", async (rule) => {
+  ])("a rule is refused: %s", async (rule) => {
     await expect(find(rule, { facts: ana })).rejects.toMatchObject({ status: 400, data: {} });
   });
 
@@ -186,13 +186,16 @@ describe.each(databases)("rules on %s", (engine) => {
 
 describe("[SEG-06] names of the request in a client's parameter", () => {
   it.each(["title = '@request.auth.id'", "// @collection.people\nid = ''", "-@collection.people.email"])(
-    "%s is refused",
+    "a name of the request is refused in a client's parameter: %s",
     (source) => {
       expect(() => refuseRequestNames(source)).toThrow(/^Only admins can filter by @(request|collection)\.$/);
     },
   );
 
-  it.each(["title = '@requests'", "title = '@REQUEST.auth'", "email ~ 'x@collection'"])("%s is not", (source) => {
-    expect(() => refuseRequestNames(source)).not.toThrow();
-  });
+  it.each(["title = '@requests'", "title = '@REQUEST.auth'", "email ~ 'x@collection'"])(
+    "a name is allowed in a client's parameter: %s",
+    (source) => {
+      expect(() => refuseRequestNames(source)).not.toThrow();
+    },
+  );
 });

@@ -67,7 +67,7 @@ describe.each(databases)("[API-02] what sorts mean on %s", (engine) => {
     expect((await library.find("", { ...asking, sort })).join(" ")).toBe(ids);
   });
 
-  it("@random gives every row once", async () => {
+  it("a sort by @random gives every row once", async () => {
     expect((await library.find("", { sort: "@random" })).sort()).toEqual(["b1", "b2", "b3", "b4"]);
   });
 
@@ -97,16 +97,16 @@ describe.each(databases)("[API-02] what sorts mean on %s", (engine) => {
     "title COLLATE NOCASE",
     `${"id,".repeat(8)}id`,
     "a".repeat(256),
-  ])("refuses %j and says nothing", async (sort) => {
+  ])("a sort by %j is refused without details", async (sort) => {
     await expect(library.find("", { ...asSuperuser, sort })).rejects.toMatchObject({ status: 400, data: {} });
   });
 
-  it("[SEG-10] takes 8 keys", async () => {
+  it("[SEG-10] a sort may have 8 keys", async () => {
     expect(await library.find("", { sort: "id,id,id,id,id,id,id,id" })).toHaveLength(4);
   });
 
   it.each(["@request.auth.id", "-@collection.people.email", "id,@collection.people.email"])(
-    "[SEG-06] %s is for superusers",
+    "[SEG-06] a sort by %s is for superusers",
     async (sort) => {
       await expect(library.find("", { sort })).rejects.toMatchObject({ status: 403 });
     },

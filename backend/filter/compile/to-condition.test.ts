@@ -312,7 +312,7 @@ describe.each(databases)("[API-03] what filters mean on %s", (engine) => {
       ["(available = true || pages = 5) && (author.name = 'Beto' || genres.name ?= 'Familia')", "b1 b2"],
     ]));
 
-  it("resolves names that every collection has, stored or not", async () => {
+  it("names that every collection has are resolved, stored or not", async () => {
     expect(await library.find("created = '' && updated = null")).toHaveLength(5);
     expect(await library.find("created != ''")).toEqual([]);
   });

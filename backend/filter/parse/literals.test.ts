@@ -14,7 +14,7 @@ describe("[API-03] literals as SQLite takes them", () => {
     [0.001, "0.001"],
     [0.00001, "1.0e-05"],
     [1e100, "1.0e+100"],
-  ])("%d is the text %s", (number, text) => {
+  ])("a number %d is the text %s", (number, text) => {
     expect(realText(number)).toBe(text);
   });
 
@@ -29,7 +29,7 @@ describe("[API-03] literals as SQLite takes them", () => {
     ["0x10", undefined],
     ["Infinity", undefined],
     ["\u00a05", undefined],
-  ])("%j is the number %s", (text, number) => {
+  ])("a text %j is the number %s", (text, number) => {
     expect(numberOfText(text)).toBe(number);
   });
 
@@ -46,7 +46,7 @@ describe("[API-03] literals as SQLite takes them", () => {
     ["2024-01", "2024-01"],
     ["2024-01-10 04", "2024-01-10 04"],
     ["", ""],
-  ])("%s beside a date is %j", (text, stored) => {
+  ])("a literal %s beside a date is %j", (text, stored) => {
     expect(dateText(text)).toBe(stored);
   });
 });

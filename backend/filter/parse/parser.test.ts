@@ -65,12 +65,12 @@ describe("[API-03] parsing filters", () => {
     expect(parseFilter(source)).toEqual(expected);
   });
 
-  it.each(["=", "!=", ">", ">=", "<", "<=", "~", "!~"])("the operator %s and its any-form", (operator) => {
+  it.each(["=", "!=", ">", ">=", "<", "<=", "~", "!~"])("a filter has the operator %s and its any-form", (operator) => {
     expect(parseFilter(`a${operator}1`)).toMatchObject({ operator, any: false });
     expect(parseFilter(`a?${operator}1`)).toMatchObject({ operator, any: true });
   });
 
-  it("gives frozen data", () => {
+  it("a parsed filter is frozen data", () => {
     const node = parseFilter("a = 1 && f(b) = 'x'");
     const frozen = (value: unknown): boolean =>
       typeof value !== "object" || value === null || (Object.isFrozen(value) && Object.values(value).every(frozen));
@@ -133,13 +133,13 @@ describe("[API-03] parsing filters", () => {
     "a = ()",
     "(a) = 1",
     "a = 1 = 1",
-  ])("refuses %j and says nothing", (source) => {
+  ])("a filter %j is refused without details", (source) => {
     const parsing = () => parseFilter(source);
     expect(parsing).toThrow(FilterSyntaxError);
     expect(parsing).toThrow("Something went wrong while processing your request.");
   });
 
-  it("says where to those who look at the cause", () => {
+  it("an error of a filter names the place in its cause", () => {
     expect.assertions(1);
     try {
       parseFilter("a = 1 && b == 2");
@@ -156,7 +156,7 @@ describe("[SEG-10] limits of filters", () => {
     ["3,500 characters", `a='${"x".repeat(3496)}'`],
     ["20 brackets", `${"(".repeat(20)}a=1${")".repeat(20)}`],
     ["200 comparisons", repeat(200)],
-  ])("takes %s", (_, source) => {
+  ])("a filter may have %s", (_, source) => {
     expect(() => parseFilter(source)).not.toThrow();
   });
 
@@ -168,7 +168,7 @@ describe("[SEG-10] limits of filters", () => {
     ["201 comparisons", repeat(201)],
     ["10,000 comparisons", repeat(10_000)],
     ["a name of 10 kB", `${"a".repeat(10_000)} = 1`],
-  ])("refuses %s", (_, source) => {
+  ])("a filter is refused with %s", (_, source) => {
     expect(() => parseFilter(source)).toThrow(FilterSyntaxError);
   });
 });
@@ -220,7 +220,7 @@ describe("printing filters", () => {
     );
   });
 
-  it("makes one text of filters that differ in form only", () => {
+  it("filters that differ in form only are printed as one text", () => {
     const forms = ["a=1&&(b='x'||c=2.0)", ' a = 1 // why\n && ( (b = "x") || c = 2 )'];
     expect(new Set(forms.map((source) => printFilter(parseFilter(source))))).toEqual(
       new Set(['a = 1 && (b = "x" || c = 2)']),

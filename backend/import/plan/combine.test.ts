@@ -34,7 +34,7 @@ const foreign = defineCollection({
 const fieldOf = (collection: typeof own, name: string) => collection.fields.find((field) => field.name === name);
 
 describe("two definitions of one collection", () => {
-  it("[API-17] have today's rule where the other server has one that the program had before", () => {
+  it("[API-17] a combined definition has today's rule where the other server has a former one of the program", () => {
     const notes = new Notes();
     const definition = { ...own, formerRules: { list: ["pages > 0", "(pages>1)"], create: ["pages > 1"] } };
     const { collection } = foreignOverOwn(foreign, definition, notes);
@@ -43,7 +43,7 @@ describe("two definitions of one collection", () => {
     expect(notes.lines("changed").join("\n")).toContain("books, reglas list: son de antes");
   });
 
-  it("[API-17] have today's rule where the program's decide what an account may do, whatever the other server's say", () => {
+  it("[API-17] a combined definition has today's rule where that decides what an account may do, whatever the other server's is", () => {
     const notes = new Notes();
     const definition = { ...own, keepsItsRules: true };
     const { collection } = foreignOverOwn(foreign, definition, notes);
@@ -52,7 +52,7 @@ describe("two definitions of one collection", () => {
     expect(notes.lines("changed").join("\n")).toMatch(/books, reglas [^:]*: deciden qué puede cada cuenta/);
   });
 
-  it("[API-17] over nothing of one's own are the other server's, with what the product needs besides", () => {
+  it("[API-17] a definition without one's own is the other server's, with what the product needs besides", () => {
     const notes = new Notes();
     const { collection, sources } = foreignOverOwn(foreign, own, notes);
     expect(collection).toMatchObject({ id: "abcdefghijklmno", name: "books" });
@@ -78,7 +78,7 @@ describe("two definitions of one collection", () => {
     expect(changed).toMatch(/books\.pages: es de tipo text; el programa lo espera de tipo number/);
   });
 
-  it("[API-17] name each rule of the other server that holds here, whole, beside the product's", () => {
+  it("[API-17] a combined definition names each rule of the other server that holds here, whole, beside the product's", () => {
     const notes = new Notes();
     const long = Array.from({ length: 30 }, (_, at) => `pages > ${at}`).join(" || ");
     const rules = { ...foreign.rules, view: "", update: "", delete: long };
@@ -90,7 +90,7 @@ describe("two definitions of one collection", () => {
     ]);
   });
 
-  it("[API-17] beside one's own content are one's own, with the fields that only the other server has", () => {
+  it("[API-17] a definition beside one's own content is one's own, with the fields that only the other server has", () => {
     const notes = new Notes();
     const { collection, sources } = ownOverForeign(own, foreign, notes);
     expect(collection).toMatchObject({ id: own.id, rules: own.rules });
@@ -102,7 +102,7 @@ describe("two definitions of one collection", () => {
     expect(notes.lines("left")).toEqual(["books, reglas list, view, create: allí eran otras; quedan las de aquí"]);
   });
 
-  it("[API-17] know a field again by its id though it was renamed", () => {
+  it("[API-17] a combined definition finds a renamed field by its id", () => {
     const renamed = {
       ...foreign,
       fields: own.fields.map((field) => (field.name === "shelf" ? { ...field, name: "place" } : field)),

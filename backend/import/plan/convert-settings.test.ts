@@ -6,7 +6,7 @@ import { mergeSettings } from "./merge-settings.ts";
 const bucket = { bucket: "books", region: "x", endpoint: "https://s3.example", accessKey: "key", secret: "secret" };
 
 describe("settings of another server", () => {
-  it("[API-17] are taken in either spelling, but for what guards this one", () => {
+  it("[API-17] settings of another server are taken in either spelling, but for those that guard this one", () => {
     const notes = new Notes();
     const part = convertSettings(
       {
@@ -27,7 +27,7 @@ describe("settings of another server", () => {
     expect(notes.lines("left").join()).toMatch(/rateLimits.*trustedProxy/);
   });
 
-  it("[API-17] [SEG-54] name buckets that are not asked until somebody switches them on", () => {
+  it("[API-17] [SEG-54] settings of another server name buckets that are not asked until a superuser switches them on", () => {
     const notes = new Notes();
     const s3 = { enabled: true, ...bucket };
     expect(convertSettings({ s3, backups: { cron: "0 0 * * *", s3 } }, notes)).toMatchObject({
@@ -39,7 +39,7 @@ describe("settings of another server", () => {
     );
   });
 
-  it("[API-17] that could not be saved here are left out by name, and the others come", () => {
+  it("[API-17] settings that could not be saved here are left out by name, and the others come", () => {
     const notes = new Notes();
     const part = convertSettings(
       {
@@ -54,7 +54,7 @@ describe("settings of another server", () => {
     expect(notes.lines("left").join()).toMatch(/meta.*backups/);
   });
 
-  it("[HIS-10] leave out what PocketBase stores though nobody has set it", () => {
+  it("[HIS-10] settings of another server leave out defaults that PocketBase stores", () => {
     const meta = { appName: "Acme", senderName: "Support", senderAddress: "support@example.com", hideControls: true };
     const backups = { cron: "", cronMaxKeep: 3 };
     expect(convertSettings({ meta, backups }, new Notes())).toEqual({ meta: { hideControls: true }, backups: {} });
@@ -62,7 +62,7 @@ describe("settings of another server", () => {
     expect(convertSettings(chosen, new Notes())).toEqual(chosen);
   });
 
-  it("[API-17] leave English texts of mails that nobody has written behind", () => {
+  it("[API-17] settings of another server leave out unchanged English texts of mails", () => {
     const template = (subject: string) => ({ subject, body: "{ACTION_URL}", actionUrl: "https://x.example/{TOKEN}" });
     const meta = {
       verificationTemplate: template("Verify your {APP_NAME} email"),
@@ -73,7 +73,7 @@ describe("settings of another server", () => {
     });
   });
 
-  it("[SVC-28] leave PocketBase's own texts of mails and its addresses behind, and bring what somebody has written", () => {
+  it("[SVC-28] settings of another server leave out PocketBase's own texts of mails and its addresses, and bring changed ones", () => {
     const dashboard = (name: string) => `{APP_URL}/_/#/auth/confirm-${name}/{TOKEN}`;
     const ofPocketBase = `<p>Hello,</p>
 <p>Thank you for joining us at {APP_NAME}.</p>
@@ -109,7 +109,7 @@ describe("settings of another server", () => {
     });
   });
 
-  it("[API-17] name from where alone superusers are let in, since this server may take everybody for its proxy", () => {
+  it("[API-17] settings of another server name the addresses that superusers are limited to, since this server may take everybody for its proxy", () => {
     const given = { superuserIPs: ["10.0.0.0/8", "2001:db8::1"], trustedProxy: { headers: ["X-Real-IP"] } };
     const brought = (set: object) => {
       const notes = new Notes();
@@ -124,7 +124,7 @@ describe("settings of another server", () => {
     expect(here.left).toContain("superuserIPs: aquí ya había otras");
   });
 
-  it("[API-17] only fill the gaps of those that are set here, never with half a mail server", () => {
+  it("[API-17] settings of another server only fill gaps of those that are set here, never with half a mail server", () => {
     const notes = new Notes();
     const set = { meta: { appName: "Here" }, smtp: { enabled: true, host: "here.example" } };
     const coming = {

@@ -12,7 +12,7 @@ describe("values that no two rows may share", () => {
     ["WHERE kind = 'original'", { book: "b", kind: "original" }, ["book"]],
     ["WHERE kind = 'original'", { book: "b", kind: "reprint" }, null],
     ["WHERE kind = 'reprint'", { book: "b", kind: "reprint" }, null],
-  ])("[API-17] are seen as the database would, with «%s»: %j", (where, record, conflict) => {
+  ])("[API-17] unique keys are compared as the database would, with «%s»: %j", (where, record, conflict) => {
     const indexes = [`CREATE UNIQUE INDEX idx_copies ON copies (book) ${where}`];
     const keys = new UniqueKeys(defineCollection({ name: "copies", fields: { book: text(), kind }, indexes }));
     const first = { id: "first", book: "b", kind: "original" };
@@ -21,7 +21,7 @@ describe("values that no two rows may share", () => {
     expect(keys.conflict(first)).toBeNull();
   });
 
-  it("[API-17] are none where the condition's column is empty", () => {
+  it("[API-17] unique keys do not count where the condition's column is empty", () => {
     const indexes = ["CREATE UNIQUE INDEX idx_copies ON copies (book) WHERE book != ''"];
     const keys = new UniqueKeys(defineCollection({ name: "copies", fields: { book: text() }, indexes }));
     keys.add({ id: "first", book: "" });

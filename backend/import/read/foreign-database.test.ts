@@ -20,7 +20,7 @@ describe("the database of another server", () => {
     return path;
   }
 
-  it("[API-17] gives its rows in their order, whatever its columns hold", () => {
+  it("[API-17] a foreign database gives its rows in their order, whatever its columns hold", () => {
     const path = made(
       'CREATE TABLE books (id TEXT PRIMARY KEY, "a ""b"" c" TEXT, pages NUMERIC, more BLOB)',
       "INSERT INTO books VALUES ('z', 'x', 12345678901234567890, x'7b7d'), ('a', NULL, '7', NULL)",
@@ -34,7 +34,7 @@ describe("the database of another server", () => {
     expect(database.columns("readers")).toBeUndefined();
   });
 
-  it("[SEG-52] is asked for its tables only: no view, no virtual table, no column that it computes", () => {
+  it("[SEG-52] a foreign database is asked for its tables only: no view, no virtual table, no computed column", () => {
     const path = made(
       "CREATE TABLE books (id TEXT, title TEXT, evil TEXT AS (upper(title)))",
       "CREATE VIEW secrets AS SELECT * FROM books",
@@ -47,7 +47,7 @@ describe("the database of another server", () => {
     expect(database.triggers()).toEqual(["bad"]);
   });
 
-  it("[SEG-52] that is damaged, cut or something else is refused", async () => {
+  it("[SEG-52] a foreign database that is damaged, cut or something else is refused", async () => {
     const path = made("CREATE TABLE books (id TEXT)", `INSERT INTO books VALUES ('${"x".repeat(50_000)}')`);
     const whole = await readFile(path);
     for (const bytes of [Buffer.from("a text"), Buffer.alloc(0), whole.subarray(0, whole.length / 2), zeroed(whole)]) {

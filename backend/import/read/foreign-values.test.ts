@@ -48,16 +48,22 @@ const cases: [string, FieldDraft<Field>, unknown, unknown, boolean][] = [
 ];
 
 describe("a value of another server", () => {
-  it.each(cases)("[API-17] %s is taken as that server answers it", (_what, draft, stored, answered, isOdd) => {
-    const told: string[] = [];
-    expect(foreignValue(draft.named("field"), stored, (what) => told.push(what))).toEqual(answered);
-    expect(told).toHaveLength(isOdd ? 1 : 0);
-  });
+  it.each(cases)(
+    "[API-17] a foreign value %s is taken as that server answers it",
+    (_what, draft, stored, answered, isOdd) => {
+      const told: string[] = [];
+      expect(foreignValue(draft.named("field"), stored, (what) => told.push(what))).toEqual(answered);
+      expect(told).toHaveLength(isOdd ? 1 : 0);
+    },
+  );
 
-  it.each([text(), url(), email()])("[SEG-79] that holds what nobody sees is kept, and said: case %#", (draft) => {
-    const told: string[] = [];
-    const stored = "https://avi\u200bso.example/\u202e";
-    expect(foreignValue(draft.named("field"), stored, (what) => told.push(what))).toBe(stored);
-    expect(told).toEqual(["tiene caracteres que no se ven (U+200B, U+202E); se quitan al guardarlo aquí"]);
-  });
+  it.each([text(), url(), email()])(
+    "[SEG-79] a foreign value with invisible characters is kept and reported: case %#",
+    (draft) => {
+      const told: string[] = [];
+      const stored = "https://avi\u200bso.example/\u202e";
+      expect(foreignValue(draft.named("field"), stored, (what) => told.push(what))).toBe(stored);
+      expect(told).toEqual(["tiene caracteres que no se ven (U+200B, U+202E); se quitan al guardarlo aquí"]);
+    },
+  );
 });

@@ -48,7 +48,7 @@ it("[SVC-07] doctor names a backup that is damaged, and does not advise to delet
   expect(says[1]).toMatch(/^No hay ningún respaldo/);
 });
 
-it("doctor takes no backup with a date to come for a recent one", async () => {
+it("doctor does not take a backup with a future date for a recent one", async () => {
   const context = contextOf(null);
   const known = { size: 5_000, isVerified: true, problem: null };
   const listed = [

@@ -40,7 +40,7 @@ async function damage({ place, dataDirectory, given }: TestBackend): Promise<voi
 }
 
 describe.each(databases)("an examination on %s", { timeout: 30_000 }, (database) => {
-  it("[API-11] finds nothing wrong where all is well, and counts", async () => {
+  it("[API-11] an examination finds nothing wrong in a sound installation, and counts", async () => {
     await using api = await startBackend({ database });
     await api.given("genres", { name: "Novel" });
     await api.given("reviews", { text: "good" }, { leaflet: { "a.txt": Buffer.from("text") } });
@@ -52,7 +52,7 @@ describe.each(databases)("an examination on %s", { timeout: 30_000 }, (database)
     expect(fine).toContain("no están cifrados");
   });
 
-  it("[API-11] sees a damaged database", async () => {
+  it("[API-11] an examination finds a damaged database", async () => {
     await using api = await startBackend({ database });
     await damage(api);
     const { healthy, wrong } = await examined(api);
@@ -67,7 +67,7 @@ describe.each(databases)("an examination on %s", { timeout: 30_000 }, (database)
     ["a link too many", `INSERT INTO "books:authors:links" VALUES (1, 7, 'a00000000000one')`],
     ["a link of no row", `INSERT INTO "books:authors:links" VALUES (99, 0, 'a00000000000one')`],
     ["links in another order", `UPDATE "books:authors:links" SET "position" = 5 WHERE "position" = 0`],
-  ])("[API-11] sees %s", async (_, statement) => {
+  ])("[API-11] an examination finds %s", async (_, statement) => {
     await using api = await startBackend({ database });
     await api.given("authors", { id: "a00000000000one", name: "One" });
     await api.given("authors", { id: "a00000000000two", name: "Two" });
@@ -83,7 +83,7 @@ describe.each(databases)("an examination on %s", { timeout: 30_000 }, (database)
 });
 
 describe("an examination", { timeout: 30_000 }, () => {
-  it("[API-11] [HIS-02] names the files that are gone, also those that only the history has", async () => {
+  it("[API-11] [HIS-02] an examination names missing files, also those that only the history has", async () => {
     await using api = await startBackend({ database: "sqlite", history: { without: [], purgeRule: null } });
     const leaflet = { "a.txt": Buffer.from("text") };
     for (const id of ["r00000000000one", "r00000000000two"])
@@ -97,13 +97,16 @@ describe("an examination", { timeout: 30_000 }, () => {
     expect(wrong).toMatch(/Faltan 2 archivos:\n {2}\w+\/r00000000000one\/\w+\.txt\n {2}\w+\/r00000000000two\/\w+\.txt/);
   });
 
-  it.skipIf(process.platform === "win32")("[API-11] sees who else may look into the data", async () => {
-    await using api = await startBackend({ database: "sqlite" });
-    await chmod(api.dataDirectory, 0o755);
-    expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("chmod go-rwx") });
-  });
+  it.skipIf(process.platform === "win32")(
+    "[API-11] an examination finds other users who may read the data",
+    async () => {
+      await using api = await startBackend({ database: "sqlite" });
+      await chmod(api.dataDirectory, 0o755);
+      expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("chmod go-rwx") });
+    },
+  );
 
-  it("[API-11] wants a young backup of what is in production", async () => {
+  it("[API-11] an examination requires a recent backup in production", async () => {
     const meta = { appName: "Bookshop", senderName: "Bookshop", senderAddress: "a@books.example" };
     const options = { environment: production, rateLimits: "default", settings: { meta } } as const;
     await using api = await startBackend({ database: "sqlite", ...options });
@@ -114,7 +117,7 @@ describe("an examination", { timeout: 30_000 }, () => {
     expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("demasiado viejo") });
   });
 
-  it("[HIS-10] names what nobody has chosen", async () => {
+  it("[HIS-10] an examination names settings that are still undecided", async () => {
     await using api = await startBackend({ database: "sqlite", environment: production, rateLimits: "default" });
     const { token } = await api.account("_superusers");
     const all = "el nombre del sitio, el nombre del remitente y el correo del remitente";
@@ -123,7 +126,7 @@ describe("an examination", { timeout: 30_000 }, () => {
     expect((await examined(api)).wrong).toContain("Nadie eligió todavía el correo del remitente");
   });
 
-  it("[API-11] speaks with the servers of the settings only when asked to", async () => {
+  it("[API-11] an examination speaks with the servers of the settings only when asked to", async () => {
     await using smtp = await startSmtpServer();
     await using bucket = await startTestBucket();
     await using api = await startBackend({ database: "sqlite" });

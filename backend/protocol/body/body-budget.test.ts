@@ -7,7 +7,7 @@ const head = (length: number) =>
   `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe("[SEG-65] the budget of bodies", () => {
-  it("is shared, and the largest body of the greediest client gives way", () => {
+  it("a budget is shared, and the largest body of the greediest client gives way", () => {
     const budget = new BodyBudget(100);
     const ended: string[] = [];
     const open = (client: string, name: string) => budget.open(client, () => ended.push(name));
@@ -22,7 +22,7 @@ describe("[SEG-65] the budget of bodies", () => {
     expect([budget.total, ended]).toEqual([55, ["greedy"]]);
   });
 
-  it("is no larger for a body that is too much by itself", () => {
+  it("a budget does not grow for a body that is too large alone", () => {
     const budget = new BodyBudget(100);
     using other = budget.open("b", () => undefined);
     other.set(30);
@@ -31,7 +31,7 @@ describe("[SEG-65] the budget of bodies", () => {
     expect(budget.total).toBe(30);
   });
 
-  it("is free again when a body has been read", () => {
+  it("a budget is free again when a body has been read", () => {
     const budget = new BodyBudget(100);
     for (let time = 0; time < 5; time++) {
       using body = budget.open("a", () => undefined);
@@ -48,7 +48,7 @@ describe("[SEG-65] the budget of bodies", () => {
       `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"x".repeat(1024)}`,
     ],
   ])(
-    "holds for stalled bodies of %s, and a small one beside them is read",
+    "a budget holds for stalled bodies of %s, and a small one beside them is read",
     { timeout: 60_000 },
     async (_what, begin, first) => {
       await using server = await startBodyServer((request) => readBody(request, { most: 32 * 1024 * 1024 }));

@@ -24,7 +24,7 @@ async function start(most = 1000, own: Partial<typeof patience> = {}) {
 }
 
 describe("[SEG-31] a body as it comes", () => {
-  it("is counted to its limit and not beyond", async () => {
+  it("a body is counted to its limit and not beyond", async () => {
     await using server = await start(1000);
     expect((await server.post({ "content-type": "a/b" }, "x".repeat(1000))).json()).toBe(1000);
     expect((await server.post({ "content-type": "a/b" }, "x".repeat(1001))).statusCode).toBe(413);
@@ -37,7 +37,7 @@ describe("[SEG-31] a body as it comes", () => {
       `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nTransfer-Encoding: chunked\r\n\r\n1388\r\n${"x".repeat(5000)}\r\n`,
     ],
   ])(
-    "[SEG-66] is refused while it still comes, %s, and nothing after it is taken for a request",
+    "[SEG-66] a body is refused while it still comes, %s, and its rest is not taken for a request",
     async (_what, text) => {
       await using server = await start(1000);
       const connection = await server.connect();
@@ -52,7 +52,7 @@ describe("[SEG-31] a body as it comes", () => {
     },
   );
 
-  it("ends with its connection when nothing comes any more", async () => {
+  it("a body ends with its connection when nothing more arrives", async () => {
     await using server = await start();
     const silent = await server.connect();
     const began = Date.now();
@@ -62,7 +62,7 @@ describe("[SEG-31] a body as it comes", () => {
     expect(server.seen).toEqual(["BadRequestError"]);
   });
 
-  it("ends with its connection when it only trickles", async () => {
+  it("a body ends with its connection when it only trickles", async () => {
     await using server = await start();
     const slow = await server.connect();
     slow.write(head(900));
@@ -72,7 +72,7 @@ describe("[SEG-31] a body as it comes", () => {
     expect(server.seen).toEqual(["BadRequestError"]);
   });
 
-  it("[SEG-65] ends with its connection when it trickles after a quick beginning", async () => {
+  it("[SEG-65] a body ends with its connection when it trickles after a quick beginning", async () => {
     await using server = await start(100_000);
     const slow = await server.connect();
     slow.write(head(90_000) + "x".repeat(50_000));
@@ -82,7 +82,7 @@ describe("[SEG-31] a body as it comes", () => {
     expect(server.seen).toEqual(["BadRequestError"]);
   });
 
-  it("may take its time as long as it keeps coming", async () => {
+  it("a body may take long as long as it keeps coming", async () => {
     // Takes longer than its grace; the limits allow for a busy machine that is silent and slow for a while.
     await using server = await start(1000, { silence: 2000, slowest: 100 });
     const steady = await server.connect();
@@ -95,7 +95,7 @@ describe("[SEG-31] a body as it comes", () => {
     expect(server.seen).toEqual([1000]);
   });
 
-  it("ends when the visitor leaves, or has announced more than there is", async () => {
+  it("a body ends when the visitor leaves, or has announced more than there is", async () => {
     await using server = await start();
     const leaving = await server.connect();
     leaving.write(`${head(500)}half`);

@@ -20,12 +20,12 @@ describe("the body of a request without files", () => {
       "a=1&a=2&b=%C3%B1+x",
       { a: "1", b: "ñ x" },
     ],
-  ])("[API-02] is read from %s", async (_, headers, body, expected) => {
+  ])("[API-02] a body is read from %s", async (_, headers, body, expected) => {
     await using server = await start();
     expect((await server.post(headers as Record<string, string>, body)).json()).toEqual(expected);
   });
 
-  it("[API-02] is read from a multipart form; its files are read over", async () => {
+  it("[API-02] a body is read from a multipart form; its files are ignored", async () => {
     await using server = await start();
     const form = new FormData();
     form.append("name", "ñ");
@@ -48,7 +48,7 @@ describe("the body of a request without files", () => {
     ["a payload that is no JSON", { "content-type": "application/x-www-form-urlencoded" }, "@jsonPayload=%7Bmal"],
     ["XML", { "content-type": "text/xml" }, "<a/>"],
     ["no type", {}, "{}"],
-  ])("[API-02] is refused when it is %s", async (_, headers, body) => {
+  ])("[API-02] a body is refused when it is %s", async (_, headers, body) => {
     await using server = await start();
     const answer = await server.post(headers as Record<string, string>, body);
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
@@ -66,12 +66,12 @@ describe("the body of a request without files", () => {
     ["application/json, text/plain", 400],
     ["application/json;charset=utf-7", 400],
     ["application/json;charset=iso-8859-1", 400],
-  ])("[SEG-47] sent as %j counts as the canonical form or as none: %i", async (type, status) => {
+  ])("[SEG-47] a body sent as %j counts as the canonical form or as none: %i", async (type, status) => {
     await using server = await start();
     expect((await server.post({ "content-type": type }, '{"a":1}')).statusCode).toBe(status);
   });
 
-  it("[SEG-47] is refused when its form is told twice, in whatever order", async () => {
+  it("[SEG-47] a body is refused when its form is told twice, in whatever order", async () => {
     await using server = await start();
     for (const types of [
       ["application/json", "text/plain"],
@@ -98,14 +98,14 @@ describe("[SEG-49] JSON made to hurt", () => {
     ["of 10,000 keys", JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, key) => [key, {}]))), 200],
     ["of 10,001 keys", JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, key) => [key, {}]))), 400],
     ["with brackets only inside a text", JSON.stringify({ a: `${"[{,".repeat(500_000)}"\\` }), 200],
-  ])("%s", async (_, body, status) => {
+  ])("a hostile JSON text: %s", async (_, body, status) => {
     await using server = await start();
     const before = process.memoryUsage().rss;
     expect((await server.post(json, body)).statusCode).toBe(status);
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
   });
 
-  it("cannot change what objects inherit, by whichever body it comes", async () => {
+  it("a body of any form cannot change what objects inherit", async () => {
     let seen: Record<string, unknown> = {};
     await using server = await startBodyServer(async (request) => {
       seen = await readBody(request);

@@ -29,7 +29,7 @@ const start = (file?: MultipartHandlers["file"]) =>
   });
 
 describe("a multipart body", () => {
-  it("[API-02] brings values and files as they come", async () => {
+  it("[API-02] a multipart body brings values and files as they come", async () => {
     await using server = await start();
     const body =
       "a preamble\r\n" +
@@ -49,7 +49,7 @@ describe("a multipart body", () => {
     ]);
   });
 
-  it("[API-02] [ENT-08] brings names of files as they were, whatever browsers escape in them", async () => {
+  it("[API-02] [ENT-08] a multipart body brings names of files as they were, whatever browsers escape in them", async () => {
     await using server = await start();
     const named = (filename: string) => part(`Content-Disposition: form-data; name="a"; filename="${filename}"`, "x");
     const names = ["a%22b.pdf", "a%0D%0Ab.pdf", "100%.pdf", "50%20de.pdf"];
@@ -61,7 +61,7 @@ describe("a multipart body", () => {
     expect((await server.postForm(form)).json()).toEqual([["a", 'La "Misa".pdf', "x"]]);
   });
 
-  it("[API-02] [SEG-31] ignores files without a name, parts without a key, and what is no form data", async () => {
+  it("[API-02] [SEG-31] a multipart body's files without a name, parts without a key, and other data are ignored", async () => {
     await using server = await start();
     const body =
       part('Content-Disposition: form-data; name="cover"; filename=""\r\nContent-Type: application/octet-stream', "") +
@@ -87,7 +87,7 @@ describe("a multipart body", () => {
       '--XX\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nhalf',
     ],
     ["an end in the middle of a head", type["content-type"], "--XX\r\nContent-Disposition: form-da"],
-  ])("[SEG-31] with %s is refused", async (_, contentType, body) => {
+  ])("[SEG-31] a multipart body with %s is refused", async (_, contentType, body) => {
     await using server = await start();
     const answer = await server.post({ "content-type": contentType }, body);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
@@ -98,18 +98,18 @@ describe("a multipart body", () => {
     ["10,000 files", part('Content-Disposition: form-data; name="a"; filename="a"', "x").repeat(10_000) + end],
     ["values of 40 MB", named("a", "x".repeat(8 * 1024 * 1024)).repeat(5) + end],
     ["one value of 40 MB", named("a", "x".repeat(40 * 1024 * 1024)) + end],
-  ])("[SEG-31] [SEG-49] of %s is refused", async (_, body) => {
+  ])("[SEG-31] [SEG-49] a multipart body of %s is refused", async (_, body) => {
     await using server = await start();
     expect((await server.post(type, body)).statusCode).toBe(413);
   });
 
-  it("[SEG-49] whose part has a head of megabytes costs no more than its limit", async () => {
+  it("[SEG-49] a multipart body whose part has a head of megabytes costs no more than its limit", async () => {
     await using server = await start();
     const head = `Content-Disposition: form-data; name="a"\r\nX-Long: ${"y".repeat(5_000_000)}\r\n${"X-A: b\r\n".repeat(10_000)}X-Z: z`;
     expect((await server.post(type, part(head, "value") + end)).json()).toEqual([["a", "value"]]);
   });
 
-  it("[SEG-31] takes no more from the visitor than is written: no file is ever in memory", async () => {
+  it("[SEG-31] a multipart body is read as fast as it is written: no file is ever in memory", async () => {
     let taken = 0;
     let read = 0;
     await using server = await startBodyServer(async (request) => {
@@ -137,7 +137,7 @@ describe("a multipart body", () => {
     expect(taken).toBeLessThan(megabyte.length);
   });
 
-  it("stops at once when a handler fails, and tells that failure", async () => {
+  it("a multipart body stops at once when a handler fails, and passes on that failure", async () => {
     await using failing = await start(async () => {
       throw new BadRequestError("No room.");
     });
@@ -157,7 +157,7 @@ describe("[SEG-31] any multipart body", { timeout: 30_000 }, () => {
   const plain = fc.string({ unit: "binary", maxLength: 60 });
   const name = fc.stringMatching(/^[a-zA-Z0-9_@+\-.ñé ]{1,20}$/).map((text) => text.normalize());
 
-  it("brings back what was put into it", async () => {
+  it("a multipart body brings back what was put into it", async () => {
     await using server = await start();
     const values = fc.array(fc.tuple(name, plain, fc.option(fc.stringMatching(/^[a-zñ0-9 ]{1,20}$/))), {
       maxLength: 8,
@@ -181,7 +181,7 @@ describe("[SEG-31] any multipart body", { timeout: 30_000 }, () => {
     );
   });
 
-  it("is answered, whatever is broken in it and however it is cut into pieces", async () => {
+  it("a multipart body is answered, whatever is broken in it and however it is cut into pieces", async () => {
     await using server = await startBodyServer(async (request) => {
       await readMultipart(
         request,

@@ -35,7 +35,9 @@ describe("the form that a client would rather have", () => {
     [" , ,;q=1,", null],
     ["", null],
     [undefined, null],
-  ])("[DOC-08] of %j is %s", (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
+  ])("[DOC-08] an Accept-Encoding of %j gives %s", (header, encoding) =>
+    expect(acceptedEncoding(header)).toBe(encoding),
+  );
 });
 
 describe("[DOC-08] an answer of the API", () => {
@@ -60,7 +62,7 @@ describe("[DOC-08] an answer of the API", () => {
   it.each([
     ["a list", list],
     ["an error", "/api/long-error"],
-  ])("that is longer than 1 kB is compressed for who accepts it, in both forms: %s", async (_name, path) => {
+  ])("an answer longer than 1 kB is compressed for clients that accept it, in both forms: %s", async (_name, path) => {
     // Asks several times, because cached answers take another path.
     for (let time = 0; time < 4; time++) {
       const plain = await api.get(path);
@@ -78,31 +80,31 @@ describe("[DOC-08] an answer of the API", () => {
     }
   });
 
-  it("that is short stays as it is", async () => {
+  it("a short answer stays as it is", async () => {
     const answer = await api.get(`${list}/${id}?fields=id`, { headers: both });
     expect(answer.headers).not.toHaveProperty("content-encoding");
     expect(answer.headers).not.toHaveProperty("vary");
   });
 
-  it("names every header on which it depends", async () => {
+  it("an answer names every header on which it depends", async () => {
     const answer = await api.get(list, { headers: { ...both, origin: "https://other.example" } });
     expect(answer.headers.vary).toBe("Origin, Accept-Encoding");
   });
 
-  it("says to HEAD what it says to GET", async () => {
+  it("an answer to HEAD has the headers of GET", async () => {
     const { date: _then, "x-request-id": _id, ...get } = (await api.get(list, { headers: both })).headers;
     const head = await api.get(list, { headers: both, method: "HEAD" });
     expect(head.bytes).toHaveLength(0);
     expect(head.headers).toMatchObject(get);
   });
 
-  it("is not compressed for the site, which asks within this process", async () => {
+  it("an answer to the site, which asks within this process, is not compressed", async () => {
     const answer = await api.backend.fetch(`http://backend${list}`, { headers: both });
     expect(answer.headers.has("content-encoding")).toBe(false);
     expect(((await answer.json()) as { totalItems: number }).totalItems).toBe(11);
   });
 
-  it("that a save gives back is compressed, too", async () => {
+  it("an answer to a save is compressed too", async () => {
     const { token } = await api.account("_superusers");
     const json = { title: "Nuevo", note: longText, public: true };
     const answer = await api.send("POST", list, { token, json, headers: both });
@@ -110,7 +112,7 @@ describe("[DOC-08] an answer of the API", () => {
     expect(JSON.parse(opened(answer)).note).toBe(longText);
   });
 
-  it("has its changes at once, whatever forms of it were kept", async () => {
+  it("an answer has its changes at once, whatever forms of it were cached", async () => {
     const { token } = await api.account("_superusers");
     const titles = async () => {
       const { items } = JSON.parse(opened(await api.get(`${list}?sort=-title`, { headers: both })));

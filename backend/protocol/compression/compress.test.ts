@@ -7,7 +7,7 @@ const bytes = Buffer.from('{"título":"uno"}'.repeat(200));
 /** Overhead as compress.ts counts it. */
 const formOverhead = 330;
 
-it("[DOC-08] a form of what is kept is made when it is first asked for, once for all who ask together", async () => {
+it("[DOC-08] a compressed form of a cached answer is made when it is first asked for, once for all who ask together", async () => {
   let grown = 0;
   const forms = new KeptForms(bytes, () => grown++);
   expect([forms.size, grown]).toEqual([0, 0]);

@@ -44,33 +44,36 @@ describe("[DOC-08] a file that is text", () => {
     ["lista.csv", "br"],
     ["lista.csv", "gzip"],
     ["dibujo.svg", "br"],
-  ])("%s is compressed as %s; its mark is weak, and holds when it is asked for again", async (name, encoding) => {
-    const plain = await get(name, {});
-    const headers = { "accept-encoding": encoding };
-    const answer = await get(name, headers);
-    expect([plain.status, answer.status, answer.headers["content-encoding"]]).toEqual([200, 200, encoding]);
-    const open = encoding === "br" ? brotliDecompressSync : gunzipSync;
-    expect(open(answer.bytes).equals(plain.bytes)).toBe(true);
-    expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
-    expect([plain.headers.vary, answer.headers.vary]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
-    expect(plain.headers["accept-ranges"]).toBe("bytes");
-    expect(answer.headers).not.toHaveProperty("accept-ranges");
-    expect(answer.headers.etag).toBe(`W/${plain.headers.etag}`);
-    for (const mark of [plain.headers.etag ?? "", answer.headers.etag ?? ""]) {
-      const again = await get(name, { ...headers, "if-none-match": mark });
-      expect([again.status, again.headers.etag, again.bytes.length]).toEqual([304, answer.headers.etag, 0]);
-      expect(again.headers).not.toHaveProperty("content-encoding");
-    }
-    const head = await get(name, headers, "HEAD");
-    expect([head.headers["content-encoding"], head.headers.etag, head.bytes.length]).toEqual([
-      encoding,
-      answer.headers.etag,
-      0,
-    ]);
-    expect(head.headers).not.toHaveProperty("content-length");
-  });
+  ])(
+    "a text file %s is compressed as %s; its mark is weak, and holds when it is asked for again",
+    async (name, encoding) => {
+      const plain = await get(name, {});
+      const headers = { "accept-encoding": encoding };
+      const answer = await get(name, headers);
+      expect([plain.status, answer.status, answer.headers["content-encoding"]]).toEqual([200, 200, encoding]);
+      const open = encoding === "br" ? brotliDecompressSync : gunzipSync;
+      expect(open(answer.bytes).equals(plain.bytes)).toBe(true);
+      expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
+      expect([plain.headers.vary, answer.headers.vary]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
+      expect(plain.headers["accept-ranges"]).toBe("bytes");
+      expect(answer.headers).not.toHaveProperty("accept-ranges");
+      expect(answer.headers.etag).toBe(`W/${plain.headers.etag}`);
+      for (const mark of [plain.headers.etag ?? "", answer.headers.etag ?? ""]) {
+        const again = await get(name, { ...headers, "if-none-match": mark });
+        expect([again.status, again.headers.etag, again.bytes.length]).toEqual([304, answer.headers.etag, 0]);
+        expect(again.headers).not.toHaveProperty("content-encoding");
+      }
+      const head = await get(name, headers, "HEAD");
+      expect([head.headers["content-encoding"], head.headers.etag, head.bytes.length]).toEqual([
+        encoding,
+        answer.headers.etag,
+        0,
+      ]);
+      expect(head.headers).not.toHaveProperty("content-length");
+    },
+  );
 
-  it("is sent as it is where a part of it is asked for, and whole where that part is of another form", async () => {
+  it("a text file is sent as it is where a part of it is asked for, and whole where that part is of another form", async () => {
     const { etag = "" } = (await get("lista.csv", {})).headers;
     for (const state of [{}, { "if-range": etag }] as Record<string, string>[]) {
       const part = await get("lista.csv", { ...both, range: "bytes=0-2047", ...state });
@@ -81,17 +84,20 @@ describe("[DOC-08] a file that is text", () => {
     expect([whole.status, whole.headers["content-encoding"]]).toEqual([200, "br"]);
   });
 
-  it.each(["corto.txt", "foto.webp"])("is not compressed when it is short, nor is a picture: %s", async (name) => {
-    const plain = await get(name, {});
-    const answer = await get(name, both);
-    expect(answer.headers).not.toHaveProperty("content-encoding");
-    expect(answer.headers.etag).toBe(plain.headers.etag);
-    expect(answer.bytes.equals(plain.bytes)).toBe(true);
-  });
+  it.each(["corto.txt", "foto.webp"])(
+    "a file is not compressed when it is short, nor is a picture: %s",
+    async (name) => {
+      const plain = await get(name, {});
+      const answer = await get(name, both);
+      expect(answer.headers).not.toHaveProperty("content-encoding");
+      expect(answer.headers.etag).toBe(plain.headers.etag);
+      expect(answer.bytes.equals(plain.bytes)).toBe(true);
+    },
+  );
 });
 
 describe("[DOC-08] an answer that holds a token or a secret", () => {
-  it("is of a route that says so", () => {
+  it("an answer with a secret is of a route that declares it", () => {
     const secret = api.backend.routes.filter(({ method, holdsSecret }) => holdsSecret && method !== "HEAD");
     expect(secret.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       "GET /api/collections/:collection/auth-methods",
@@ -124,7 +130,7 @@ describe("[DOC-08] an answer that holds a token or a secret", () => {
     expect(forgotten).toEqual([]);
   });
 
-  it("is never compressed, however long it is", async () => {
+  it("an answer with a secret is never compressed, however long it is", async () => {
     const about = "a".repeat(4000);
     const password = "una clave larga";
     const superuser = await api.account("_superusers");

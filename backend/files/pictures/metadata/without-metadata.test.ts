@@ -68,7 +68,7 @@ describe("[SEG-33] pictures without what a camera wrote into them", () => {
     expect(await sharp(clean, { animated: true }).metadata()).toMatchObject({ pages: 3, loop: 5 });
   });
 
-  it("drops comments, IPTC, texts and whatever lies behind the end", async () => {
+  it("a picture loses comments, IPTC, texts and data behind its end", async () => {
     const plain = await quarters().jpeg().toBuffer();
     const spoken = insertIntoJpeg(insertIntoJpeg(plain, 0xfe, Buffer.from("Secret")), 0xed, Buffer.from("Secret"));
     expect(withoutMetadata(Buffer.concat([spoken, Buffer.from("a film with GPS")]))).toEqual(plain);
@@ -83,19 +83,19 @@ describe("[SEG-33] pictures without what a camera wrote into them", () => {
     expect(withoutMetadata(bytes)).toBe(bytes);
   });
 
-  it("keeps the colours of a profile", async () => {
+  it("a picture keeps the colours of a profile", async () => {
     const bytes = await quarters().jpeg().withIccProfile("p3").withExif(gps).toBuffer();
     const clean = withoutMetadata(bytes) as Buffer;
     expect((await sharp(clean).metadata()).icc?.length).toBeGreaterThan(100);
     expect(await quarterColour(clean, "topLeft")).toBe("red");
   });
 
-  it("goes by the content, whatever the name says, and leaves other files alone", () => {
+  it("a picture is recognised by its content, whatever its name is, and other files stay as they are", () => {
     const page = Buffer.from("<html>Secret");
     expect(withoutMetadata(page)).toBe(page);
   });
 
-  it("cannot tell for an AVIF that it cannot follow", () => {
+  it("an AVIF that cannot be read gives no answer", () => {
     expect(
       withoutMetadata(Buffer.from("\0\0\0\x18ftypavif\0\0\0\0\0\0\0\0\0\0\0\0\0\0\xff\0meta", "latin1")),
     ).toBeNull();
@@ -103,7 +103,7 @@ describe("[SEG-33] pictures without what a camera wrote into them", () => {
 });
 
 describe("[SEG-28] damaged pictures", () => {
-  it("never break it, cut or with any bytes changed, and nothing hidden survives a cut", async () => {
+  it("a damaged picture, cut or with any bytes changed, is read to its end, and hidden data does not survive a cut", async () => {
     const avif = await quarters().avif().withExif(gps).withXmp(xmp).toBuffer();
     const pictures = [await makers.jpeg(6), await makers.png(6), await makers.webp(6), longGif(4), avif];
     for (const picture of pictures) {
