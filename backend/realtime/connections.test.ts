@@ -9,7 +9,7 @@ import { openStream } from "./test-streams.ts";
 const minute = 60_000;
 
 describe("open streams", () => {
-  it("[SEG-45] say something every half minute, for the proxies on the way", async () => {
+  it("[SEG-45] open streams send a line every half minute, for the proxies on the way", async () => {
     await using served = await serveStreams();
     const { url } = served;
     using stream = await openStream(url);
@@ -25,7 +25,7 @@ describe("open streams", () => {
     expect(streamLimits.heartbeat).toBe(30_000);
   });
 
-  it("[API-06] end after five minutes without an event, and after half an hour in all", async () => {
+  it("[API-06] open streams end after five minutes without an event, and after half an hour in all", async () => {
     await using served = await serveStreams();
     const { connections, url, later } = served;
     using idle = await openStream(url);
@@ -48,7 +48,7 @@ describe("open streams", () => {
     expect(connections.size).toBe(0);
   });
 
-  it("stay while neither time has passed", async () => {
+  it("open streams stay while neither time has passed", async () => {
     await using served = await serveStreams();
     const { connections, url, later } = served;
     using stream = await openStream(url);
@@ -61,7 +61,7 @@ describe("open streams", () => {
     expect(connections.size).toBe(1);
   });
 
-  it("[SEG-45] are refused over the limits, and counted again when they end", async () => {
+  it("[SEG-45] open streams are refused over the limits, and counted again when they end", async () => {
     await using served = await serveStreams({ connections: { inAll: 3, ofOne: 2 } });
     const { url } = served;
     const open = (client: string) => openStream(url, { "x-client": client });
@@ -81,7 +81,7 @@ describe("open streams", () => {
       .toBe("open");
   });
 
-  it("[SEG-45] are cut when their client does not read, and the others hear everything", async () => {
+  it("[SEG-45] open streams are cut when their client does not read, and the others receive everything", async () => {
     await using served = await serveStreams();
     const { connections, port, url } = served;
     const slow = connect(port, "127.0.0.1").on("error", () => undefined);
@@ -102,7 +102,7 @@ describe("open streams", () => {
     slow.destroy();
   });
 
-  it("[SEG-45] [SEG-64] have room for what they ask, and one address cannot fill the memory", async () => {
+  it("[SEG-45] [SEG-64] open streams have room for their subscriptions, and one address cannot fill the memory", async () => {
     await using served = await serveStreams({ subscriptions: { inAll: 1_000_000, ofOne: 60_000 } });
     const { connections, url } = served;
     using stream = await openStream(url);
@@ -128,7 +128,7 @@ describe("open streams", () => {
     expect(connections.subscriptions.textsOf(following)).toHaveLength(55);
   });
 
-  it("end one after the other when the server stops and they are many, and no new ones begin", async () => {
+  it("open streams end one after the other when the server stops and they are many, and no new ones begin", async () => {
     await using served = await serveStreams({ goodbye: 400 });
     const { connections, url } = served;
     const streams = await Promise.all(Array.from({ length: 150 }, () => openStream(url)));

@@ -30,7 +30,7 @@ describe.each(databases)("subscriptions whose filters read many rows on %s", { t
   }
   const rename = (name: string) => on.update("genres", genre, { name });
 
-  it("[SEG-63] are ended with the reason, for guests before anything is read", async () => {
+  it("[SEG-63] costly subscriptions are ended with the reason, for guests before anything is read", async () => {
     const topic = topicOf(multiplied);
     using stream = await listen([topic, "genres"]);
     await rename("Cuento");
@@ -43,7 +43,7 @@ describe.each(databases)("subscriptions whose filters read many rows on %s", { t
     expect(genres.map(({ data }) => data.record.name)).toEqual(["Cuento", "Relato"]);
   });
 
-  it("[SEG-63] delay nobody, and are ended when one event takes them too long", async () => {
+  it("[SEG-63] costly subscriptions delay no save, and are ended when one event takes them too long", async () => {
     const editor = await on.api.account("editors");
     const topic = topicOf(multiplied);
     using greedy = await listen(
@@ -67,7 +67,7 @@ describe.each(databases)("subscriptions whose filters read many rows on %s", { t
     expect(single.events).toHaveLength(1);
   });
 
-  it("[SEG-63] nor do those that expand what names the record", async () => {
+  it("[SEG-63] costly subscriptions that expand back relations delay no save either", async () => {
     const expanding = (number: number) => {
       const query = { expand: "books_via_genre", fields: `id,f${number}` };
       return `genres/*?options=${encodeURIComponent(JSON.stringify({ query }))}`;
@@ -88,7 +88,7 @@ describe.each(databases)("subscriptions whose filters read many rows on %s", { t
     expect(event?.data.record.expand.books_via_genre).toHaveLength(300);
   });
 
-  it("[API-06] that look at some rows of others are told as ever, in order", async () => {
+  it("[API-06] subscriptions that read some other rows are told as ever, in order", async () => {
     using stream = await listen([topicOf(fewRows)]);
     for (const name of ["Uno", "Dos", "Tres"]) await rename(name);
     const events = await stream.heard(3);

@@ -22,7 +22,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
     return stream;
   }
 
-  it("[API-06] creation, change and deletion, under the text of the subscription, collection and record", async () => {
+  it("[API-06] a creation, change and deletion is sent under the text of the subscription, collection and record", async () => {
     const id = await on.create("books", { title: "Viva", ...out });
     using all = await listen(["books/*", "BOOKS", `books/${id}`]);
     await on.update("books", id, { title: "Muda" });
@@ -44,7 +44,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
     expect(record).toEqual((await on.api.get(`/api/collections/books/records/${other}`)).json);
   });
 
-  it("collections by their id, and nothing of views, other records and topics of one's own", async () => {
+  it("events name collections by their id, and omit views, other records and topics of one's own", async () => {
     const id = await on.create("books", { title: "Viva", ...out });
     const { collectionId } = (await on.api.get(`/api/collections/books/records/${id}`)).json;
     using stream = await listen([
@@ -62,7 +62,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
     expect(events.map(({ name }) => name)).toEqual([`${collectionId}/*`, `${collectionId}/*`]);
   });
 
-  it("[NOT-16] [SEG-43] nothing of rows that the rule hides, and no hidden field of the others", async () => {
+  it("[NOT-16] [SEG-43] events omit rows that the rule hides, and hidden fields of the others", async () => {
     using visitor = await listen(["books/*", "books", "*", "drafts/*", "editors/*"]);
     const pending = await on.create("books", {
       title: "Pendiente",
@@ -91,7 +91,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
     expect(visitor.text()).not.toMatch(/secreto|Pendiente|Archivado|Borrador/);
   });
 
-  it("[NOT-16] [SEG-43] a row that leaves the rule goes without content, one that enters it is new", async () => {
+  it("[NOT-16] [SEG-43] a row that leaves the rule is sent as deleted without content, one that enters it as new", async () => {
     const id = await on.create("books", { title: "Viva", ...out });
     using visitor = await listen(["books/*", `books/${id}`]);
     await on.update("books", id, { title: "Secreta", public: false });
@@ -108,7 +108,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
     expect(visitor.text()).not.toContain("Secreta");
   });
 
-  it("[API-06] each with their own eyes: visitors, editors, superusers, and who asks with headers", async () => {
+  it("[API-06] events follow the rights of each listener: visitors, editors, superusers, and requests with headers", async () => {
     const editor = await on.api.account("editors");
     using visitor = await listen(["books/*", "drafts/*", "desks/*"]);
     using ours = await listen(
@@ -132,7 +132,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
     expect(visitor.events).toEqual([]);
   });
 
-  it("[API-06] with the options' filter, expand and fields", async () => {
+  it("[API-06] events have the options' filter, expand and fields", async () => {
     const genre = await on.create("genres", { name: "Novela" });
     const query = { filter: "pages > 100", expand: "genre", fields: "id,title,expand.genre.name" };
     const topic = `books/*?options=${options({ query })}`;
@@ -159,14 +159,14 @@ describe.each(databases)("what is told of changes on %s", (database) => {
     '@collection.drafts.title = "x"',
     "nope = 1",
     "title =",
-  ])("[SEG-43] nothing through a filter that may not be used: %s", async (filter) => {
+  ])("[SEG-43] events reveal nothing through a filter that may not be used: %s", async (filter) => {
     using stream = await listen([`books/*?options=${options({ query: { filter } })}`, "books"]);
     for (const title of ["Visible", "El último"]) await on.create("books", { title, note: "x", ...out });
     const events = await stream.heard(2);
     expect(events.map(({ name }) => name)).toEqual(["books", "books"]);
   });
 
-  it("[API-06] an address only to whom it may be shown, and never a hash or a key", async () => {
+  it("[API-06] events show an address only to accounts that may see it, and never a hash or a key", async () => {
     const own = await on.api.account("editors", { emailVisibility: false });
     const other = await on.api.account("editors");
     const chief = await on.api.account("editors", { chief: true });
@@ -224,7 +224,7 @@ describe.each(databases)("what is told of changes on %s", (database) => {
     ]);
   });
 
-  it("[API-06] relations that a deletion clears are changes of their own", async () => {
+  it("[API-06] relations that a deletion clears are sent as changes of their own", async () => {
     const genre = await on.create("genres", { name: "Novela" });
     await on.create("books", { title: "Viva", genre, ...out });
     using stream = await listen(["books/*", "genres/*"]);

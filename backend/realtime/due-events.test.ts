@@ -10,7 +10,7 @@ const due = (time: string) => `2026-03-01 ${time}Z`;
 const afterwards = { title: "Después", public: true, published: due("11:00:00.000") };
 
 describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database) => {
-  it("[NOT-16] appears to visitors once, at its moment and not before", async () => {
+  it("[NOT-16] a due record appears to visitors once, at its moment and not before", async () => {
     await using on = await startWatched(database);
     using visitor = await openStream(on.url);
     const { token } = await on.api.account("editors");
@@ -46,7 +46,7 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
     expect((await editor.heard(3)).map(({ data }) => data.record.title)).toEqual(Array(3).fill("Después"));
   });
 
-  it("[NOT-16] makes kept lists and totals follow", async () => {
+  it("[NOT-16] a due record updates cached lists and totals", async () => {
     await using on = await startWatched(database, { collections: keptForGuests });
     await on.create("books", { title: "Pendiente", public: true, published: due("12:30:00.000") });
     const total = async () => (await on.api.get("/api/collections/books/records")).json.totalItems;
@@ -58,7 +58,7 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
     await expect.poll(() => heard, { interval: 5 }).toEqual(["due 15"]);
   });
 
-  it("[NOT-16] is not told again of what was saved after its date, and follows a date that was changed", async () => {
+  it("[NOT-16] a due date is not sent again for a record saved after it, and follows a date that was changed", async () => {
     await using on = await startWatched(database);
     using visitor = await openStream(on.url);
     await visitor.subscribe(["books/*"]);
@@ -75,7 +75,7 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
     expect(events.map(({ data }) => data.record.title)).toEqual(["De ayer", "Siguiente", "Después"]);
   });
 
-  it("[NOT-16] while no server ran is told at the next start, if it is less than an hour ago", async () => {
+  it("[NOT-16] a due date while no server ran is sent at the next start, if it is less than an hour ago", async () => {
     await using place = await makeTestPlace(database);
     const before = await startBackend({ database, place, collections: watched, now: noon });
     const open = { public: true };
@@ -92,7 +92,7 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
     expect(heard).toEqual(["due Hace poco", "create Después"]);
   });
 
-  it("[NOT-16] is told in its time after the clock was weeks ahead and was put right", async () => {
+  it("[NOT-16] a due date is sent in its time after the clock was weeks ahead and was put right", async () => {
     await using on = await startWatched(database);
     using visitor = await openStream(on.url);
     await visitor.subscribe(["books/*"]);

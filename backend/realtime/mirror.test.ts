@@ -48,7 +48,7 @@ function knownBy(stream: TestStream): Map<string, { title: string }> {
 }
 
 describe.each(databases)("the events as a mirror of the list on %s", { timeout: 60_000 }, (database) => {
-  it("[NOT-16] [API-06] whoever listens from the start knows at every moment exactly what the list shows", async () => {
+  it("[NOT-16] [API-06] a listener knows from the start at every moment exactly what the list shows", async () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
         await using on = await startWatched(database, { collections: keptForGuests });

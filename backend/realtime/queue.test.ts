@@ -72,7 +72,7 @@ async function slowDelivery() {
 }
 
 describe("what waits for its delivery", () => {
-  it("[API-06] keeps its order, and holds up nobody who hands over a change", async () => {
+  it("[API-06] waiting events keep their order, and do not delay the writer", async () => {
     await using slow = await slowDelivery();
     using stream = await slow.open(["genres/*"], "a token");
     const taken = processorTime();
@@ -89,7 +89,7 @@ describe("what waits for its delivery", () => {
     await stream.heard(201);
   });
 
-  it("[SEG-45] is bounded: who would miss something is cut off, and comes back", async () => {
+  it("[SEG-45] waiting events are limited: a listener who would miss one is cut off, and reconnects", async () => {
     await using slow = await slowDelivery();
     using stream = await slow.open(["genres/*"], "a token");
     for (let number = 0; number < 2002; number++) slow.delivery.take(slow.genre(number));
@@ -102,7 +102,7 @@ describe("what waits for its delivery", () => {
     await again.heard(1);
   });
 
-  it("[SEG-64] is bounded by what the records weigh too", async () => {
+  it("[SEG-64] waiting events are limited by the weight of their records too", async () => {
     await using slow = await slowDelivery();
     using stream = await slow.open(["genres/*"], "a token");
     const heavy = (number: number): ChangeEvent => ({
@@ -118,7 +118,7 @@ describe("what waits for its delivery", () => {
     await again.heard(1);
   });
 
-  it("costs nothing for what nobody asked about", async () => {
+  it("events without a listener cost nothing", async () => {
     await using slow = await slowDelivery();
     using stream = await slow.open(["books/*"], "a token");
     for (let number = 0; number < 5000; number++) slow.delivery.take(slow.genre(number));
@@ -128,7 +128,7 @@ describe("what waits for its delivery", () => {
 
   const isAway = () => new UnreachableDatabaseError({ cause: new Error("Connection terminated unexpectedly") });
 
-  it("[SVC-10] is delivered, and once, when a read fails and the next one does not", async () => {
+  it("[SVC-10] waiting events are delivered, and once, when a read fails and the next one does not", async () => {
     await using slow = await slowDelivery();
     slow.goOn();
     using stream = await slow.open(["genres/*", "genres"], "a token");
@@ -140,7 +140,7 @@ describe("what waits for its delivery", () => {
     expect([stream.ended(), slow.errors]).toEqual([false, []]);
   });
 
-  it("[SVC-10] ends the streams of the group whose read fails twice, and no others", async () => {
+  it("[SVC-10] a read that fails twice ends the streams of its group only", async () => {
     await using slow = await slowDelivery();
     slow.goOn();
     using lost = await slow.open(["genres/*"], "a token");
@@ -156,7 +156,7 @@ describe("what waits for its delivery", () => {
     await again.heard(1);
   });
 
-  it("goes on for the others when one group fails", async () => {
+  it("delivery goes on for the other groups when one fails", async () => {
     await using slow = await slowDelivery();
     using broken = await slow.open(
       ["genres/*?options=%7B%22query%22%3A%7B%22filter%22%3A%22name%20%3D%22%7D%7D"],

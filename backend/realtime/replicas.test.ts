@@ -23,7 +23,7 @@ describe("two servers on one PostgreSQL", () => {
     await place[Symbol.asyncDispose]();
   });
 
-  it("[API-16] tell each other's visitors of each other's saves, once", async () => {
+  it("[API-16] servers on one database send each other's visitors each other's saves, once", async () => {
     using here = await openStream(one.url);
     using there = await openStream(other.url);
     await here.subscribe(["books/*"]);
@@ -41,7 +41,7 @@ describe("two servers on one PostgreSQL", () => {
     }
   });
 
-  it("[API-16] take subscriptions for streams that are open at the other one, with the same refusals", async () => {
+  it("[API-16] servers on one database take subscriptions for streams that are open at the other one, with the same refusals", async () => {
     const editor = await one.api.account("editors");
     using stream = await openStream(one.url);
     using witness = await openStream(one.url);
@@ -60,7 +60,7 @@ describe("two servers on one PostgreSQL", () => {
     expect(stream.events).toHaveLength(1);
   });
 
-  it("[API-16] bring the answer of a sign-in to whichever has the stream, and once", async () => {
+  it("[API-16] servers on one database pass the answer of a sign-in to the one that has the stream, and once", async () => {
     using stream = await openStream(one.url);
     const topics = ["@oauth2", "genres/*"];
     const { clientId } = stream;
@@ -85,7 +85,7 @@ describe("two servers on one PostgreSQL", () => {
 });
 
 describe("what falls due on two servers on one PostgreSQL", { timeout: 30_000 }, () => {
-  it("[API-16] [NOT-16] is raised once between them", async () => {
+  it("[API-16] [NOT-16] a due date is raised once for both servers", async () => {
     await using place = await makeTestPlace("postgres");
     await using one = await startWatched("postgres", { place });
     await using other = await startWatched("postgres", { place });

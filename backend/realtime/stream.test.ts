@@ -20,13 +20,13 @@ describe("the stream of GET /api/realtime", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[API-06] begins at once with PB_CONNECT, whose three lines are exactly the protocol's", async () => {
+  it("[API-06] a stream begins at once with PB_CONNECT, whose three lines are exactly the protocol's", async () => {
     using stream = await openStream(url);
     expect(stream.clientId).toMatch(/^[A-Za-z0-9]{40}$/);
     expect(stream.text()).toBe(`id:${stream.clientId}\nevent:PB_CONNECT\ndata:{"clientId":"${stream.clientId}"}\n\n`);
   });
 
-  it("[API-06] has the headers of a stream and of every answer of the API", async () => {
+  it("[API-06] a stream has the headers of a stream and of every answer of the API", async () => {
     using stream = await openStream(url, { origin: "https://elsewhere.example", "accept-encoding": "gzip, br" });
     expect(stream.headers).toMatchObject({
       "content-type": "text/event-stream",
@@ -38,7 +38,7 @@ describe("the stream of GET /api/realtime", () => {
     expect(stream.headers["content-encoding"]).toBeUndefined();
   });
 
-  it("[SEG-48] lets every origin in, and none with credentials", async () => {
+  it("[SEG-48] a stream allows every origin, without credentials", async () => {
     using stream = await openStream(url, { origin: "https://elsewhere.example", cookie: "a=b" });
     expect(stream.headers["access-control-allow-origin"]).toBe("*");
     expect(stream.headers["access-control-allow-credentials"]).toBeUndefined();
@@ -50,13 +50,13 @@ describe("the stream of GET /api/realtime", () => {
     expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  it("answers without a stream where nobody could read one: HEAD, and calls within the process", async () => {
+  it("a stream is not opened for HEAD and for calls within the process", async () => {
     expect((await api.get("/api/realtime")).status).toBe(404);
     const answer = await fetch(`${url}/api/realtime`, { method: "HEAD", signal: AbortSignal.timeout(2000) });
     expect(answer.status).toBe(404);
   });
 
-  it("[SEG-45] survives clients that send garbage on their stream, and clients that leave", async () => {
+  it("[SEG-45] a stream survives clients that send garbage on it, and clients that leave", async () => {
     for (const garbage of ["\r\n\r\nnonsense", "POST /api/realtime HTTP/1.1\r\n\r\n", "\0".repeat(100_000)]) {
       const socket = connect(Number(new URL(url).port), "127.0.0.1");
       socket.on("error", () => undefined);
@@ -68,7 +68,7 @@ describe("the stream of GET /api/realtime", () => {
     expect((await stream.subscribe(["books/*"])).status).toBe(204);
   });
 
-  it("[AVI-05] begins on a connection that is used again before the end of its last answer is known", async () => {
+  it("[AVI-05] a stream begins on a reused connection before the end of its last answer is known", async () => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     let text = "";
     socket.setEncoding("utf8").on("data", (part: string) => {
@@ -80,7 +80,7 @@ describe("the stream of GET /api/realtime", () => {
     socket.destroy();
   });
 
-  it("[AVI-05] opens in far less than the client's 15 s, with two thousand others open", async () => {
+  it("[AVI-05] a stream opens in far less than the client's 15 s, with two thousand others open", async () => {
     const others = await Promise.all(
       Array.from({ length: 2000 }, (_, index) =>
         openStream(url, { "x-forwarded-for": `10.1.${index >> 8}.${index & 255}` }),
@@ -98,7 +98,7 @@ describe("the stream of GET /api/realtime", () => {
 });
 
 describe("the end of the server", () => {
-  it("ends all streams, spread over some seconds when they are many", async () => {
+  it("a stopping server ends all streams, spread over some seconds when they are many", async () => {
     expect(streamLimits.goodbye).toBe(3000);
     const goodbye = 400;
     const api = await startBackend({ database: "sqlite", waits: { goodbye } });
@@ -116,7 +116,7 @@ describe("the end of the server", () => {
 });
 
 describe("the number of streams", () => {
-  it("[SEG-45] [SEG-46] is limited for one address, by what trusted proxies tell and nothing else", {
+  it("[SEG-45] [SEG-46] streams are limited for one address, by the addresses of trusted proxies only", {
     timeout: 30_000,
   }, async () => {
     await using api = await startBackend({ database: "sqlite", trustedProxies: "127.0.0.1", rateLimits: [] });

@@ -20,7 +20,7 @@ describe.each(databases)("POST /api/realtime on %s", (database) => {
   });
   afterAll(() => on[Symbol.asyncDispose]());
 
-  it("[API-06] replaces all subscriptions that the stream had", async () => {
+  it("[API-06] a subscription replaces all that the stream had", async () => {
     using stream = await openStream(on.url);
     await stream.subscribe(["books/*", "genres/*"]);
     await stream.subscribe(["genres/*"]);
@@ -58,16 +58,19 @@ describe.each(databases)("POST /api/realtime on %s", (database) => {
       ["a\ndata:forged"],
       { subscriptions: { 0: { code: "validation_match_invalid", message: "Must be in a valid format." } } },
     ],
-  ])("[API-06] [SEG-45] says what is wrong with %s", async (_name, clientId, subscriptions, data) => {
-    const answer = await subscribe(on.url, clientId, subscriptions);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
-      code: 400,
-      status: 400,
-      message: "Something went wrong while processing your request.",
-      data,
-    });
-  });
+  ])(
+    "[API-06] [SEG-45] a subscription is refused with the reason: %s",
+    async (_name, clientId, subscriptions, data) => {
+      const answer = await subscribe(on.url, clientId, subscriptions);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        code: 400,
+        status: 400,
+        message: "Something went wrong while processing your request.",
+        data,
+      });
+    },
+  );
 
   it.each([
     "[]",
@@ -75,20 +78,20 @@ describe.each(databases)("POST /api/realtime on %s", (database) => {
     '{"clientId":5}',
     '{"clientId":"x","subscriptions":"a"}',
     '{"clientId":"x","subscriptions":[1]}',
-  ])("[SEG-45] refuses %s without a word about it", async (body) => {
+  ])("[SEG-45] a subscription is refused without a reason: %s", async (body) => {
     const headers = { "content-type": "application/json" };
     const answer = await fetch(`${on.url}/api/realtime`, { method: "POST", headers, body });
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as Refusal).data).toEqual({});
   });
 
-  it("[API-06] [SEG-45] takes as many and as long subscriptions as the protocol allows", async () => {
+  it("[API-06] [SEG-45] a stream takes as many and as long subscriptions as the protocol allows", async () => {
     using stream = await openStream(on.url);
     const texts = Array.from({ length: 1000 }, (_, index) => `${index} ñ`.padEnd(2500, "x"));
     expect((await stream.subscribe(texts)).status).toBe(204);
   });
 
-  it("[SEG-44] knows a stream by its 40 characters only, and none that has ended", async () => {
+  it("[SEG-44] a stream is found by its 40 characters only, and not after its end", async () => {
     using stream = await openStream(on.url);
     const ended = await openStream(on.url);
     ended[Symbol.dispose]();
@@ -100,7 +103,7 @@ describe.each(databases)("POST /api/realtime on %s", (database) => {
     expect(((await answer.json()) as Refusal).message).toBe("Missing or invalid client id.");
   });
 
-  it("[SEG-44] lets a guest sign in, and nobody else take over the stream", async () => {
+  it("[SEG-44] a guest may sign in on their stream, and no other account may take it over", async () => {
     const editor = await on.api.account("editors");
     const other = await on.api.account("editors");
     using stream = await openStream(on.url);

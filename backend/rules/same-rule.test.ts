@@ -14,7 +14,7 @@ describe("two rules", () => {
     ["", null, false],
     [null, "title = 'x'", false],
     [null, null, true],
-  ])("[API-17] %j and %j: the same is %s", (one, other, expected) => {
+  ])("[API-17] rules %j and %j: the same is %s", (one, other, expected) => {
     expect(sameRule(one, other)).toBe(expected);
     expect(sameRule(other, one)).toBe(expected);
   });

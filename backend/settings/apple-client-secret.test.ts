@@ -14,7 +14,7 @@ function pairOn(namedCurve: string) {
 }
 
 describe("[API-10] a client secret for Apple", () => {
-  it("is signed with the key that came with the request, for both official clients", async () => {
+  it("a client secret is signed with the key of the request, for both official clients", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const { token } = await api.account("_superusers");
     const { legacy, modern } = await api.clients();
@@ -36,7 +36,7 @@ describe("[API-10] a client secret for Apple", () => {
     expect(JSON.stringify(api.log)).not.toContain(privateKey.slice(40, 80));
   });
 
-  it("is not made of what Apple would not take", async () => {
+  it("a client secret is refused with values that Apple would not take", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const { token } = await api.account("_superusers");
     const ask = (json: object) => api.send("POST", address, { token, json });

@@ -6,7 +6,7 @@ const address = "/api/settings/test/s3";
 const message = "Failed to test the S3 filesystem. Raw error: \n";
 
 describe("[API-10] a bucket that is tried out", () => {
-  it("is written, read and left as it was, by both official clients", async () => {
+  it("a tried bucket is written, read and left as it was, by both official clients", async () => {
     await using bucket = await startTestBucket();
     await using api = await startBackend({ database: "sqlite" });
     const { token } = await api.account("_superusers");
@@ -26,7 +26,7 @@ describe("[API-10] a bucket that is tried out", () => {
     expect(methods).toEqual(["PUT", "GET", "DELETE", "PUT", "GET", "DELETE"]);
   });
 
-  it("[SEG-54] is refused with what the service says, and without the secret", async () => {
+  it("[SEG-54] a refused bucket is reported with the service's message, and without the secret", async () => {
     await using bucket = await startTestBucket();
     await using api = await startBackend({ database: "sqlite" });
     const { token } = await api.account("_superusers");

@@ -19,7 +19,7 @@ const superuser = async (api: TestBackend) => {
 describe("settings of a product's own", () => {
   const database = "sqlite";
 
-  it("[HIS-10] hold until somebody sets others, and take the place of the factory's names", async () => {
+  it("[HIS-10] a product's own settings hold until a superuser sets others, and replace the default names", async () => {
     const before = await startBackend({ database });
     await using place = before.place;
     const old = await superuser(before);
@@ -42,7 +42,7 @@ describe("settings of a product's own", () => {
     expect(await now.unchosen()).toEqual([]);
   });
 
-  it("[HIS-10] leave what somebody has set, also that nothing is backed up", async () => {
+  it("[HIS-10] a product's own settings leave those that a superuser has set, also that no backups are made", async () => {
     const before = await startBackend({ database });
     await using place = before.place;
     const old = await superuser(before);

@@ -5,7 +5,7 @@ import { address, storedSettings } from "./test-settings.ts";
 
 const former = (name: string) => `{APP_URL}/_/#/auth/confirm-${name}/{TOKEN}`;
 
-it("[SVC-28] mails' addresses of before that are stored give way to those of today, and changed ones stay", async () => {
+it("[SVC-28] former default addresses in stored mail texts are replaced by today's, and changed ones stay", async () => {
   const before = await startBackend({ database: "sqlite" });
   await using place = before.place;
   const own = { subject: "Hola", actionUrl: "https://cuentas.example/{TOKEN}" };

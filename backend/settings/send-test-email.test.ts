@@ -11,7 +11,7 @@ async function ask(api: TestBackend, json: unknown) {
 }
 
 describe("[API-10] a mail for trying it out", () => {
-  it("goes to the mail server that the settings name, with each of the texts", async () => {
+  it("a test mail goes to the mail server of the settings, with each of the texts", async () => {
     await using smtp = await startSmtpServer();
     await using api = await startBackend({ database: "sqlite" });
     const { token } = await api.account("_superusers");
@@ -31,7 +31,7 @@ describe("[API-10] a mail for trying it out", () => {
     expect(mails[1]?.html).toContain("http://127.0.0.1:3000/cuenta/clave/test");
   });
 
-  it("says what the mail server said when it did not take it", async () => {
+  it("a test mail that is refused reports the mail server's message", async () => {
     await using smtp = await startSmtpServer();
     smtp.refused.add("RCPT");
     await using api = await startBackend({ database: "sqlite", environment: { SMTP_URL: smtp.url } });
@@ -40,13 +40,13 @@ describe("[API-10] a mail for trying it out", () => {
     expect(json.message).toMatch(/^Failed to send the test email\. Raw error: \n.*refused by the test/);
   });
 
-  it("is a file where there is no mail server", async () => {
+  it("a test mail is a file where there is no mail server", async () => {
     await using api = await startBackend({ database: "sqlite" });
     expect((await ask(api, { email: "ana@books.example", template: "verification" })).status).toBe(204);
     expect(await readdir(join(api.dataDirectory, "mail"))).toHaveLength(1);
   });
 
-  it("is what both official clients ask for, today's with a collection and the mails of today", async () => {
+  it("both official clients send a test mail, today's with a collection and today's mails", async () => {
     await using smtp = await startSmtpServer();
     await using api = await startBackend({ database: "sqlite", environment: { SMTP_URL: smtp.url } });
     const { token } = await api.account("_superusers");
@@ -61,7 +61,7 @@ describe("[API-10] a mail for trying it out", () => {
     expect(mails).toEqual(["Confirme su correo en Acme", "Cambie su contraseña de Acme", test, test]);
   });
 
-  it("is refused where the form is wrong", async () => {
+  it("a test mail is refused where the form is wrong", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const cases: [unknown, unknown][] = [
       [{}, { email: "validation_required", template: "validation_required" }],

@@ -5,7 +5,7 @@ import { startBackend } from "../testing/start-backend.ts";
 import { address, storedSettings, storedText } from "./test-settings.ts";
 
 describe.each(databases)("settings that are stored on %s", (database) => {
-  it("[SEG-54] are sealed at rest with the key, those of a time without one included, and lost to no restart", async () => {
+  it("[SEG-54] stored settings are sealed with the key, those from before it included, and survive a restart", async () => {
     const api = await startBackend({ database });
     await using place = api.place;
     const { token } = await api.account("_superusers");
@@ -32,7 +32,7 @@ describe.each(databases)("settings that are stored on %s", (database) => {
     expect([json.meta.appName, json.smtp.password]).toEqual(["Books", "******"]);
   });
 
-  it("[API-10] change one after the other when several superusers save at once", async () => {
+  it("[API-10] stored settings change one after the other when several superusers save at once", async () => {
     await using api = await startBackend({ database });
     const { token } = await api.account("_superusers");
     const names = ["appName", "senderName", "accentColor"];
@@ -44,7 +44,7 @@ describe.each(databases)("settings that are stored on %s", (database) => {
 });
 
 describe("settings of replicas", () => {
-  it("follow each other, tokens with them", async () => {
+  it("settings of replicas follow each other, tokens with them", async () => {
     await using one = await startBackend({ database: "postgres" });
     await using other = await startBackend({ database: "postgres", place: one.place });
     const { token } = await one.account("_superusers");

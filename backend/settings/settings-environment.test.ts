@@ -22,7 +22,7 @@ describe("settings of the environment", () => {
     ...{ OIDC_CLIENT_ID: "books", OIDC_CLIENT_SECRET: "hush-oidc", OIDC_NAME: "Libros" },
   };
 
-  it("win, are shown without secrets, and cannot be changed", async () => {
+  it("settings of the environment win, are shown without secrets, and cannot be changed", async () => {
     await using api = await startBackend({ database: "sqlite", environment });
     const { token } = await api.account("_superusers");
     const { json: shown, text } = await api.get(address, { token });
@@ -72,7 +72,7 @@ describe("settings of the environment", () => {
     expect(await storedSettings(api)).toEqual(rest);
   });
 
-  it("settle Microsoft and another provider whole, so that nobody within has another one vouch for the team", async () => {
+  it("settings of the environment fix Microsoft and another provider whole, so that no superuser can let another one vouch for the team", async () => {
     await using api = await startBackend({ database: "sqlite", environment: providers });
     const { token } = await api.account("_superusers");
     const { json, text } = await api.get(address, { token });
@@ -103,7 +103,7 @@ describe("settings of the environment", () => {
     expect((await api.send("PATCH", address, { token, json: claim })).status).toBe(200);
   });
 
-  it("[API-11] are reported with the variables that fix them", async () => {
+  it("[API-11] settings of the environment are reported with the variables that fix them", async () => {
     await using api = await startBackend({ database: "sqlite", environment: { ...environment, ...providers } });
     const { json } = await api.get("/api/system", await api.account("_superusers"));
     const variables: Record<string, string[]> = json.settledByEnvironment;
@@ -144,7 +144,7 @@ describe("settings of the environment", () => {
     });
   });
 
-  it("[SEG-46] leave the limits to the superuser where it says nothing of them", async () => {
+  it("[SEG-46] limits are left to the superuser where the environment does not set them", async () => {
     await using api = await startBackend({ database: "sqlite", rateLimits: "default" });
     const { token } = await api.account("_superusers");
     const rule = { label: "books:list", audience: "", duration: 60, maxRequests: 1 };
@@ -156,7 +156,7 @@ describe("settings of the environment", () => {
     expect((await api.get("/api/collections/books/records")).status).toBe(200);
   });
 
-  it("refuse limits that cannot be kept", async () => {
+  it("settings of the environment with impossible limits are refused", async () => {
     await using api = await startBackend({ database: "sqlite", rateLimits: "default" });
     const { token } = await api.account("_superusers");
     const cases: [unknown[], unknown][] = [

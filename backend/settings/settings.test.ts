@@ -15,7 +15,7 @@ describe("[API-10] the settings", () => {
   const read = async () => (await api.get(address, { token: superuser.token })).json;
   const patch = (json: unknown) => api.send("PATCH", address, { token: superuser.token, json });
 
-  it("are those of the protocol until somebody sets one", async () => {
+  it("the settings are those of the protocol until a superuser sets one", async () => {
     const settings = await read();
     expect(settings.meta).toMatchObject({
       appName: "Acme",
@@ -46,7 +46,7 @@ describe("[API-10] the settings", () => {
     expect(settings.superuserIPs).toEqual([]);
   });
 
-  it("[SEG-13] are only for superusers", async () => {
+  it("[SEG-13] the settings are for superusers only", async () => {
     const editor = await api.account("editors");
     for (const [method, path] of [
       ["GET", address],
@@ -62,7 +62,7 @@ describe("[API-10] the settings", () => {
     expect((await read()).meta.appName).toBe("Acme");
   });
 
-  it("change by what is sent of them, and the answer is all of them", async () => {
+  it("the settings change by the sent part, and the answer is all of them", async () => {
     const before = await read();
     const { status, json } = await patch({
       logs: { maxDays: 9 },
@@ -83,7 +83,7 @@ describe("[API-10] the settings", () => {
     expect(picked.json).toEqual({ meta: { appName: "Books" } });
   });
 
-  it("are known in both spellings, and the one that differs counts", async () => {
+  it("the settings have both spellings, and the one that differs counts", async () => {
     const { json: first } = await patch({ meta: { appURL: "https://one.example" }, logs: { logIP: false } });
     expect([first.meta.appUrl, first.meta.appURL]).toEqual(["https://one.example", "https://one.example"]);
     expect([first.logs.logIp, first.logs.logIP]).toEqual([false, false]);
@@ -93,7 +93,7 @@ describe("[API-10] the settings", () => {
     expect([third.meta.appUrl, third.meta.appURL]).toEqual(["https://three.example", "https://three.example"]);
   });
 
-  it("[SEG-54] never show a secret, and keep it when its mask comes back", async () => {
+  it("[SEG-54] the settings never show a secret, and keep it when its mask comes back", async () => {
     const google = { enabled: true, clientId: "id", clientSecret: "very-secret-1" };
     const smtp = { username: "sender", password: "very-secret-2" };
     const s3 = { secret: "very-secret-3" };
@@ -279,7 +279,7 @@ describe("[API-10] the settings", () => {
     [{ batch: { enabled: true, maxRequests: 0 } }, { batch: { maxRequests: "validation_required" } }],
     [{ batch: { timeout: -1 } }, { batch: { timeout: "validation_min_greater_equal_than_required" } }],
     [{ superuserIPs: ["10.0.0.0/8", "10.0.0.0/64"] }, { superuserIPs: { 1: "validation_invalid_ip" } }],
-  ])("refuse %j", async (given, expected) => {
+  ])("the settings are refused with %j", async (given, expected) => {
     const before = await read();
     const { status, json } = await patch(given);
     expect([status, json.message]).toEqual([400, "An error occurred while validating the submitted data."]);
@@ -292,11 +292,11 @@ describe("[API-10] the settings", () => {
     "{APP_URL}?clave={TOKEN}&quien={RECORD:name}",
     "https://cuentas.example/cambiar/{TOKEN}?en={APP_URL}/inicio",
     "http://127.0.0.1:3000/#{TOKEN}",
-  ])("take %j for what a mail leads to", async (actionUrl) => {
+  ])("the settings take %j for the target of a mail's link", async (actionUrl) => {
     expect((await patch({ meta: { resetPasswordTemplate: { actionUrl } } })).status).toBe(200);
   });
 
-  it("that could not be stored today keep nobody from changing those of another group", async () => {
+  it("settings that could not be stored today do not block changes of another group", async () => {
     await using other = await startBackend({ database: "sqlite" });
     const { token } = await other.account("_superusers");
     const database = await other.place.open();
@@ -310,7 +310,7 @@ describe("[API-10] the settings", () => {
     expect((await change({ meta: { appName: "Sitio" } })).status).toBe(200);
   });
 
-  it("take names with what a script or a picture needs", async () => {
+  it("the settings take names with characters that a script or a picture needs", async () => {
     const appName = "Arquidiócesis «La Paz» 👩‍🔧 शक्‍ति";
     expect((await patch({ meta: { appName } })).json.meta.appName).toBe(appName);
   });
@@ -324,19 +324,19 @@ describe("[API-10] the settings", () => {
     { smtp: { enabled: "true" } },
     { superuserIPs: "10.0.0.1" },
     { superuserIPs: [1] },
-  ])("take nothing of another type: %j", async (given) => {
+  ])("the settings ignore values of another type: %j", async (given) => {
     const { status, json } = await patch(given);
     expect([status, json.message]).toEqual([400, "An error occurred while loading the submitted data."]);
   });
 
-  it.each(["__proto__", "constructor", "toString"])("know nothing called %s", async (name) => {
+  it.each(["__proto__", "constructor", "toString"])("the settings have no key called %s", async (name) => {
     const before = await read();
     const given = JSON.parse(`{"${name}":{"appName":"x"},"meta":{"${name}":{"polluted":true}}}`);
     expect((await patch(given)).json).toEqual(before);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it("are read and changed by both official clients, each in its own spelling", async () => {
+  it("the settings are read and changed by both official clients, each in its own spelling", async () => {
     const { legacy, modern } = await api.clients();
     for (const client of [legacy, modern]) client.authStore.save(superuser.token, null);
     const changed = await legacy.settings.update({ meta: { appUrl: "https://legacy.example" }, logs: { logIp: true } });
@@ -353,7 +353,7 @@ describe("[API-10] the settings", () => {
 });
 
 describe("[SEG-24] settings of tokens", () => {
-  it("say how long new ones hold, for all accounts from when they are set", async () => {
+  it("settings of tokens give the lifetime of new ones, for all accounts from then on", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const { token } = await api.account("_superusers");
     const editor = await api.account("editors");
@@ -369,7 +369,7 @@ describe("[SEG-24] settings of tokens", () => {
     expect(await holds()).toBeGreaterThan(590);
   });
 
-  it("end all tokens of a kind with a new secret, and no others", async () => {
+  it("settings of tokens end all tokens of a kind with a new secret, and no others", async () => {
     await using api = await startBackend({ database: "sqlite" });
     const superuser = await api.account("_superusers");
     const editor = await api.account("editors");

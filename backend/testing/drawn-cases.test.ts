@@ -8,14 +8,14 @@ beforeEach(() => vi.stubEnv("TEST_CASES", ""));
 afterEach(() => vi.unstubAllEnvs());
 
 describe("cases that are drawn by lot", () => {
-  test("are as many as asked for, each once and in the table's order", () => {
+  test("drawn cases are as many as asked for, each once and in the table's order", () => {
     const numbers = drawnCases(cases, 10).map(({ number }) => number);
 
     expect(new Set(numbers).size).toBe(10);
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   });
 
-  test("are the same with the same seed, and others with another one", () => {
+  test("drawn cases are the same with the same seed, and others with another one", () => {
     vi.stubEnv("TEST_SEED", "7");
     const drawn = drawnCases(cases, 10);
     expect(drawnCases(cases, 10)).toEqual(drawn);
@@ -23,7 +23,7 @@ describe("cases that are drawn by lot", () => {
     expect(drawnCases(cases, 10)).not.toEqual(drawn);
   });
 
-  test("come to every case in time", () => {
+  test("drawn cases include every case in time", () => {
     const seen = new Set<number>();
     for (let seed = 1; seed <= 100; seed++) {
       vi.stubEnv("TEST_SEED", String(seed));
@@ -32,14 +32,14 @@ describe("cases that are drawn by lot", () => {
     expect(seen.size).toBe(cases.length);
   });
 
-  test("are some of each group", () => {
+  test("drawn cases are some of each group", () => {
     const kinds = drawnCases(cases, 4, ({ kind }) => kind).map(({ kind }) => kind);
 
     expect(kinds.filter((kind) => kind === "third")).toHaveLength(4);
     expect(kinds.filter((kind) => kind === "other")).toHaveLength(4);
   });
 
-  test("are all of them where there are few, and where the whole is asked for", () => {
+  test("drawn cases are all of them where there are few, and in a whole run", () => {
     expect(drawnCases(cases, 1000)).toEqual(cases);
     vi.stubEnv("TEST_CASES", "all");
     expect(drawnCases(cases, 10)).toEqual(cases);
@@ -50,7 +50,7 @@ describe("what is drawn by its name alone", () => {
   const names = cases.map(({ number }) => `place ${number}`);
   const drawn = () => names.filter((name) => isDrawn(name, 3));
 
-  test("is a part of all, another one with another seed, and comes in time", () => {
+  test("a draw by name takes a part of all, another one with another seed, and each in time", () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 40; seed++) {
       vi.stubEnv("TEST_SEED", String(seed));
@@ -62,11 +62,11 @@ describe("what is drawn by its name alone", () => {
     expect(seen.size).toBe(names.length);
   });
 
-  test("is one of several that share their name", () => {
+  test("a draw by name takes one of several that share their name", () => {
     for (const name of names) expect([0, 1, 2].filter((nth) => isDrawn(name, 3, nth))).toHaveLength(1);
   });
 
-  test("is all of it where the whole is asked for", () => {
+  test("a draw by name takes all in a whole run", () => {
     vi.stubEnv("TEST_CASES", "all");
     expect(drawn()).toEqual(names);
   });

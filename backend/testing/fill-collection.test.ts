@@ -7,7 +7,7 @@ import { databases, makeTestPlace } from "./databases.ts";
 import { fillCollection } from "./fill-collection.ts";
 
 describe.each(databases)("filling a collection on %s", (engine) => {
-  it("writes what a save would write, and leaves the search index complete", async () => {
+  it("a filled collection has the rows of a save, and a complete search index", async () => {
     await using place = await makeTestPlace(engine);
     const database = await place.open();
     await (await loadRegistry(database)).seed(bookshop);

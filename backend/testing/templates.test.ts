@@ -38,7 +38,7 @@ describe.each(databases)("a prepared database on %s", (database) => {
   });
 
   it.each(contents)(
-    "[API-15] becomes under a server what one that has nothing in it becomes, with secrets of its own, template $number",
+    "[API-15] a prepared database gives a server what an empty one gives, with secrets of its own, template $number",
     async ({ given }) => {
       await using place = await makeTestPlace(database, given === "tables" ? given : [...given]);
       const left = await leftBy(database, place);

@@ -42,7 +42,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
   const salts = () => database.read(database.query.selectFrom("_visit_salts").selectAll());
   const sums = () => database.read(database.query.selectFrom("_visit_sums").selectAll());
 
-  it("tells visitors, visits and page views apart, and begins a visit anew after half an hour", async () => {
+  it("visitors, visits and page views are counted apart, and a visit begins anew after half an hour", async () => {
     const counter = counterOn(database);
     const visit = (page: string, address: string) => counter.count(view(page), address, phone);
     await visit("/", "192.0.2.1");
@@ -66,7 +66,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(devices).toEqual([{ name: "phone", total: 4 }]);
   });
 
-  it("counts shares and searches without result, which are no page views", async () => {
+  it("shares and searches without result are counted, and are no page views", async () => {
     const counter = counterOn(database);
     await counter.count(view("/noticias"), "192.0.2.1", phone);
     await counter.count(view("/noticias", { search: "misa en aymara" }), "192.0.2.1", phone);
@@ -80,7 +80,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(days.at(-1)).toMatchObject({ visits: 1, views: 1 });
   });
 
-  it("begins a day at midnight in La Paz, and keeps nothing then that tells who was there", async () => {
+  it("a day of visits begins at midnight in La Paz, and data that identifies visitors is then deleted", async () => {
     const counter = counterOn(database);
     now = new Date("2026-06-13T03:59:59Z");
     await counter.count(view("/"), "192.0.2.1", phone);
@@ -106,7 +106,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(JSON.stringify(await sums())).not.toMatch(/192\.0\.2|Android/);
   });
 
-  it("[SEG-64] keeps the names that are frequent, and adds the rest up", async () => {
+  it("[SEG-64] frequent names of visits are kept, and the rest is added up", async () => {
     const most = mostNames.page ?? 0;
     const counted = (page: string, at: number): Counted => ({ ...view(page), day: "2026-06-12", visitor: "v", at });
     await writeBatch(database, [counted("/real", 1), counted("/real", 2)]);
@@ -126,7 +126,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(report.days.at(-1)?.views).toBe(1205);
   });
 
-  it("[SEG-64] tells only so many visitors of a day apart", async () => {
+  it("[SEG-64] visitors of a day are told apart up to a limit", async () => {
     const batch = Array.from(
       { length: 5 },
       (_, at): Counted => ({ ...view("/"), day: "2026-06-12", visitor: `${at}`, at }),
@@ -137,7 +137,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(await dayOf("2026-06-12")).toMatchObject({ visitors: 3, visits: 3, views: 10 });
   });
 
-  it("writes every few seconds: a server that is killed loses no more than that", async () => {
+  it("visits are written every few seconds: a server that is killed loses no more than that", async () => {
     const counter = counterOn(database);
     counter.start(20);
     await counter.count(view("/"), "192.0.2.1", phone);
@@ -148,7 +148,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     await counter.close();
   });
 
-  it("loses nothing to a failed writing, nor to an orderly stop", async () => {
+  it("a failed write loses no visits, nor does an orderly stop", async () => {
     let broken = false;
     const failing: Database = Object.create(database, {
       transaction: {
@@ -166,14 +166,14 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(await dayOf("2026-06-12")).toMatchObject({ views: 2, visits: 1 });
   });
 
-  it("keeps the sums of 25 months", async () => {
+  it("the sums of 25 months are kept", async () => {
     const sum = (day: string) => ({ day, kind: "view", name: "", total: 1 }) as const;
     await fillDays(database, [sum("2024-05-12"), sum("2024-05-11")]);
     await sweepVisits(database, timeZone, now);
     expect((await sums()).map(({ day }) => day)).toEqual(["2024-05-12"]);
   });
 
-  it("adds up what several servers count, and knows a visitor of both", async () => {
+  it("visits of several servers are added up, and a visitor of both is known", async () => {
     const replicas = [database, await place.open()].map(counterOn);
     for (const counter of replicas) await counter.count(view("/"), "192.0.2.1", phone);
     for (const counter of replicas) await counter.count(view("/"), "192.0.2.7", phone);

@@ -28,7 +28,7 @@ describe("visits over HTTP", () => {
   const read = (query = "?period=week&date=today") => api.get(`/api/visitas${query}`, { token: reader });
   const views = async () => (await read()).json.days.at(-1).views;
 
-  it("counts what pages tell, and tells it to those who keep the site", async () => {
+  it("visits that pages report are counted, and shown to the site's keepers", async () => {
     expect(await tell(view)).toMatchObject({ status: 204, text: "" });
     expect((await tell({ ...view, search: "  Misa en\n AYMARA " })).status).toBe(204);
     expect((await tell({ ...view, page: "/noticias/abc/", share: "whatsapp" })).status).toBe(204);
@@ -55,13 +55,13 @@ describe("visits over HTTP", () => {
     ["somebody who is signed in", { authorization: "anything" }],
     ["who does not wish it (Do Not Track)", { dnt: "1" }],
     ["who does not wish it (Global Privacy Control)", { "sec-gpc": "1" }],
-  ])("does not count %s, and says nothing of it", async (_who, headers) => {
+  ])("a visit of %s is not counted, without an answer", async (_who, headers) => {
     const before = await views();
     expect((await tell(view, headers)).status).toBe(204);
     expect(await views()).toBe(before);
   });
 
-  it("knows its own pages also by browsers that tell only their origin", async () => {
+  it("own pages are recognised also by browsers that send only their origin", async () => {
     const { "sec-fetch-site": _site, ...older } = person;
     const before = await views();
     const send = (origin: string) => api.send("POST", "/api/visitas", { json: view, headers: { ...older, origin } });
@@ -71,7 +71,7 @@ describe("visits over HTTP", () => {
     expect(await views()).toBe(before + 1);
   });
 
-  it("lets no page of another site ask or read", async () => {
+  it("a page of another site can neither report nor read", async () => {
     const origin = { origin: "https://elsewhere.example" };
     const asked = await api.send("OPTIONS", "/api/visitas", {
       headers: { ...origin, "access-control-request-method": "POST" },
@@ -95,11 +95,11 @@ describe("visits over HTTP", () => {
     ["an empty search", { ...view, search: "  " }],
     ["a search that is no text", { ...view, search: 7 }],
     ["two things at once", { ...view, search: "a", share: "whatsapp" }],
-  ])("refuses %s", async (_what, body) => {
+  ])("a report of a visit is refused: %s", async (_what, body) => {
     expect((await tell(body)).status).toBe(400);
   });
 
-  it("refuses what is too long, and forms that could come from anywhere", async () => {
+  it("a report that is too long is refused, and forms that could come from anywhere", async () => {
     expect((await tell({ ...view, search: "a".repeat(2000) })).status).toBe(413);
     const form = { "content-type": "application/x-www-form-urlencoded" };
     expect((await tell(view, form)).status).toBe(400);
@@ -108,12 +108,12 @@ describe("visits over HTTP", () => {
     expect((await read()).json.searches.map(({ name }: { name: string }) => name)).toContain("ñ".repeat(100));
   });
 
-  it("refuses other periods", async () => {
+  it("other periods are refused", async () => {
     for (const query of ["?period=year", "?date=2026-02-30", "?date=tomorrow"])
       expect((await read(query)).status).toBe(400);
   });
 
-  it("writes nothing of a visit into the log", async () => {
+  it("a visit leaves nothing in the log", async () => {
     api.log.length = 0;
     await tell({ ...view, page: "/secret-page", search: "secret-words" });
     expect(JSON.stringify(api.log)).not.toMatch(/secret|Pixel/);
@@ -121,7 +121,7 @@ describe("visits over HTTP", () => {
 });
 
 describe("visits beyond what one address may tell", () => {
-  it("are refused", async () => {
+  it("visits beyond the limit of one address are refused", async () => {
     await using api = await startBackend({ database: "sqlite", rateLimits: "default" });
     const tell = () => api.send("POST", "/api/visitas", { json: view, headers: person });
     for (let asked = 0; asked < 600; asked++) await tell();

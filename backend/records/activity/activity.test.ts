@@ -91,7 +91,7 @@ describe.each(databases)("who did what, on %s", (database) => {
       [account.nombre, action, collectionName, title, ...(total > 1 ? [total] : [])].join(" "),
     );
 
-  it("[HIS-09] is told with the fields that changed, and with what one reads of them at a glance", async () => {
+  it("[HIS-09] an activity entry has the fields that changed, with their values in short", async () => {
     ids.tag = await make("tags", { name: "old" });
     ids.book = await make("books", { title: "Ulises", public: true, tags: [ids.tag], note: "secret" });
     await send("PATCH", records("books", ids.book), {
@@ -131,7 +131,9 @@ describe.each(databases)("who did what, on %s", (database) => {
     });
   });
 
-  it("[HIS-09] says of a deletion what somebody did, and not what followed from it", { timeout: 30_000 }, async () => {
+  it("[HIS-09] a deletion is one activity entry, without the deletions that follow from it", {
+    timeout: 30_000,
+  }, async () => {
     await make("reviews", { text: "Good", book: ids.book });
     await send("DELETE", records("tags", ids.tag));
     await send("DELETE", records("books", ids.book));
@@ -162,7 +164,7 @@ describe.each(databases)("who did what, on %s", (database) => {
     expect(await told("perPage=1")).toEqual([`alguien del equipo delete books  ${many}`]);
   });
 
-  it("[HIS-09] tells many at once as one, and nothing of what is not content", async () => {
+  it("[HIS-09] many changes at once are one activity entry, and only content has entries", async () => {
     const requests = Array.from({ length: 25 }, (_, number) => ({
       method: "POST",
       url: records("tags"),
@@ -180,7 +182,7 @@ describe.each(databases)("who did what, on %s", (database) => {
     expect((await ask()).json.totalItems).toBe(before + 1);
   });
 
-  it("[HIS-09] tells of accounts who they are and whether they may enter, never how", async () => {
+  it("[HIS-09] an activity entry of an account says who it is and whether it may sign in, never how", async () => {
     const path = records(
       "editors",
       await api.given("editors", { name: "Grace", email: "g@books.example", level: "guest" }),
@@ -199,7 +201,7 @@ describe.each(databases)("who did what, on %s", (database) => {
     for (const secret of ["leagues", "example", "tokenKey", "password", "secret"]) expect(all).not.toContain(secret);
   });
 
-  it("[HIS-09] is found by person, by day, by item", async () => {
+  it("[HIS-09] activity is found by person, by day, by item", async () => {
     api.setNow(new Date("2031-05-04T15:00:00Z"));
     const mine = await make("tags", { name: "of that day" });
     api.setNow(new Date("2031-05-05T03:59:59.999Z"));
@@ -217,7 +219,7 @@ describe.each(databases)("who did what, on %s", (database) => {
     for (const wrong of ["from=yesterday", "to=2031-05-05", "page=x"]) expect((await ask(wrong)).status).toBe(400);
   });
 
-  it("[HIS-09] is nobody's but those whom the rule names, and of what they may list", async () => {
+  it("[HIS-09] activity is shown only to the accounts of its rule, and of records that they may list", async () => {
     const ledger = await make("ledgers", { title: "Accounts" });
     await send("PATCH", records("readers", reader?.id), { name: "Rosario" }, superuser);
     for (const [who, status] of [
@@ -237,7 +239,7 @@ describe.each(databases)("who did what, on %s", (database) => {
     expect(all.map(({ title }) => title)).toEqual(["Accounts", "Rosario"]);
   });
 
-  it("[HIS-09] is kept for a year", async () => {
+  it("[HIS-09] activity is kept for a year", async () => {
     api.setNow(new Date("2032-05-03T15:00:00Z"));
     await api.backend.tidy();
     expect(await told("from=2031-05-04 00:00:00.000Z&to=2031-05-05 03:59:59.999Z")).toHaveLength(1);

@@ -16,7 +16,7 @@ const collections = [
   defineCollection({ name: "shelves", fields: { name: text(), book: relation({ collection: "books" }) }, rules }),
 ];
 
-it("[HIS-09] [HIS-01] [HIS-02] what is brought back is one activity entry, whatever comes back with it", async () => {
+it("[HIS-09] [HIS-01] [HIS-02] a restored record is one activity entry, with everything that comes back with it", async () => {
   await using api = await startBackend({
     database: "sqlite",
     collections,

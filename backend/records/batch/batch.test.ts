@@ -78,13 +78,13 @@ describe.each(databases)("a batch on %s", (database) => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("is refused until somebody allows it", async () => {
+  it("a batch is refused until a superuser allows it", async () => {
     await using api = await startBackend({ database, collections });
     const answer = await api.send("POST", "/api/batch", { json: { requests: [] } });
     expect([answer.status, answer.json.message]).toEqual([403, "Batch requests are not allowed."]);
   });
 
-  it("[SEG-19] does all of its requests, each by its rule and seeing those before it", async () => {
+  it("[SEG-19] a batch does all of its requests, each by its rule and seeing those before it", async () => {
     const added = "newshelf0000000";
     const owner = me.id;
     const gone = await api.given("books", { title: "gone", owner, shelf });
@@ -125,30 +125,33 @@ describe.each(databases)("a batch on %s", (database) => {
     ],
     ["no object", 7, "Unsupported batch request."],
     ["a body that is a list", { method: "POST", url: books, body: [] }, "Unsupported batch request."],
-  ])("[SEG-19] leaves nothing of the others behind when %s refuses one", async (_what, request, told) => {
-    const events: string[] = [];
-    const stop = api.backend.onChange(({ action }) => events.push(action));
-    const before = await api.given("books", { title: "before", owner: me.id, shelf });
-    events.length = 0;
-    const answer = await batch([
-      { method: "DELETE", url: `${books}/${before}` },
-      { method: "POST", url: books, body: { title: "first", owner: me.id, shelf } },
-      request,
-    ]);
-    expect([answer.status, answer.json.message]).toEqual([400, failed]);
-    expect(Object.keys(answer.json.data.requests)).toEqual(["2"]);
-    expect(answer.json.data.requests[2]).toMatchObject({
-      code: "batch_request_failed",
-      message: "Batch request failed.",
-    });
-    expect(JSON.stringify(answer.json.data.requests[2].response)).toContain(told);
-    expect(await titlesOf(api, me.id)).toEqual(["before"]);
-    expect(await titlesOf(api, "")).toEqual(["others"]);
-    expect(events).toEqual([]);
-    stop();
-  });
+  ])(
+    "[SEG-19] a batch leaves nothing of its other requests behind when %s refuses one",
+    async (_what, request, told) => {
+      const events: string[] = [];
+      const stop = api.backend.onChange(({ action }) => events.push(action));
+      const before = await api.given("books", { title: "before", owner: me.id, shelf });
+      events.length = 0;
+      const answer = await batch([
+        { method: "DELETE", url: `${books}/${before}` },
+        { method: "POST", url: books, body: { title: "first", owner: me.id, shelf } },
+        request,
+      ]);
+      expect([answer.status, answer.json.message]).toEqual([400, failed]);
+      expect(Object.keys(answer.json.data.requests)).toEqual(["2"]);
+      expect(answer.json.data.requests[2]).toMatchObject({
+        code: "batch_request_failed",
+        message: "Batch request failed.",
+      });
+      expect(JSON.stringify(answer.json.data.requests[2].response)).toContain(told);
+      expect(await titlesOf(api, me.id)).toEqual(["before"]);
+      expect(await titlesOf(api, "")).toEqual(["others"]);
+      expect(events).toEqual([]);
+      stop();
+    },
+  );
 
-  it("[SEG-15] gives nobody a record that is not theirs", async () => {
+  it("[SEG-15] a batch gives no account a record that is not theirs", async () => {
     const owner = (await api.account("members")).id;
     const id = await api.given("books", { title: "theirs", owner, shelf });
     for (const request of [
@@ -164,7 +167,7 @@ describe.each(databases)("a batch on %s", (database) => {
     expect(await titlesOf(api, owner)).toEqual(["theirs"]);
   });
 
-  it("[SEG-19] stores the files of a form, and drops them all when one request fails", async () => {
+  it("[SEG-19] a batch stores the files of a form, and drops them all when one request fails", async () => {
     const form = (title: string) => {
       const sent = new FormData();
       const body = { title: "first", owner: me.id, shelf };
@@ -189,7 +192,7 @@ describe.each(databases)("a batch on %s", (database) => {
     expect((await api.get(`/api/files/books/${second.id}/${second.pages[1]}`)).text).toBe("two");
   });
 
-  it("[EDI-13] refuses what has been changed since it was opened", async () => {
+  it("[EDI-13] a batch with a record that has changed since it was opened is refused", async () => {
     const id = await api.given("books", { title: "known", owner: me.id, shelf });
     const headers = { "If-Match": '"2020-01-01 00:00:00.000Z"' };
     const answer = await batch([{ method: "PATCH", url: `${books}/${id}`, headers, body: { title: "x" } }]);
@@ -197,7 +200,7 @@ describe.each(databases)("a batch on %s", (database) => {
     expect(await titlesOf(api, me.id)).toEqual(["known"]);
   });
 
-  it("takes no more requests than the settings say", async () => {
+  it("a batch takes no more requests than the settings say", async () => {
     await using api = await start(database, { maxRequests: 2 });
     const { batch } = await newcomer(api);
     const request = { method: "POST", url: shelves, body: { name: "s" } };

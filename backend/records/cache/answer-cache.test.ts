@@ -29,13 +29,13 @@ function counted({ due = never, maxBytes = 1e6, maxEntries = 1000, fromSecondTim
 }
 
 describe("what is kept for guests", () => {
-  it("is found out once for all who ask", async () => {
+  it("a cached answer is computed once for all who ask together", async () => {
     const { ask, times } = counted();
     await Promise.all([ask("a", "1"), ask("a", "1"), ask("a", "1")]);
     expect([await ask("a", "2"), times()]).toEqual(["1", 1]);
   });
 
-  it("[NOT-16] goes with a change of what it was read from, and of nothing else", async () => {
+  it("[NOT-16] a cached answer is dropped by a change of its collection, and of no other", async () => {
     const { cache, ask } = counted();
     await ask("a", "old");
     cache.collectionChanged(authors.id);
@@ -46,7 +46,7 @@ describe("what is kept for guests", () => {
     expect(await ask("a", "newest")).toBe("newest");
   });
 
-  it("[NOT-16] goes with a change of each collection that it was read from", async () => {
+  it("[NOT-16] a cached answer is dropped by a change of each collection that it was read from", async () => {
     const { cache, ask } = counted();
     for (const { id } of [books, authors]) {
       await ask("a", "old", now, [books, authors]);
@@ -56,7 +56,7 @@ describe("what is kept for guests", () => {
     }
   });
 
-  it("[NOT-16] is not kept when a change overtakes it, and nobody after the change joins it", async () => {
+  it("[NOT-16] an answer is not cached when a change overtakes it, and requests after the change do not join it", async () => {
     const { cache, ask } = counted();
     const before = ask("a", "old");
     cache.collectionChanged(books.id);
@@ -64,7 +64,7 @@ describe("what is kept for guests", () => {
     expect([await before, await after, await ask("a", "later")]).toEqual(["old", "new", "new"]);
   });
 
-  it("is kept when something else changes meanwhile, so that steady writes do not switch the cache off", async () => {
+  it("an answer is cached when another collection changes meanwhile, so that steady writes do not switch the cache off", async () => {
     const { cache, ask } = counted();
     const asked = ask("a", "kept");
     cache.collectionChanged(authors.id);
@@ -72,7 +72,7 @@ describe("what is kept for guests", () => {
     expect(await ask("a", "anew")).toBe("kept");
   });
 
-  it("joins those who ask together to one flight, whichever of them comes back first", async () => {
+  it("requests for one answer join one read, whichever of them comes back first", async () => {
     const { cache, ask, times } = counted();
     const first = ask("a", "1");
     cache.collectionChanged(authors.id);
@@ -83,14 +83,14 @@ describe("what is kept for guests", () => {
     expect(times()).toBe(3);
   });
 
-  it("[NOT-16] ends when a due date passes", async () => {
+  it("[NOT-16] a cached answer ends when a due date passes", async () => {
     const { ask } = counted({ due: now.getTime() + 1000 });
     await ask("a", "before");
     expect(await ask("a", "after", new Date(now.getTime() + 999))).toBe("before");
     expect(await ask("a", "after", new Date(now.getTime() + 1000))).toBe("after");
   });
 
-  it("stays within its bound, what is unused for longest goes first", async () => {
+  it("a cache stays within its limit, the least recently used goes first", async () => {
     const { ask } = counted({ maxBytes: 10 * small });
     for (const key of "abcdefghij") await ask(key, "12345");
     await ask("a", "again");
@@ -101,7 +101,7 @@ describe("what is kept for guests", () => {
     expect(await ask("l", "7")).toBe("7");
   });
 
-  it("[SEG-64] weighs its keys too: long questions with short answers push each other out", async () => {
+  it("[SEG-64] a cache weighs its keys too: long questions with short answers push each other out", async () => {
     const { ask, times } = counted({ maxBytes: 1e6 });
     const long = (number: number) => `${number}${"x".repeat(9000)}`;
     for (let number = 0; number < 200; number++) await ask(long(number), "short");
@@ -111,7 +111,7 @@ describe("what is kept for guests", () => {
     expect(times()).toBe(201);
   });
 
-  it("[SEG-64] is what was asked twice, where single questions must not push it out", async () => {
+  it("[SEG-64] an answer is cached after it was asked for twice, where single questions must not push it out", async () => {
     const { cache, ask, times } = counted({ maxEntries: 3, fromSecondTime: true });
     for (let time = 0; time < 3; time++) await ask("a", "often");
     expect(times()).toBe(2);
@@ -125,7 +125,7 @@ describe("what is kept for guests", () => {
     expect([await ask("b", "2"), await ask("b", "3"), await ask("b", "4")]).toEqual(["2", "3", "3"]);
   });
 
-  it("[SEG-64] bounds how many there are, whatever they weigh", async () => {
+  it("[SEG-64] a cache limits the number of answers, whatever they weigh", async () => {
     const { ask, times } = counted({ maxEntries: 3 });
     for (const key of "abcd") await ask(key, "1");
     await ask("a", "2");
@@ -133,7 +133,7 @@ describe("what is kept for guests", () => {
   });
 });
 
-it("the bytes that are kept hold no more memory than they say", () => {
+it("cached bytes take no more memory than is counted", () => {
   const bytes = ownBytesOf('{"título":"ñandú"}');
   expect(bytes.toString()).toBe('{"título":"ñandú"}');
   expect(bytes.buffer.byteLength).toBe(bytes.length);
@@ -162,7 +162,7 @@ describe("what grows while it is kept", () => {
     return { cache, growers, ask, isKept };
   };
 
-  it("[DOC-08] weighs what it has become: others go for it, and it goes still with a change of what it was read from", async () => {
+  it("[DOC-08] a growing entry counts with its new weight: others go for it, and a change of its collection still drops it", async () => {
     const { cache, growers, ask, isKept } = grown();
     const keys = [..."abcdefghijklmn"];
     for (const key of keys) await ask(key);
@@ -173,7 +173,7 @@ describe("what grows while it is kept", () => {
     expect(keys.filter(isKept)).toEqual([]);
   });
 
-  it("[DOC-08] [NOT-16] does not come back when it grows after it has gone", async () => {
+  it("[DOC-08] [NOT-16] a growing entry does not come back when it grows after it was dropped", async () => {
     const { cache, growers, ask, isKept } = grown();
     await ask("a");
     cache.collectionChanged(books.id);

@@ -31,7 +31,7 @@ describe("answers that are kept for guests", () => {
     "strftime('%S') > '30'",
     "@second > 30",
     "published < @todayStart && @second > 30",
-  ])("[SEG-68] are none where the question reads the clock: %s", async (filter) => {
+  ])("[SEG-68] an answer is not cached where the question reads the clock: %s", async (filter) => {
     const total = async () => (await api.get(path("books", `?filter=${encodeURIComponent(filter)}`))).json.totalItems;
     api.setNow(now);
     expect(await total()).toBe(0);
@@ -41,7 +41,7 @@ describe("answers that are kept for guests", () => {
     expect(await total()).toBe(0);
   });
 
-  it("[SEG-68] are none where a rule reads the request, and others are still kept", async () => {
+  it("[SEG-68] an answer is not cached where a rule reads the request, and others are", async () => {
     const id = await api.given("reviews", { text: "sol" });
     const seen = async (word: string) => {
       const headers = { "x-word": word };
@@ -55,7 +55,7 @@ describe("answers that are kept for guests", () => {
     ]);
   });
 
-  it("[NOT-16] of one record end with its change, its date and its deletion", async () => {
+  it("[NOT-16] a cached record ends with its change, its date and its deletion", async () => {
     const id = await api.given("books", { title: "Tarde", public: true, published: "2026-11-21 13:00:00.000Z" });
     const status = async () => (await api.get(path("books", `/${id}?fields=title`))).status;
     const superuser = await api.account("_superusers");
@@ -74,7 +74,7 @@ describe("answers that are kept for guests", () => {
     api.setNow(now);
   });
 
-  it("[API-04] of one record are nobody's who has an account", async () => {
+  it("[API-04] a cached record is not used for accounts", async () => {
     const editor = await api.account("editors", { name: "Ada" });
     const id = await api.given("books", { title: "Oculto", public: false });
     const superuser = await api.account("_superusers");
@@ -135,7 +135,7 @@ async function grow(answers: {
 describe("a process that keeps answers", () => {
   const MiB = 1024 * 1024;
 
-  it("[SEG-91] grows by 150 MiB at most with 8,000 answers of 9 kB, and holds what the cache may weigh", async () => {
+  it("[SEG-91] a process grows by 150 MiB at most with 8,000 answers of 9 kB, and holds what the cache may weigh", async () => {
     const { rss, held, entries } = await grow({ count: 8_000, bytes: 9_000 });
     expect(rss).toBeLessThan(150 * MiB);
     // 24 MiB of answers, and the list of keys asked for once.

@@ -75,7 +75,7 @@ describe.each(databases)("deleting a record on %s", (database) => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[API-02] answers 204 without a body, and the record is gone with its files", async () => {
+  it("[API-02] a deletion answers 204 without a body, and the record is gone with its files", async () => {
     const shelf = await api.given("shelves", { name: "a" }, { plan: { "plan.txt": Buffer.from("north") } });
     const kept = await api.given("shelves", { name: "b" }, { plan: { "plan.txt": Buffer.from("south") } });
     expect(await ownersOfFiles(api, [shelf, kept])).toEqual([shelf, kept]);
@@ -93,7 +93,7 @@ describe.each(databases)("deleting a record on %s", (database) => {
     ["a visitor where the rule is locked", "boxes", "any", 403, "Only superusers can perform this action."],
     ["anybody deleting of a view", "names", null, 400, "Unsupported collection type."],
     ["anybody deleting of no collection", "nowhere", null, 404, "Missing collection context."],
-  ])("[API-02] refuses %s", async (_who, collection, name, status, message) => {
+  ])("[API-02] a deletion is refused: %s", async (_who, collection, name, status, message) => {
     const id = name === null ? "missing00000000" : await api.given(collection, { name });
     const events = eventsOf(api);
     const answer = await api.send("DELETE", address(collection, id));
@@ -102,7 +102,7 @@ describe.each(databases)("deleting a record on %s", (database) => {
     if (name !== null) expect((await api.get(address(collection, id))).status).toBe(200);
   });
 
-  it("[API-02] takes along what cascades, in turn, and takes the id out of the rest", async () => {
+  it("[API-02] a deletion takes cascading records along, in turn, and removes the id from the rest", async () => {
     const shelf = await api.given("shelves", { name: "a" });
     const other = await api.given("shelves", { name: "b" });
     const box = await api.given("boxes", { shelf }, { photo: { "p.txt": Buffer.from("x") } });
@@ -138,7 +138,7 @@ describe.each(databases)("deleting a record on %s", (database) => {
   it.each([
     ["names the record itself", "receipts"],
     ["names a record that would go with it", "seals"],
-  ])("[API-02] refuses to empty a required relation that %s, and changes nothing", async (_what, by) => {
+  ])("[API-02] a deletion does not empty a required relation that %s, and changes nothing", async (_what, by) => {
     const shelf = await api.given("shelves", { name: "a" });
     const box = await api.given("boxes", { shelf });
     const note = await api.given("notes", { shelves: [shelf] });
@@ -152,7 +152,7 @@ describe.each(databases)("deleting a record on %s", (database) => {
     expect((await api.get(address("boxes", box))).status).toBe(200);
   });
 
-  it("[API-02] comes to an end where records name each other in a circle", async () => {
+  it("[API-02] a deletion comes to an end where records name each other in a circle", async () => {
     const [a, b, c] = ["ringa0000000000", "ringb0000000000", "ringc0000000000"] as const;
     await api.given("rings", { id: a, next: b });
     await api.given("rings", { id: b, next: c });
@@ -165,7 +165,7 @@ describe.each(databases)("deleting a record on %s", (database) => {
     expect((await api.send("DELETE", address("rings", self))).status).toBe(204);
   });
 
-  it("[API-08] keeps one superuser who may sign in", async () => {
+  it("[API-08] a deletion leaves one superuser who may sign in", async () => {
     await using api = await startBackend({ database, collections });
     const first = await api.account("_superusers");
     const second = await api.account("_superusers");
@@ -178,7 +178,7 @@ describe.each(databases)("deleting a record on %s", (database) => {
     expect((await remove(disabled.id)).status).toBe(204);
   });
 
-  it("[API-02] takes the sign-in links of an account along, and nobody else's", async () => {
+  it("[API-02] a deletion takes the sign-in links of an account along, and no other account's", async () => {
     const [gone, stays] = [await api.account("clerks"), await api.account("clerks")];
     const collectionRef = collectionId("auth", "clerks");
     const link = (recordRef: string) =>

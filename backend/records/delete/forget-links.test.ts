@@ -51,7 +51,7 @@ async function start(engine: "sqlite" | "postgres") {
 }
 
 describe.each(databases)("how the accounts of a removed collection sign in, on %s", { timeout: 60_000 }, (engine) => {
-  it("[SEG-76] is forgotten in parts of at most 500", async () => {
+  it("[SEG-76] sign-in links of a removed collection are deleted in parts of at most 500", async () => {
     await using place = await start(engine);
     const { api, token, count } = place;
     let parts = 0;
@@ -66,7 +66,7 @@ describe.each(databases)("how the accounts of a removed collection sign in, on %
     expect(await count("guests")).toBe(3);
   });
 
-  it("[SEG-76] does not count for another one of the same id", async () => {
+  it("[SEG-76] sign-in links of a removed collection do not count for another one of the same id", async () => {
     await using place = await start(engine);
     const { api, token, former, count } = place;
     expect((await api.send("DELETE", "/api/collections/staff", { token })).status).toBe(204);

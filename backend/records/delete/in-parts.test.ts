@@ -71,7 +71,7 @@ async function fillTable(
 }
 
 describe("what many rows name, with two servers", { timeout: 60_000 }, () => {
-  it("[SEG-76] is gone for readers of the other one too, and for its answers that are kept", async () => {
+  it("[SEG-76] a record named by many rows is gone for readers of the other server too, and for its cached answers", async () => {
     await using one = await startBackend({ database: "postgres", collections });
     await using two = await startBackend({ database: "postgres", collections, place: one.place });
     const beside = connectTo(one.place);
@@ -134,7 +134,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     return Number(rows[0]?.total);
   }
 
-  it("[SEG-76] changes with the record while they are few, and each is told", async () => {
+  it("[SEG-76] a few rows that name a record change with it, and each change is sent", async () => {
     await tags();
     const few = engine === "sqlite" ? 400 : 40;
     await fill("news", few, (number) => ({ title: `n${number}`, tags: [other, tag], tag: number % 2 ? tag : "" }));
@@ -144,7 +144,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     expect(events).not.toContain("bulk news");
   });
 
-  it("[SEG-76] follows in parts of at most 500 rows, and readers see nothing of the record meanwhile", async () => {
+  it("[SEG-76] many rows that name a record follow in parts of at most 500, and readers see nothing of the record meanwhile", async () => {
     await tags();
     await fill("news", many, (number) => ({ title: `n${number}`, tags: [other, tag], tag: number % 2 ? tag : "" }));
     await database.transaction((transaction) => transaction.run(sql`DELETE FROM "_changes"`));
@@ -173,7 +173,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
   });
 
   if (engine === "sqlite")
-    it("[SEG-76] is told one by one up to 1,000 rows", async () => {
+    it("[SEG-76] rows that name a record are sent one by one up to 1,000", async () => {
       await tags();
       await fill("news", 600, () => ({ title: "n", tags: [tag, other] }));
       expect(await remove("tags", tag)).toBe(204);
@@ -182,7 +182,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
       await expect.poll(() => events.filter((event) => event === "update news")).toHaveLength(600);
     });
 
-  it("[SEG-76] refuses it first when one of them must name something", async () => {
+  it("[SEG-76] a deletion is refused at first when one of many rows must name something", async () => {
     await tags();
     await fill("news", 100, () => ({ title: "n", tags: [tag] }));
     await fill("stamps", 520, (number) => ({ tags: number === 510 ? [tag] : [tag, other] }));
@@ -198,7 +198,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     expect(await count("stamps", sql`"tags" = ${JSON.stringify([other])}`)).toBe(520);
   });
 
-  it("[SEG-76] goes too when it cannot be without it, with what that takes along", async () => {
+  it("[SEG-76] rows that cascade are deleted too, with what they take along", async () => {
     await tags();
     await fill("boxes", 560, (number) => ({ tag: number < 520 ? tag : other }));
     // A hundred labels of deleted boxes, and one of each box that stays.
@@ -216,7 +216,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     expect(await count("labels", sql`"boxes" = ${JSON.stringify([id("b", 550)])}`)).toBe(51);
   });
 
-  it("[SEG-76] is saved meanwhile without the record, and nobody takes its id", async () => {
+  it("[SEG-76] a row that named the record is saved meanwhile without it, and its id cannot be taken", async () => {
     await tags();
     // Enough rows on both engines for the parts to outlast the requests.
     await fill("news", 1100, () => ({ title: "n", tags: [tag, other] }));
@@ -240,7 +240,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
   });
 
   if (engine === "sqlite")
-    it("[SEG-76] goes on with the next start when the server ends between two parts", async () => {
+    it("[SEG-76] a deletion goes on with the next start when the server ends between two parts", async () => {
       await using first = await startBackend({ database: engine, collections });
       const beside = connectTo(first.place);
       const left = async () =>
@@ -264,7 +264,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
       await beside.close();
     });
 
-  it("[SEG-76] is emptied in parts, and what named its rows is released", async () => {
+  it("[SEG-76] a collection is emptied in parts, and rows that named its rows are released", async () => {
     await fill("tags", many, (number) => ({ name: `tag ${number}` }));
     await fill("news", many, (number) => ({ title: "n", tags: [id("t", number), id("t", 1)], tag: id("t", number) }));
     await fill("boxes", 520, (number) => ({ tag: id("t", number) }));
@@ -278,7 +278,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     expect(events).toContain("bulk tags");
   });
 
-  it("[SEG-76] is not emptied at all when a row must name one of its rows", async () => {
+  it("[SEG-76] a collection is not emptied at all when a row must name one of its rows", async () => {
     await fill("tags", 700, (number) => ({ name: `tag ${number}` }));
     await fill("stamps", 1, () => ({ tags: [id("t", 699)] }));
     const { token } = await api.account("_superusers");
@@ -286,7 +286,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     expect(await count("tags")).toBe(700);
   });
 
-  it("[SEG-76] is forgotten in parts when its collection goes: who changed it", async () => {
+  it("[SEG-76] editors of a removed collection's rows are deleted in parts", async () => {
     const { token } = await api.account("_superusers");
     const shelves = defineCollection({ name: "shelves", fields: { name: text() } });
     const form = { ...shelves, listRule: "", fields: [{ name: "name", type: "text" }], indexes: [] };
@@ -308,7 +308,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     expect(await remembered(collectionId)).toBe(0);
   });
 
-  it("[SEG-76] keeps neither readers nor writers waiting for as long as it takes", async () => {
+  it("[SEG-76] a long deletion delays neither readers nor writers", async () => {
     await tags();
     await fill("news", engine === "sqlite" ? 2000 : 1100, () => ({ title: "n", tags: [tag, other] }));
     const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -110,7 +110,7 @@ describe.each(databases)("sums of stored files on %s", { timeout: 60_000 }, (dat
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[SVC-08] are recorded with the record through every door, and follow a file to versions, trash and back", async () => {
+  it("[SVC-08] sums are recorded with the record through every door, and follow a file to versions, trash and back", async () => {
     const form = new FormData();
     form.append("title", "One");
     form.append("pages", new Blob(["page one"]), "page.txt");
@@ -154,7 +154,7 @@ describe.each(databases)("sums of stored files on %s", { timeout: 60_000 }, (dat
     expect(await recorded(api, true)).toEqual([...old, ...held]);
   });
 
-  it("[SVC-08] come in the background for files of before", async () => {
+  it("[SVC-08] sums of older files are made in the background", async () => {
     const beside = connectTo(api.place);
     for (const table of ["_files", "_earlier_files"]) {
       const nothing = sql`"sha256" = '', "modified" = NULL, "checked" = 0, "size" = NULL`;
@@ -176,7 +176,7 @@ describe.each(databases)("sums of stored files on %s", { timeout: 60_000 }, (dat
 });
 
 describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (database) => {
-  it("[SVC-08] names changed, empty and missing files in Estado, doctor and one mail a night, until they are repaired", async () => {
+  it("[SVC-08] a nightly check names changed, empty and missing files in Estado, doctor and one mail a night, until they are repaired", async () => {
     await using smtp = await startSmtpServer();
     const kept = { ...history, without: ["ledgers"] };
     await using api = await startBackend({ database, collections: shelf, history: kept, now: night(1) });
@@ -238,7 +238,7 @@ describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (databa
     expect([(await told(api)).problems, letters().length]).toEqual([[], 1]);
   });
 
-  it("[SVC-08] says nothing of files while the storage is away, and names the place", async () => {
+  it("[SVC-08] a nightly check reports no files while the storage is away, and names the place", async () => {
     await using api = await startBackend({ database, collections: shelf, now: night(1) });
     await api.given("books", { title: "One" }, { cover: { "one.txt": Buffer.from("text") } });
     const folder = join(api.dataDirectory, "storage");
@@ -251,7 +251,7 @@ describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (databa
   });
 });
 
-it("[SVC-08] in a bucket its own mark stands for the content: nothing known is read again, and a change is found", async () => {
+it("[SVC-08] a bucket's own mark stands for the content: known files are not read again, and a change is found", async () => {
   await using bucket = await startTestBucket();
   const { endpoint, bucket: name, region, accessKey, secret } = bucket.settings;
   const keys = { S3_KEY: accessKey, S3_SECRET: secret };
@@ -271,7 +271,7 @@ it("[SVC-08] in a bucket its own mark stands for the content: nothing known is r
   expect((await told(api)).problems).toEqual(["changed"]);
 });
 
-it("[SVC-08] finds 64 flipped bytes of the same size and time within 30 nights", async () => {
+it("[SVC-08] the nightly checks find 64 flipped bytes of the same size and time within 30 nights", async () => {
   await using api = await startBackend({ database: "sqlite", collections: shelf, now: night(1) });
   await api.given("books", { title: "One" }, { cover: { "one.txt": Buffer.alloc(5000, "text ") } });
   await tidyAt(api, night(2));
@@ -291,7 +291,7 @@ it("[SVC-08] finds 64 flipped bytes of the same size and time within 30 nights",
   expect((await told(api)).doctor).toContain("su contenido no es el que se subió");
 });
 
-it("[SVC-08] a thirtieth of all contents is due each night, and what was missed comes later", () => {
+it("[SVC-08] each night a thirtieth of all contents is due, and the missed ones come later", () => {
   const now = night(20);
   const file = { checked: now.getTime() - 3_600_000 } as RecordedFile;
   const keys = Array.from({ length: 3000 }, (_, index) => `pbc_1/r${String(index).padStart(14, "0")}/a_${index}.jpg`);
@@ -347,7 +347,7 @@ describe("the check of 250 files", { timeout: 30_000 }, () => {
     };
   }
 
-  it("[SVC-08] goes on where a stop has cut it off, and begins anew after the clock was set back", async () => {
+  it("[SVC-08] a check goes on where a stop has cut it off, and begins anew after the clock was set back", async () => {
     await using given = await prepared("sqlite");
     const { seen, beside, checkOf } = given;
     const stop = new AbortController();
@@ -367,7 +367,7 @@ describe("the check of 250 files", { timeout: 30_000 }, () => {
     expect(seen).toHaveLength(250);
   });
 
-  it("[SVC-08] goes on behind a file that the storage does not give, and names it", async () => {
+  it("[SVC-08] a check goes on after a file that the storage does not give, and names it", async () => {
     await using given = await prepared("sqlite");
     given.hook(async (key) => {
       if (key === "c/r/120.txt") throw new Error("500");
@@ -378,7 +378,7 @@ describe("the check of 250 files", { timeout: 30_000 }, () => {
     expect((await rowsOf(given.api)).filter(({ sha256 }) => sha256 === "")).toHaveLength(1);
   });
 
-  it("[SVC-08] calls a file unreadable that its disk refuses while the rest is there", async () => {
+  it("[SVC-08] a check calls a file unreadable that its disk refuses while the rest is there", async () => {
     await using given = await prepared("sqlite");
     given.hook(async (key) => {
       const cause = Object.assign(new Error("permission denied"), { code: "EACCES" });
@@ -390,14 +390,14 @@ describe("the check of 250 files", { timeout: 30_000 }, () => {
     expect((await readCheckState(given.beside)).trouble).toBeNull();
   });
 
-  it("[SVC-08] reads no faster than its pace, however many read side by side", async () => {
+  it("[SVC-08] a check reads no faster than its pace, however many read side by side", async () => {
     const spend = pace(1_000_000);
     const begun = performance.now();
     await Promise.all(Array.from({ length: 8 }, () => spend(25_000, never)));
     expect(performance.now() - begun).toBeGreaterThan(150);
   });
 
-  it("[SVC-08] runs on one replica at a time, and gives no alarm when the storage goes away in the middle of it", async () => {
+  it("[SVC-08] a check runs on one replica at a time, and gives no alarm when the storage goes away in the middle of it", async () => {
     await using given = await prepared("postgres");
     const { seen, beside, checkOf } = given;
     await Promise.all([checkOf(() => night(2))(never), checkOf(() => night(2))(never)]);

@@ -46,7 +46,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
   const inStorage = (book: { collectionId: string; id: string }, name: string) =>
     join(api.dataDirectory, "storage", book.collectionId, book.id, name);
 
-  it("[HIS-02] is kept with each save: who, when, what changed", async () => {
+  it("[HIS-02] a version is kept with each save: who, when, what changed", async () => {
     const { ada, bob, root } = api.people;
     const made = await api.save(ada, null, { title: "One", story: "<p>ñ</p>", pages: 3 });
     const second = await api.save(bob, made.id, { title: "Two" });
@@ -84,7 +84,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     });
   });
 
-  it("[HIS-02] comes back as a save of its own, as far as what it names is there", async () => {
+  it("[HIS-02] a version is restored by a save of its own, with those of its relations that exist", async () => {
     const { ada, bob } = api.people;
     const [tag, other] = [await api.given("tags", { name: "a" }), await api.given("tags", { name: "b" })];
     const values = { title: "First", anything: '"12"', tags: [other, tag], tag: other };
@@ -123,7 +123,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect((await api.as(ada).post(`${api.of(made.id)}/77/restore`)).status).toBe(404);
   });
 
-  it("[HIS-02] comes back checked as any other save, and by the fields that there are", async () => {
+  it("[HIS-02] a restored version is checked as any other save, and by the present fields", async () => {
     const { ada } = api.people;
     const made = await api.save(ada, null, { title: "Checked", mood: "calm", story: "a" });
     await api.save(ada, made.id, { mood: "wild", story: "b" });
@@ -149,7 +149,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect((await change(books.fields)).status).toBe(200);
   });
 
-  it("[HIS-02] is for those alone who may see and change the record, each part of it", async () => {
+  it("[HIS-02] versions are shown only to accounts that may see and change the record, each part of it", async () => {
     const { ada, chief, keeper, reader } = api.people;
     const made = await api.save(ada, null, { title: "Shown" }, { cover: { "c.png": png } });
     await api.save(ada, made.id, { title: "Also", cover: "" });
@@ -189,7 +189,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect((await api.as(chief).get(path)).status).toBe(200);
   });
 
-  it("[HIS-02] is not kept of accounts, of the system's own records and where the backend is told so", async () => {
+  it("[HIS-02] versions are not kept of accounts, of the system's own records and where the backend is told so", async () => {
     const { ada, root } = api.people;
     const note = await api.given("notes", { body: "a" });
     await api.send("PATCH", `/api/collections/notes/records/${note}`, { token: ada.token, json: { body: "b" } });
@@ -198,7 +198,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     }
   });
 
-  it("[HIS-02] shows no hidden field but to superusers, and nobody a password", async () => {
+  it("[HIS-02] versions show hidden fields to superusers only, and passwords to no account", async () => {
     const { ada, root } = api.people;
     const values = { title: "Shown", secret: "whispered", code: "12345678" };
     const made = await api.save(root, null, values, { cover: { "c.png": png }, secretScan: { "s.png": png } });
@@ -224,7 +224,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect((await api.as(root).get(`/api/collections/books/records/${made.id}`)).json.secret).toBe("s2");
   });
 
-  it("[HIS-02] is bounded: the last 50, and one a day before that; files go with the last version that names them", async ({
+  it("[HIS-02] versions are limited: the last 50, and one a day before that; files go with the last version that names them", async ({
     onTestFinished,
     signal,
   }) => {
@@ -265,7 +265,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect(brief(await list(made.id, "?perPage=100", ada)).at(-2)).toEqual([4, "Ada", "title"]);
   });
 
-  it("[HIS-02] is taken out for ever by those who may: all of it, or one picture", async () => {
+  it("[HIS-02] versions are deleted for ever by accounts that may: all of them, or one picture", async () => {
     const { ada, chief } = api.people;
     const photos = { "a.png": png, "b.png": png };
     const photoDetails = [{ alt: "a" }, { alt: "b" }];
@@ -300,7 +300,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect((await api.get(`/api/files/books/${made.id}/${b}`)).status).toBe(200);
   });
 
-  it("[HIS-02] goes with the record and with its collection, and is not a new one's of the same id", async () => {
+  it("[HIS-02] versions go with the record and with its collection, and are not those of a new record with the same id", async () => {
     const { ada, root } = api.people;
     const made = await api.save(ada, null, { title: "Gone" }, { cover: { "c.png": png } });
     const { cover } = await api.save(ada, made.id, { title: "Gone 2", cover: "" }, { cover: { "d.png": png } });
@@ -345,7 +345,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect(await ofShelves()).toEqual([]);
   });
 
-  it("[HIS-02] is in a backup, with the files that nothing else names", async () => {
+  it("[HIS-02] versions are in a backup, with the files that only they name", async () => {
     const { ada, chief } = api.people;
     const made = await api.save(ada, null, { title: "Saved" }, { cover: { "c.png": png } });
     await api.save(ada, made.id, { title: "Saved 2", cover: "" });

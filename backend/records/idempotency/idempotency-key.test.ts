@@ -40,7 +40,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
       headers: key === null ? {} : { "idempotency-key": key },
     });
 
-  it("[SEG-17] gives a repeat the first answer and creates nothing", async () => {
+  it("[SEG-17] a repeated creation gets the first answer and creates nothing", async () => {
     const { token } = await api.account("editors");
     const first = await create(api, key, token, "a", "?fields=id,title");
     expect(first.status).toBe(200);
@@ -50,7 +50,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     expect(await made()).toBe(1);
   });
 
-  it("[SEG-17] makes one record of a double click, files and all", async () => {
+  it("[SEG-17] a double click makes one record, files and all", async () => {
     const { token } = await api.account("editors");
     const answers = await Promise.all(
       ["one", "one", "one"].map((content) => {
@@ -68,7 +68,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     expect([content.status, content.text]).toEqual([200, record.title]);
   });
 
-  it("[SEG-72] does nothing for a key that comes with another body, address or person", async () => {
+  it("[SEG-72] a repeated key with another body, address or account does nothing", async () => {
     const [one, two] = [await api.account("editors"), await api.account("editors")];
     const { id } = (await create(api, key, one.token)).json;
     const form = (content: string, name = "plan.txt") => {
@@ -107,7 +107,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     expect(await made()).toBe(2);
   });
 
-  it("[SEG-17] makes one record of a double click that brings the id", async () => {
+  it("[SEG-17] a double click that brings the id makes one record", async () => {
     const { token } = await api.account("editors");
     const json = { id: "fromtheclient00", title: "a" };
     const headers = { "idempotency-key": key };
@@ -118,19 +118,19 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it("[SEG-17] keeps keys apart", async () => {
+  it("[SEG-17] different keys make different records", async () => {
     const one = await api.account("editors");
     for (const each of [key, key.toUpperCase(), null, null]) await create(api, each, one.token);
     expect(await made()).toBe(4);
   });
 
-  it("[SEG-17] never gives one guest the answer to another's key", async () => {
+  it("[SEG-17] a guest never gets the answer to another guest's key", async () => {
     const [first, second] = [await create(api, key, null), await create(api, key, null)];
     expect(first.json.id).not.toBe(second.json.id);
     expect(await made()).toBe(2);
   });
 
-  it("[SEG-17] remembers no failure", async () => {
+  it("[SEG-17] a failure is not remembered by its key", async () => {
     const { token } = await api.account("editors");
     const failed = await api.send("POST", records("books"), {
       json: { id: "no" },
@@ -142,14 +142,14 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     expect(await made()).toBe(1);
   });
 
-  it("[SEG-17] takes keys of up to 200 characters", async () => {
+  it("[SEG-17] a key may have up to 200 characters", async () => {
     const { token } = await api.account("editors");
     expect((await create(api, key.padEnd(200, "k"), token)).status).toBe(200);
     expect((await create(api, key.padEnd(201, "k"), token)).status).toBe(400);
     expect(await made()).toBe(1);
   });
 
-  it("[SEG-17] forgets after 24 hours", async () => {
+  it("[SEG-17] a key is forgotten after 24 hours", async () => {
     const now = new Date("2026-01-01T00:00:00Z");
     await using api = await startBackend({ database, collections, now });
     const { sign } = await api.account("editors");
@@ -162,7 +162,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     expect(await count(api)).toBe(2);
   });
 
-  it("[SEG-64] keeps so many answers of one account, and so many bytes of them", async () => {
+  it("[SEG-64] remembered answers of one account are limited in number and in bytes", async () => {
     await using store = await openTestDatabase(database);
     const keep = (account: string, key: string, answer: string, most: typeof keptOfAccount) =>
       store.transaction(async (transaction) =>
@@ -190,7 +190,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     expect(await kept("other")).toEqual(["theirs"]);
   });
 
-  it("sweeps away what nobody may ask for any more", async () => {
+  it("a sweep removes answers that can no longer be asked for", async () => {
     await using opened = await openTestDatabase(database);
     const collection = defineCollection({ name: "books" });
     const idempotencyKey = { account: "a", key: "k" };

@@ -33,13 +33,13 @@ describe.each(databases)("the kinds of files on %s", (database) => {
     ["ocho.mp3", "audio", "audio/aac", Buffer.concat([id3(9000), frames.aac])],
     ["nueve.3gp", "audio", "audio/3gpp", isoFile({ brand: "3gp4", movie: [track("soun", "samr")] })],
     ["diez.pdf", "audio", "audio/mpeg", Buffer.concat([id3(9000), frames.mp3])],
-  ])("[ENT-13] of %s is %s by its content, and its type %s", async (name, kind, type, content) => {
+  ])("[ENT-13] a file of %s is %s by its content, and its type %s", async (name, kind, type, content) => {
     const { address } = await upload(api, token, name, content);
     expect(await told(name)).toMatchObject({ originalName: name, kind, type });
     expect((await api.get(address)).headers["content-type"]).toBe(type);
   });
 
-  it("[ENT-13] [ENT-04] are mended for files that an earlier version has stored", async () => {
+  it("[ENT-13] [ENT-04] kinds are corrected for files that an earlier version has stored", async () => {
     const { id, file, address } = await upload(api, token, "antes.mp4", isoFile({ brand: "mp42", movie: [sound()] }));
     const { collectionId } = await told("antes");
     const inside = connectTo(api.place);

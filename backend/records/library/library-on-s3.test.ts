@@ -3,7 +3,7 @@ import { startTestBucket } from "../../files/storage/test-bucket.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { library, shelf, upload } from "./test-shelf.ts";
 
-it("[CON-08] the library tells and replaces files that lie in a bucket", async () => {
+it("[CON-08] the library lists and replaces files in a bucket", async () => {
   await using bucket = await startTestBucket();
   const { endpoint, bucket: name, region, accessKey, secret } = bucket.settings;
   const environment = {

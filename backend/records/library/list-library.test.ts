@@ -44,7 +44,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     return (json.items as Told[]).map(({ name }) => bare(name)).toSorted();
   };
 
-  it("tells what the records hold, to whom, and what of it is whose", async () => {
+  it("the library lists the files of records, with their places and the rights of the reader", async () => {
     const { json } = await ask(editor?.token, "&search=mar");
     expect(json).toMatchObject({ page: 1, totalItems: 1, totalPages: 1, complete: true });
     expect(json.items[0]).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     expect(Date.parse(json.items[0].added.replace(" ", "T"))).not.toBeNaN();
   });
 
-  it("shows each the files of the records that they may list, and no hidden field", async () => {
+  it("the library shows each account the files of records that they may list, and no hidden field", async () => {
     const open = ["dos.mp3", "mar.jpg", "uno.pdf"];
     expect(await namesFor(editor)).toEqual(open);
     expect(await namesFor(chief)).toEqual([...open, "carta.pdf", "oculta.png"].toSorted());
@@ -74,7 +74,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
   });
 
   it.each(["", "&collection=books", "&unused=true", "&search=mar", "&skipTotal=1", "&page=2"])(
-    "tells a visitor nothing%s",
+    "the library shows a visitor nothing%s",
     async (query) => {
       for (const token of [undefined, "", "not.a.token", `${editor?.token}x`]) {
         const { status, text } = await ask(token, query);
@@ -99,12 +99,12 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     ["everything by a wildcard", "&search=%25"],
     ["everything by another", "&search=___"],
     ["a field of the query that nobody has", "&filter=id!=''&expand=x&search=cuentas"],
-  ])("gives an editor nothing of %s", async (_what, query) => {
+  ])("the library shows an editor nothing of %s", async (_what, query) => {
     const { json } = await ask(editor?.token, query);
     expect([json.totalItems, json.items]).toEqual([0, []]);
   });
 
-  it("finds by words of the name and of the title, without accents, and by kind and collection", async () => {
+  it("the library finds files by words of name and title, without accents, and by kind and collection", async () => {
     expect(await namesFor(editor, "&search=ULÍSES")).toEqual(["dos.mp3", "mar.jpg", "uno.pdf"]);
     expect(await namesFor(editor, "&search=uno%20ulis")).toEqual(["uno.pdf"]);
     expect(await namesFor(editor, "&search=uno%20nada")).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     expect((await ask(editor?.token, "&kind=everything")).status).toBe(400);
   });
 
-  it("finds an upload by the name that it had, also by its letters with accents", async () => {
+  it("the library finds an upload by its original name, also by its letters with accents", async () => {
     const { id } = await upload(api, editor?.token ?? "", "Guía de Misión.pdf");
     expect((await ask(editor?.token, `&search=${encodeURIComponent("misión")}`)).json.totalItems).toBe(1);
     await api.backend.tidy();
@@ -122,7 +122,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     await api.send("DELETE", `/api/collections/papers/records/${id}`, { token: editor?.token });
   });
 
-  it("is paged, the newest first, and bounded", async () => {
+  it("the library is paged, the newest first, and limited", async () => {
     const all = (await ask(chief?.token)).json.items as Told[];
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(chief?.token, `&page=${page}&perPage=2`)));
     expect(pages.flatMap(({ json }) => json.items)).toEqual(all);
@@ -131,7 +131,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     expect(status).toBe(400);
   });
 
-  it("follows what happens to records: another file, another field, deletion, a refused save", async () => {
+  it("the library follows changes of records: another file, another field, deletion, a refused save", async () => {
     const id = await api.given("books", { title: "Faro" }, { cover: { "faro.jpg": Buffer.from("a") } });
     const of = async () => namesFor(editor, "&search=faro");
     const form = new FormData();
@@ -148,7 +148,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     expect(await of()).toEqual([]);
   });
 
-  it("knows where texts show a file, and what none shows", async () => {
+  it("the library knows which texts show a file, and which files no text shows", async () => {
     const token = editor?.token ?? "";
     const used = await upload(api, token, "usado.pdf");
     const other = await upload(api, token, "libre.pdf");
@@ -172,7 +172,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     expect(await namesFor(editor, "&unused=true")).toEqual([]);
   });
 
-  it("reads anew what was there before, and what a part of the table has lost", async () => {
+  it("the library reads older files anew, and lost parts of its table", async () => {
     const before = (await ask(superuser?.token)).json.items as Told[];
     const inside = connectTo(api.place);
     await inside.transaction(async (transaction) => {
@@ -189,7 +189,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     expect((json.items as Told[]).map(key).toSorted()).toEqual(before.map(key).toSorted());
   });
 
-  it("follows a field that gets another name", async () => {
+  it("the library follows a field that is renamed", async () => {
     const { json: collection } = await api.get("/api/collections/letters", { token: superuser?.token });
     const key = collection.schema ? "schema" : "fields";
     const fields = collection[key].map((field: { name: string }) =>
@@ -202,7 +202,7 @@ describe.each(databases)("[CON-08] the library of files on %s", (database) => {
     expect([json.complete, (json.items as Told[]).map(({ field }) => field)]).toEqual([true, ["paper"]]);
   });
 
-  it("has the address of a file as the record's own answer has it", async () => {
+  it("the library has the address of a file as the record's own answer has it", async () => {
     const [item] = (await ask(editor?.token, "&search=uno")).json.items;
     expect((await api.get(addressOf(item.collectionName, item.recordId, item.name))).text).toBe("content");
   });

@@ -33,7 +33,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
   const read = async (path: string) => (await api.get(path, { token: chief?.token })).json;
   const story = (address: string) => `<p>a <img src="${address}?thumb=80x0" alt=""> b <a href="${address}">c</a></p>`;
 
-  it("are replaced in every text, with the date and the event of a save", async () => {
+  it("loose files are replaced in every text, with the date and the event of a save", async () => {
     const paper = await upload(api, token, "viejo.pdf");
     const other = await upload(api, token, "otro.pdf");
     const byId = paper.address.replace("papers", (await read("/api/library?search=viejo")).items[0].collectionId);
@@ -63,7 +63,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
     expect((await read("/api/library?collection=papers&search=nuevo")).items).toMatchObject([{ total: 2 }]);
   });
 
-  it("are known of a text that names thousands, also when it names them no more", async () => {
+  it("loose files are found in a text that names thousands, also after it names them no more", async () => {
     const paper = await upload(api, token, "entre-miles.pdf");
     const others = Array.from({ length: 6000 }, (_, n) => addressOf("papers", `r${n}`, "x.pdf"));
     const json = { title: "Miles", story: [...others, paper.address].join(" ") };
@@ -75,7 +75,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
     expect(await uses()).toBe(0);
   });
 
-  it("are replaced everywhere or nowhere: a text of another's, a hidden one, one without room", async () => {
+  it("loose files are replaced everywhere or nowhere: a text of another's, a hidden one, one without room", async () => {
     const paper = await upload(api, token, "juntos.pdf");
     const mine = await api.given("books", { title: "Mío", story: story(paper.address) });
     const untouched = async (who: string | undefined, status: number) => {
@@ -104,7 +104,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
     expect((await read(`${letters}/${full}`)).body).toContain(paper.file);
   });
 
-  it("are not replaced by whoever may not, nor by what is no such file", async () => {
+  it("loose files are not replaced without the right to, nor if the file is no such file", async () => {
     const paper = await upload(api, token, "quieto.pdf");
     expect((await replace(paper, "n.pdf", "")).status).toBe(401);
     expect((await replace(paper, "n.pdf", reader?.token)).status).toBe(404);
@@ -125,7 +125,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
     expect((await api.get(paper.address)).text).toBe("quieto.pdf");
   });
 
-  it("lose no change of somebody who saves meanwhile", async () => {
+  it("a replaced file does not undo a save at the same time", async () => {
     const paper = await upload(api, token, "a la vez.pdf");
     const id = await api.given("books", { title: "Vez", story: story(paper.address) });
     const opened = (await read(`${books}/${id}`)).updated;
@@ -144,7 +144,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
     expect([late.status, late.json.current.story]).toEqual([409, stored.story]);
   });
 
-  it("[CON-07] go when no text shows them; else the places are named that the person may see", async () => {
+  it("[CON-07] loose files are deleted when no text shows them; else the places that the person may see are named", async () => {
     const paper = await upload(api, token, "se va.pdf");
     const id = await api.given("books", { title: "La que lo muestra", story: story(paper.address) });
     await api.given("letters", { subject: "Secreta", body: story(paper.address) });

@@ -15,7 +15,7 @@ const collections = [
 const path = "/api/collections/drafts/records";
 
 describe.each(databases)("[SEG-86] a page of heavy records on %s", (database) => {
-  it("is refused beyond 16 MiB to guests and 64 MiB to accounts, before any of it is read", async () => {
+  it("a heavy page is refused beyond 16 MiB to guests and 64 MiB to accounts, before any of it is read", async () => {
     await using api = await startBackend({ database, collections });
     const record = { title: "x", body: `<p>${"y".repeat(900_000)}</p>`, data: { z: "z".repeat(4_300_000) } };
     for (let number = 0; number < 4; number++) await api.given("drafts", record);

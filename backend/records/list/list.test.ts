@@ -63,7 +63,7 @@ describe.each(databases)("listing records on %s", (database) => {
   const titles = async (query: string, token?: string) =>
     (await list(`books/records?${query}`, token)).json.items.map(({ title }: { title: string }) => title);
 
-  it("[API-02] answers a page with every visible field in the protocol's forms", async () => {
+  it("[API-02] a list answers a page with every visible field in the protocol's forms", async () => {
     const { status, json } = await list("books/records?sort=-published");
     expect(status).toBe(200);
     expect(json).toMatchObject({ page: 1, perPage: 30, totalItems: 2, totalPages: 1 });
@@ -97,7 +97,7 @@ describe.each(databases)("listing records on %s", (database) => {
     ["perPage=%2B1", { perPage: 1 }, 1],
     ["page=9000000000000", { page: 9000000000000, totalItems: 2 }, 0],
     ["filter=title='none'", { totalItems: 0, totalPages: 0 }, 0],
-  ])("[API-02] pages by %s", async (query, shape, count) => {
+  ])("[API-02] a list is paged by %s", async (query, shape, count) => {
     const { json } = await list(`books/records?${query}`);
     expect(json).toMatchObject(shape);
     expect(json.items).toHaveLength(count);
@@ -122,7 +122,7 @@ describe.each(databases)("listing records on %s", (database) => {
     "filter=authors.agent.tokenKey~'a'",
     "filter=title='a'%20%26%26",
     "page=99999999999999999999",
-  ])("[API-03] [SEG-10] refuses %s with a 400 that says nothing", async (query) => {
+  ])("[API-03] [SEG-10] a list is refused with a 400 without details: %s", async (query) => {
     const { status, json } = await list(`books/records?${query}`);
     expect([status, json]).toEqual([
       400,
@@ -139,11 +139,11 @@ describe.each(databases)("listing records on %s", (database) => {
     ["reviews_via_book.text ?= 'Buena'", ["Canción de José"]],
     ["extra.a.1.b = 'x'", ["Canción de José"]],
     ["moods:length = 2", ["Canción de José"]],
-  ])("[API-03] [NOT-17] filters by %s", async (filter, expected) => {
+  ])("[API-03] [NOT-17] a list is filtered by %s", async (filter, expected) => {
     expect(await titles(`sort=-published&filter=${encodeURIComponent(filter)}`)).toEqual(expected);
   });
 
-  it("[API-04] [NOT-16] shows a visitor what is out, an editor and a superuser everything", async () => {
+  it("[API-04] [NOT-16] a list shows a visitor published records, an editor and a superuser all", async () => {
     expect(await titles("sort=title")).toEqual(["Canción de José", "Zorro"]);
     const everything = ["Archivado", "Canción de José", "Mañana", "Zorro"];
     expect(await titles("sort=title", editor.token)).toEqual(everything);
@@ -151,7 +151,7 @@ describe.each(databases)("listing records on %s", (database) => {
   });
 
   it.each(["public=true||public=false", "published>'2100'", "id!=''", "title~'%'", "pages>0"])(
-    "[SEG-03] no filter brings a hidden row back: %s",
+    "[SEG-03] a filter never brings a hidden row back: %s",
     async (filter) => {
       const visible = new Set(["Canción de José", "Zorro"]);
       const { json } = await list(`books/records?filter=${encodeURIComponent(filter)}`);
@@ -173,7 +173,7 @@ describe.each(databases)("listing records on %s", (database) => {
     expect((await list(`${json.items[0].collectionId}/records`)).json).toEqual(json);
   });
 
-  it("[API-02] expands single, multiple, nested and back relations in the order of the ids", async () => {
+  it("[API-02] a list expands single, multiple, nested and back relations in the order of the ids", async () => {
     const { json } = await list("books/records?sort=-published&perPage=1&expand=genre,authors,reviews_via_book");
     const { expand } = json.items[0];
     expect(expand.genre).toMatchObject({ name: "Novela", collectionName: "genres" });
@@ -183,7 +183,7 @@ describe.each(databases)("listing records on %s", (database) => {
     expect(nested.json.items[0].expand.book.expand).toMatchObject({ genre: { name: "Novela" }, authors: [{}, {}] });
   });
 
-  it("[SEG-01] [SEG-12] an expand shows nothing that the view rule hides, and says nothing of it", async () => {
+  it("[SEG-01] [SEG-12] an expand omits records that the view rule hides, and does not mention them", async () => {
     const { json } = await list(`reviews/records?filter=id='${ids.hiddenReview}'&expand=book`);
     expect(json.items[0].expand).toEqual({});
     const back = await list(`genres/records?filter=id='${ids.novel}'&expand=books_via_genre`);
@@ -192,7 +192,7 @@ describe.each(databases)("listing records on %s", (database) => {
   });
 
   it.each(["agent", "agent.tokenKey", "nope", "name", "a.b.c.d.e.f.g.h", "authors_via_agent", ",,"])(
-    "[SEG-06] an expand of %s is silent",
+    "[SEG-06] an expand of %s is ignored",
     async (expand) => {
       const { status, text } = await list(`authors/records?expand=${expand}`);
       expect(status).toBe(200);
@@ -200,7 +200,7 @@ describe.each(databases)("listing records on %s", (database) => {
     },
   );
 
-  it("[API-02] fields keep what is named, at every level", async () => {
+  it("[API-02] the fields parameter keeps the named fields, at every level", async () => {
     const { json } = await list(
       "books/records?sort=-published&perPage=1&expand=genre&fields=title,body:excerpt(3,true),expand.genre.name",
     );
@@ -208,14 +208,14 @@ describe.each(databases)("listing records on %s", (database) => {
     expect(json.totalItems).toBe(2);
   });
 
-  it("[API-02] sorts by relation paths and at random without repeating rows", async () => {
+  it("[API-02] a list is sorted by relation paths and at random without repeating rows", async () => {
     expect(await titles("sort=genre.name,-title")).toEqual(["Canción de José", "Zorro"]);
     expect(await titles("sort=-genre.name")).toEqual(["Zorro", "Canción de José"]);
     expect((await titles("sort=@random")).sort()).toEqual(["Canción de José", "Zorro"]);
     expect(await titles("sort=-authors.name")).toHaveLength(2);
   });
 
-  it("[DAT-01] lists a view, filters and counts it", async () => {
+  it("[DAT-01] a view is listed, filtered and counted", async () => {
     const { json } = await list("shelf/records?sort=name&filter=total>0");
     expect(json.items).toMatchObject([
       { name: "Novela", total: 3 },
@@ -224,7 +224,7 @@ describe.each(databases)("listing records on %s", (database) => {
     expect(json.totalItems).toBe(2);
   });
 
-  it("[API-04] hides an address unless it is shown, the viewer's own, or the viewer is a superuser", async () => {
+  it("[API-04] an address is hidden unless it is shown, the viewer's own, or the viewer is a superuser", async () => {
     const other = await api.account("editors", { name: "Eva" });
     const seen = async (token: string) => {
       const { json } = await list("editors/records?sort=created", token);
@@ -236,7 +236,7 @@ describe.each(databases)("listing records on %s", (database) => {
     expect(await seen(superuser.token)).toEqual([true, true]);
   });
 
-  it("[NOT-16] a total that was kept follows a change and a due date", async () => {
+  it("[NOT-16] a cached total follows a change and a due date", async () => {
     const total = async () => (await list("books/records?filter=pages>0")).json.totalItems;
     expect([await total(), await total()]).toEqual([2, 2]);
     const late = await api.given("books", { title: "Nuevo", pages: 3, public: true, published: past });
@@ -249,7 +249,7 @@ describe.each(databases)("listing records on %s", (database) => {
     api.setNow(now);
   });
 
-  it("[SEG-07] takes the first of repeated keys and looks at no other", async () => {
+  it("[SEG-07] a repeated key counts with its first value only", async () => {
     const { status, json } = await list(
       "books/records?perPage=1&perPage=x&filter[]=id&filter[a]=b&__proto__=1&unknown=(",
     );

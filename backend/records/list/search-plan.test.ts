@@ -162,7 +162,7 @@ describe.each(databases)("searches with ~ on %s", (engine) => {
   });
   afterAll(() => shop.database[Symbol.asyncDispose]());
 
-  it("[NOT-17] find by way of the index what they find by reading every row", async () => {
+  it("[NOT-17] searches with ~ find by the index the rows that they find by reading every row", async () => {
     await fc.assert(
       fc.asyncProperty(filter, async (node) => {
         const plan = await shop.plan(node);
@@ -175,12 +175,12 @@ describe.each(databases)("searches with ~ on %s", (engine) => {
     );
   }, 60_000);
 
-  it.each(["Quirquínchó", "KX", "kx"])("[NOT-17] find the one title with %s", async (value) => {
+  it.each(["Quirquínchó", "KX", "kx"])("[NOT-17] a search finds the one title with %s", async (value) => {
     const node = contains("subtitle", value);
     expect(await shop.count(node, await shop.plan(node))).toBe(1);
   });
 
-  it("follow what is written and deleted", async () => {
+  it("searches follow inserts and deletions", async () => {
     const node = contains("title", "Ornitorrinco");
     const count = async () => shop.count(node, await shop.plan(node));
     const record = { ...(library()[0] as StoredRecord), id: "late00000000000", title: "El ornitorrinco" };
@@ -201,7 +201,7 @@ describe.each(databases)("searches with ~ on %s", (engine) => {
     });
 
   if (engine === "postgres")
-    it("[NOT-17] find a rare pair of letters by its pieces", async () => {
+    it("[NOT-17] a search finds a rare pair of letters by its pieces", async () => {
       const { page } = await shop.plan(contains("subtitle", "kx"));
       const lines = await shop.database.read(sql`EXPLAIN SELECT id FROM books AS b WHERE ${[...page.values()][0]}`);
       expect(JSON.stringify(lines)).toContain("books:subtitle:pieces");

@@ -32,21 +32,21 @@ describe.each(databases)("viewing one record on %s", (database) => {
     expect((await view(id, editor.token)).status).toBe(200);
   });
 
-  it("[API-04] what is hidden and what does not exist answer alike", async () => {
+  it("[API-04] hidden and missing records answer alike", async () => {
     const hidden = await view(await book({ public: false }));
     const missing = await view("zzzzzzzzzzzzzzz");
     expect([hidden.status, hidden.json]).toEqual([missing.status, missing.json]);
     expect(hidden.json).toEqual({ code: 404, status: 404, message: "The requested resource wasn't found.", data: {} });
   });
 
-  it("[API-02] expands and picks", async () => {
+  it("[API-02] a record is expanded and its fields picked", async () => {
     const genre = await api.given("genres", { name: "Novela" });
     const id = await book({ genre });
     const { json } = await view(id, undefined, "?expand=genre&fields=title,expand.genre.name");
     expect(json).toEqual({ title: "Libro", expand: { genre: { name: "Novela" } } });
   });
 
-  it("[API-02] never answers hidden fields to anybody but superusers", async () => {
+  it("[API-02] hidden fields are answered to superusers only", async () => {
     const id = await book({ note: "inner" });
     const superuser = await api.account("_superusers");
     expect((await view(id, editor.token)).text).not.toContain("inner");

@@ -79,7 +79,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
   const create = (json: object, token: string | undefined = ana.token, headers = {}) =>
     api.send("POST", books, { ...(token ? { token } : {}), headers, json });
 
-  it("[HIS-03] come from records and uploads behind what was sent, in their order, checked and written as if sent", async () => {
+  it("[HIS-03] named files come from records and uploads after the sent ones, in their order, checked and written as if sent", async () => {
     const upload = await tusOf(api, ana.token).whole(await photo(1, 80, 60), "Bea.jpg");
     const form = new FormData();
     form.append("pages", new Blob([new Uint8Array(await photo())]), "Ana.jpg");
@@ -119,7 +119,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     expect(await readdir(join(api.dataDirectory, "uploads-tmp"))).toEqual([]);
   });
 
-  it("[SEG-30] [SEG-32] [SEG-34] are refused with one answer when they are not there, or not the sender's to see", async () => {
+  it("[SEG-30] [SEG-32] [SEG-34] named files that are missing or invisible to the sender are refused with one answer", async () => {
     const other = await api.given("drafts", { owner: bea.id }, { files: { "hers.txt": Buffer.from("hers") } });
     const { json: hers } = await api.get(`/api/collections/drafts/records/${other}`, { token: bea.token });
     const unfinished = (await tusOf(api, ana.token).begin(5)).headers.location?.split("/").at(-1);
@@ -175,7 +175,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     expect(await readdir(join(api.dataDirectory, "uploads-tmp"))).toEqual(before);
   });
 
-  it("are of the size and the kind that the field takes", async () => {
+  it("named files must have the size and the kind that the field takes", async () => {
     const upload = await tusOf(api, ana.token).whole(Buffer.from("no picture"), "a.jpg");
     for (const [wanted, problems] of [
       [{ papers: [copy("long.txt")] }, { papers: "validation_file_size_limit" }],
@@ -188,7 +188,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     }
   });
 
-  it("[SEG-33] tell of no camera to who may see a record and not change it", async () => {
+  it("[SEG-33] named files keep no data of the camera for readers who may not change the record", async () => {
     const shown = await api.given("shown", {}, { files: { "photo.jpg": await photo() } });
     const { json } = await api.get(`/api/collections/shown/records/${shown}`, { token: ana.token });
     const from = { copy: ["shown", shown, json.files[0]] };
@@ -199,7 +199,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     expect(tells(await bytesOf(api, ana, `drafts/${made.json.id}/${own}`))).toBe(true);
   });
 
-  it("[SEG-72] get the first answer when the same creation comes again, though their source is gone", async () => {
+  it("[SEG-72] a repeated creation with named files gets the first answer, though their source is gone", async () => {
     const gone = await api.given("drafts", { owner: ana.id }, { files: { "t.txt": Buffer.from("once") } });
     const record = `/api/collections/drafts/records/${gone}`;
     const { json } = await api.get(record, { token: ana.token });
@@ -213,7 +213,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     expect((await create(body)).status).toBe(400);
   });
 
-  it("[HIS-05] [SEG-19] are published in one batch with the end of the draft, or nothing is", async () => {
+  it("[HIS-05] [SEG-19] named files are published in one batch with the end of the draft, or nothing is", async () => {
     const old = await api.given(
       "drafts",
       { owner: ana.id },
@@ -256,7 +256,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     expect((await api.send("POST", "/api/batch", { json: { requests: [] } })).status).toBe(403);
   });
 
-  it("lets an upload be named again for an hour after it was saved", async () => {
+  it("an upload may be named again for an hour after it was saved", async () => {
     const upload = await tusOf(api, ana.token).whole(Buffer.from("hola"));
     const body = { "@files": { papers: [{ upload }] } };
     expect((await create(body)).status).toBe(200);
@@ -268,7 +268,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
   });
 });
 
-it("[HIS-03] files that a save names come from a bucket as well, parts of uploads too", async () => {
+it("[HIS-03] named files come from a bucket as well, parts of uploads too", async () => {
   await using bucket = await startTestBucket();
   const { endpoint, bucket: name, region, accessKey, secret } = bucket.settings;
   const environment = {

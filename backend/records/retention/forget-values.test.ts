@@ -15,7 +15,7 @@ const daysLater = (days: number) => new Date(made.getTime() + days * 24 * 60 * 6
 const history = { without: ["letters"], purgeRule: null };
 
 describe.each(databases)("what may be kept for a time only, on %s", (database) => {
-  it("goes on its day and not before it, with all copies; the record stays as it is", async () => {
+  it("values with a time limit are deleted on their day, with all copies; the record stays as it is", async () => {
     await using api = await startBackend({ database, collections: [letters], history, now: made });
     const values = { words: "Querida Momo", phone: "+591 0000 0001", pages: 3 };
     // More records than one transaction takes.
@@ -45,12 +45,12 @@ describe.each(databases)("what may be kept for a time only, on %s", (database) =
 });
 
 describe("a time for values", () => {
-  it("is refused where versions would keep them", async () => {
+  it("a time limit is refused where versions would keep the values", async () => {
     const start = startBackend({ database: "sqlite", collections: [letters], history: { ...history, without: [] } });
     await expect(start).rejects.toThrow("Versions of letters would keep what is to go.");
   });
 
-  it("is refused for what is no text of the collection", () => {
+  it("a time limit is refused for a field that is no text of the collection", () => {
     for (const field of ["pages", "nothing"]) {
       const draft = { name: "letters", fields: { pages: number() }, keptFor: { [field]: 90 } };
       expect(() => defineCollection(draft)).toThrow(`letters has no text ${field} that could go.`);

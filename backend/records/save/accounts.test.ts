@@ -41,7 +41,7 @@ describe.each(databases)("saving an account on %s", (database) => {
   const isSignedIn = async (token: string) =>
     (await api.send("POST", "/api/collections/people/auth-refresh", { token })).status === 200;
 
-  it("[SEG-46] asks for the former password five times, and then 15 minutes later, by a batch too", async () => {
+  it("[SEG-46] the former password may be tried five times, and again 15 minutes later, by a batch too", async () => {
     const { id, email, token } = await member();
     const guess = (oldPassword: string) => ({ ...both("new-password"), oldPassword });
     const settings = { batch: { enabled: true } };
@@ -64,7 +64,7 @@ describe.each(databases)("saving an account on %s", (database) => {
     expect((await send("PATCH", records("people", other.id), guess("12345678"), other.token)).status).toBe(200);
   });
 
-  it("[API-02] [API-05] a new account can sign in, and nothing of its secrets is told", async () => {
+  it("[API-02] [API-05] a new account can sign in, and its answer has no secrets", async () => {
     const events: ChangeEvent[] = [];
     const stop = api.backend.onChange((event) => events.push(event));
     const { answer, token } = await member();
@@ -90,7 +90,7 @@ describe.each(databases)("saving an account on %s", (database) => {
       { email: "a@books.example", verified: true, ...both("12345678") },
       { verified: differs },
     ],
-  ])("[API-02] [SEG-14] refuses a new account %s, before its fields are looked at", async (_what, json, data) => {
+  ])("[API-02] [SEG-14] a new account %s is refused, before its fields are looked at", async (_what, json, data) => {
     const answer = await send("POST", records("people"), { ...json, id: "bad" });
     expect([answer.status, answer.json.message, answer.json.data]).toEqual([400, "Failed to create record.", data]);
   });
@@ -101,12 +101,12 @@ describe.each(databases)("saving an account on %s", (database) => {
     ["more than 72 bytes", both("ñ".repeat(37)), "password", "validation_invalid_value"],
     ["no address", { email: "", ...both("12345678") }, "email", "validation_required"],
     ["a bad address", { email: "nobody", ...both("12345678") }, "email", "validation_is_email"],
-  ])("[API-02] refuses a new account with %s", async (_what, json, field, code) => {
+  ])("[API-02] a new account is refused with %s", async (_what, json, field, code) => {
     const answer = await send("POST", records("people"), { email: address(), ...json });
     expect([answer.status, Object.keys(answer.json.data), answer.json.data[field].code]).toEqual([400, [field], code]);
   });
 
-  it("[API-02] takes one without password and address where these are not required, and nobody signs in as it", async () => {
+  it("[API-02] an account without password and address is made where these are not required, and cannot sign in", async () => {
     const card = await send("POST", records("cards"), {});
     expect([card.status, (await send("POST", records("cards"), {})).status]).toEqual([200, 200]);
     for (const [identity, password] of [
@@ -125,7 +125,7 @@ describe.each(databases)("saving an account on %s", (database) => {
     expect((await send("POST", records("cards"), both("1234567"))).json.data).toHaveProperty("password");
   });
 
-  it("[API-02] refuses an address that is taken", async () => {
+  it("[API-02] an address that is taken is refused", async () => {
     const { email } = await member();
     const answer = await send("POST", records("people"), { email, ...both("12345678") });
     expect(answer.json.data).toEqual({ email: { code: "validation_not_unique", message: "Value must be unique." } });
@@ -158,7 +158,7 @@ describe.each(databases)("saving an account on %s", (database) => {
     expect((await signIn(email, "12345678")).status).toBe(200);
   });
 
-  it("[API-02] [SEG-14] a verified account cannot say that it is not, and may send what is so", async () => {
+  it("[API-02] [SEG-14] a verified account cannot unverify itself, and may send its present state", async () => {
     const { id, token, email } = await member({ verified: true });
     expect((await send("PATCH", records("people", id), { verified: false }, token)).json.data).toEqual({
       verified: differs,
@@ -168,7 +168,7 @@ describe.each(databases)("saving an account on %s", (database) => {
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  it("[API-02] [SEG-24] a new password ends every token that there was, its own too", async () => {
+  it("[API-02] [SEG-24] a new password ends all tokens of the account, the presented one too", async () => {
     const { id, token, email } = await member();
     const json = { ...both("new-password"), oldPassword: "12345678" };
     expect((await send("PATCH", records("people", id), json, token)).status).toBe(200);
@@ -189,7 +189,7 @@ describe.each(databases)("saving an account on %s", (database) => {
     expect((await signIn(email, "new-password")).status).toBe(200);
   });
 
-  it("[API-02] [SEG-24] a new address alone ends the tokens too, and another name does not", async () => {
+  it("[API-02] [SEG-24] a new address alone ends the tokens too, and a new name does not", async () => {
     const { id, token } = await member();
     await send("PATCH", records("people", id), { name: "other" }, superuser.token);
     expect(await isSignedIn(token)).toBe(true);
@@ -197,14 +197,14 @@ describe.each(databases)("saving an account on %s", (database) => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  it("[API-02] a manager makes verified accounts, for which the rule is still asked as of one that is not", async () => {
+  it("[API-02] a manager makes verified accounts, for which the rule is asked as of an unverified one", async () => {
     const { token } = await member({ boss: true });
     const json = { email: address(), verified: true, ...both("12345678") };
     const answer = await send("POST", records("people"), json, token);
     expect([answer.status, answer.json.verified]).toEqual([200, true]);
   });
 
-  it("[SEG-24] [SEG-14] disabling is for managers and superusers; others' attempts mean nothing", async () => {
+  it("[SEG-24] [SEG-14] disabling is for managers and superusers; others' attempts are ignored", async () => {
     const [{ id, token, email }, boss] = [await member(), await member({ boss: true })];
     const own = await send("PATCH", records("people", id), { disabled: true, tokenKey: "x".repeat(50) }, token);
     expect([own.status, await isSignedIn(token)]).toEqual([200, true]);

@@ -50,7 +50,7 @@ describe.each(databases)("two editors of one record on %s", (database) => {
   afterAll(() => api[Symbol.asyncDispose]());
 
   it.each(["PATCH", "DELETE"])(
-    "[EDI-13] [SEG-17] refuses a %s of what has been changed since it was opened, and shows what is stored now",
+    "[EDI-13] [SEG-17] a %s of a record that has changed since it was opened is refused with the stored one",
     async (method) => {
       const { id, opened, current, other, genre } = await changedBook(api);
       const me = await api.account("editors");
@@ -88,20 +88,23 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     ["what a careless client sends", 409, () => '"undefined"'],
     ["a part of it", 409, (updated: string) => `"${updated.slice(0, 19)}"`],
   ];
-  it.each(drawnOn(database, ifMatches))("[EDI-13] given %s as If-Match answers %i", async (_what, status, header) => {
-    const { id, current } = await changedBook(api);
-    const ifMatch = header(current.updated);
-    const headers: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };
-    expect((await api.send("PATCH", book(id), { json: { title: "mine" }, headers })).status).toBe(status);
-    expect((await api.get(book(id))).json.title).toBe(status === 200 ? "mine" : "second");
-  });
+  it.each(drawnOn(database, ifMatches))(
+    "[EDI-13] a save with %s as If-Match answers %i",
+    async (_what, status, header) => {
+      const { id, current } = await changedBook(api);
+      const ifMatch = header(current.updated);
+      const headers: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };
+      expect((await api.send("PATCH", book(id), { json: { title: "mine" }, headers })).status).toBe(status);
+      expect((await api.get(book(id))).json.title).toBe(status === 200 ? "mine" : "second");
+    },
+  );
 
-  it("[EDI-13] answers 404 for a star where nothing is", async () => {
+  it("[EDI-13] a save with a star answers 404 where there is no record", async () => {
     const answer = await api.send("PATCH", book("missing00000000"), { json: {}, headers: { "if-match": "*" } });
     expect(answer.status).toBe(404);
   });
 
-  it("[EDI-13] lets only one of two who save at the same moment through", async () => {
+  it("[EDI-13] one of two saves at the same moment is accepted", async () => {
     const { id, current } = await changedBook(api);
     const headers = { "if-match": `"${current.updated}"` };
     const answers = await Promise.all(
@@ -110,7 +113,7 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("[EDI-13] tells a caller who may not view the record nothing of it", async () => {
+  it("[EDI-13] a conflict reveals nothing to a caller who may not view the record", async () => {
     const id = await api.given("books", { title: "later", published: "2999-01-01 00:00:00.000Z" });
     const answer = await api.send("DELETE", book(id), { headers: { "if-match": '"old"' } });
     expect(answer.status).toBe(409);
@@ -118,7 +121,7 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     expect(answer.text).not.toContain("later");
   });
 
-  it("[EDI-13] names accounts by their presentable text, else by their name, and guests not at all", async () => {
+  it("[EDI-13] a conflict names accounts by their presentable text, else by their name, and guests not at all", async () => {
     const { id } = await changedBook(api);
     const helper = await api.account("helpers", { name: "Helper" });
     const { token } = await api.account("editors");
@@ -133,7 +136,7 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     expect(await changedBy()).toEqual({ id: helper.id, nombre: "" });
   });
 
-  it("[SEG-88] names an account to none who may not view it, deleted or not, but to itself", async () => {
+  it("[SEG-88] a conflict names an account only to callers who may view it, deleted or not, and to itself", async () => {
     const { id } = await changedBook(api);
     const editor = await api.account("editors");
     const helper = await api.account("helpers", { name: "Helper" });
@@ -160,7 +163,7 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     expect(await changedBy({})).toEqual({ id: "", nombre: "" });
   });
 
-  it("[EDI-13] tells two saves of the same millisecond apart", async () => {
+  it("[EDI-13] two saves of the same millisecond are told apart", async () => {
     await using api = await startBackend({ database, collections, now: new Date("2026-01-01T12:00:00Z") });
     const id = await api.given("books", { title: "first", published: out });
     const save = async (title: string) => (await api.send("PATCH", book(id), { json: { title } })).json.updated;
@@ -169,7 +172,7 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     expect(versions.toSorted()).toEqual(versions);
   });
 
-  it("[SEG-17] sees no conflict in a date that passes while a record is open", async () => {
+  it("[SEG-17] a date that passes while a record is open is no conflict", async () => {
     await using api = await startBackend({ database, collections, now: new Date("2026-01-01T12:00:00Z") });
     const id = await api.given("books", { title: "soon", published: "2026-01-01 12:30:00.000Z" });
     const me = await api.account("editors");

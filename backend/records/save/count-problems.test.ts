@@ -68,7 +68,7 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     return shelf;
   }
 
-  it("refuses the next one with the field and the number, and takes it where another has gone", async () => {
+  it("a record beyond the number is refused with the field and the number, and accepted after another has gone", async () => {
     const { status, json } = await create(full);
     expect([status, json.data]).toMatchObject([400, { shelf: refused }]);
     expect((await send("DELETE", `${books}/${ids[0]}`)).status).toBe(204);
@@ -76,14 +76,14 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     expect((await create(full)).status).toBe(400);
   });
 
-  it("does not count what ended before today in La Paz, and counts what ends today", async () => {
+  it("a record that ended before today in La Paz does not count, one that ends today does", async () => {
     expect((await create(full, { until: "2026-11-29" })).status).toBe(200);
     expect((await create(full, { until: "2026-11-30" })).status).toBe(400);
     expect((await update(ids[0] ?? "", { until: "2026-11-29" })).status).toBe(200);
     expect((await create(full, { until: "2026-11-30" })).status).toBe(200);
   });
 
-  it("refuses an update that moves one to it or lets one count again, and no other update", async () => {
+  it("an update that moves a record to a full shelf or lets it count again is refused, other updates pass", async () => {
     const other = await shelfWith(1);
     const [moving = ""] = await booksOf(other);
     expect((await update(moving, { shelf: full })).json.data).toMatchObject({ shelf: refused });
@@ -93,7 +93,7 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     expect((await update(ids[0] ?? "", { title: "other", until: "2030-01-01" })).status).toBe(200);
   });
 
-  it("lets whoever has more by an import change and delete them, and make none", async () => {
+  it("records beyond the number from an import can be changed and deleted, and no more made", async () => {
     const shelf = await shelfWith(most + 2);
     const [one = ""] = await booksOf(shelf);
     expect((await update(one, { title: "changed" })).status).toBe(200);
@@ -102,7 +102,7 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     expect((await create(shelf)).status).toBe(400);
   });
 
-  it("tells the technician of a shelf that has more, and of no other", async () => {
+  it("the technician is told of shelves that have more, and of no other", async () => {
     const shelf = await shelfWith(most + 2);
     const { findings } = await api.backend.examine({ online: false });
     const told = findings.filter(({ text }) => text.includes("más de los"));
@@ -113,7 +113,7 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     expect(told.some(({ text }) => text.includes(full))).toBe(false);
   });
 
-  it("counts within one batch, by creates and upserts, and saves nothing of it", async () => {
+  it("records within one batch count, by creates and upserts, and a refused batch saves nothing", async () => {
     const shelf = await shelfWith(most - 1);
     const requests = (method: string, howMany: number) =>
       Array.from({ length: howMany }, () => ({ method, url: books, body: { title: "new", shelf } }));
@@ -127,14 +127,14 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     expect((await batch(replaced)).status).toBe(200);
   });
 
-  it("admits one of twelve saves at once", async () => {
+  it("one of twelve saves at once is accepted", async () => {
     const shelf = await shelfWith(most - 1);
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(shelf)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await booksOf(shelf)).toHaveLength(most);
   });
 
-  it("refuses rows of a sheet, and leaves a row that an undo would bring back", async () => {
+  it("rows of a sheet beyond the number are refused, and an undo leaves out a row that would exceed it", async () => {
     const sheet = (rows: object[]) =>
       send("POST", "/api/collections/books/sheets", {
         ...{ mode: "apply", name: "books.xlsx", match: ["title"], titles: {} },
@@ -150,7 +150,7 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     expect(undone.json).toMatchObject({ undone: 0, kept: [{ id: ids[0], reason: "full" }] });
   });
 
-  it("refuses to bring one back out of the trash, and brings a shelf back with all that it had", async () => {
+  it("a record beyond the number cannot be restored from the trash, a shelf comes back with all that it had", async () => {
     const inTrash = async (recordId: string) =>
       (await api.get("/api/trash?perPage=200", { token: me.token })).json.items.find(
         (item: { recordId: string }) => item.recordId === recordId,
@@ -169,7 +169,7 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     expect(await booksOf(shelf)).toHaveLength(most + 2);
   });
 
-  it("refuses to make a record what it was once", async () => {
+  it("a record cannot be restored to a version that exceeds the number", async () => {
     const [one = ""] = ids;
     await update(one, { until: "2020-01-01" });
     expect((await create(full)).status).toBe(200);

@@ -24,7 +24,7 @@ describe.each(databases)("creating a record on %s", (database) => {
   const post = (collection: string, json: unknown, token?: string) =>
     api.send("POST", records(collection), { json, ...(token ? { token } : {}) });
 
-  it("[API-02] answers 200 with the record that is stored, and tells of it once", async () => {
+  it("[API-02] a creation answers 200 with the stored record, and sends one event", async () => {
     const label = await api.given("labels", { name: "blue" });
     const events: ChangeEvent[] = [];
     const stop = api.backend.onChange((event) => events.push(event));
@@ -48,7 +48,7 @@ describe.each(databases)("creating a record on %s", (database) => {
     expect(events[0]?.after).toMatchObject(expected);
   });
 
-  it("[API-02] takes no body at all as an empty one", async () => {
+  it("[API-02] a creation takes no body at all as an empty one", async () => {
     const answer = await api.send("POST", records("things"), { headers: { "content-type": "application/json" } });
     expect([answer.status, answer.json.name]).toEqual([200, ""]);
     expect((await api.send("POST", records("things"), { form: formOf(["name", "form"]) })).json.name).toBe("form");
@@ -62,7 +62,7 @@ describe.each(databases)("creating a record on %s", (database) => {
     expect(response.json().name).toBe("url");
   });
 
-  it("[API-02] answers only the fields that were asked for, and saves nothing when that question is wrong", async () => {
+  it("[API-02] a creation answers only the fields that were asked for, and saves nothing when that question is wrong", async () => {
     const json = { name: "picked" };
     expect((await api.send("POST", `${records("things")}?fields=name`, { json })).json).toEqual({ name: "picked" });
     const wrong = await api.send("POST", `${records("things")}?fields=name:nothing`, { json: { name: "unpicked" } });
@@ -112,7 +112,7 @@ describe.each(databases)("creating a record on %s", (database) => {
     },
   );
 
-  it("[API-02] [SEG-14] tells no problem of a field to whom the rule does not admit", async () => {
+  it("[API-02] [SEG-14] a creation that the rule refuses names no problem of a field", async () => {
     const refused = await post("notes", { owner: eva.id, tags: ["missing"], title: "" }, ana.token);
     expect(refused.json).toEqual(failed);
     const admitted = await post("notes", { owner: ana.id, tags: ["missing"], title: "" }, ana.token);

@@ -53,7 +53,7 @@ describe.each(databases)("a relation to a record that the caller may not view on
     return { status, text };
   };
 
-  it("[SEG-88] is refused as one to no record, whatever the method and the modifier", async () => {
+  it("[SEG-88] a relation to an invisible record is refused as one to no record, whatever the method and the modifier", async () => {
     const book = await api.given("books", { title: "Ulises", genre: open, genres: [open] });
     const ways = (id: string): [string, string, object][] => {
       const requests = [{ method: "PATCH", url: `${books}/${book}`, body: { genre: id } }];
@@ -83,7 +83,7 @@ describe.each(databases)("a relation to a record that the caller may not view on
     }
   });
 
-  it("[SEG-88] is kept, moved and dropped by a save where the record has it already", async () => {
+  it("[SEG-88] a relation to an invisible record is kept, moved and dropped by a save where the record has it already", async () => {
     const book = await api.given("books", { genre: secret, genres: [secret, open] });
     const path = `${books}/${book}`;
     for (const json of [
@@ -103,7 +103,7 @@ describe.each(databases)("a relation to a record that the caller may not view on
     expect((await send("PATCH", path, { genre: secret })).status).toBe(400);
   });
 
-  it("[SEG-88] is refused for a locked collection to all but superusers, while one's own account is named", async () => {
+  it("[SEG-88] a relation to a locked collection is refused to all but superusers, while one's own account is allowed", async () => {
     const path = books;
     expect(await send("POST", path, { vault })).toEqual(await send("POST", path, { vault: none }));
     expect(await send("POST", path, { owner: chief?.id })).toEqual(await send("POST", path, { owner: none }));

@@ -5,7 +5,7 @@ import { startBackend } from "../../testing/start-backend.ts";
 const path = "/api/collections/_superusers/records";
 
 describe.each(databases)("the last superuser on %s", (database) => {
-  it("[API-08] is neither deleted nor disabled as long as there is no other", async () => {
+  it("[API-08] the last superuser is neither deleted nor disabled as long as there is no other", async () => {
     await using api = await startBackend({ database });
     const one = await api.account("_superusers");
     const refused = await api.send("PATCH", `${path}/${one.id}`, { token: one.token, json: { disabled: true } });

@@ -77,7 +77,7 @@ describe.each(databases)("what a body means for a field on %s", (database) => {
     expect(cleared.json.code).toBe("");
   });
 
-  it("[API-02] ignores modifiers where they mean nothing", async () => {
+  it("[API-02] modifiers are ignored where they mean nothing", async () => {
     const id = await api.given("things", { name: "one", data: [1], open: true, day: "2024-01-01" });
     const json = {
       "name+": "x",
@@ -99,7 +99,7 @@ describe.each(databases)("what a body means for a field on %s", (database) => {
     });
   });
 
-  it("[API-02] means the same in a form", async () => {
+  it("[API-02] modifiers mean the same in a form", async () => {
     const { a = "", b = "", c = "" } = labels;
     const id = await api.given("notes", { title: "t", total: 5, tags: [a, b] });
     const form = formOf(

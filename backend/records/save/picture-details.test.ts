@@ -63,12 +63,12 @@ describe.each(databases)("[CON-04] what is known of a record's pictures on %s", 
     ["details alone", () => ({ pages_details: [{}, { alt: "Other" }] }), [{}, { alt: "Other" }]],
     ["details of nothing", () => ({ pages_details: null }), null],
     ["details with the list", ([x, y]) => ({ pages: [y, x], pages_details: [{ pie: "P" }] }), [{ pie: "P" }]],
-  ])("follows %s in JSON", async (_what, change, expected) => {
+  ])("details of pictures follow %s in JSON", async (_what, change, expected) => {
     const { id, pages } = await withPages();
     expect((await patch(id, change(pages))).json.pages_details).toEqual(expected);
   });
 
-  it("follows uploads before, behind and in the place of others", async () => {
+  it("details of pictures follow uploads before, behind and in the place of others", async () => {
     const { id, pages } = await withPages();
     const details = async (...entries: Parameters<typeof formOf>) =>
       (await patchForm(id, ...entries)).json.pages_details;
@@ -80,7 +80,7 @@ describe.each(databases)("[CON-04] what is known of a record's pictures on %s", 
     expect(await details(["pages", ["g.txt", "g"]])).toBeNull();
   });
 
-  it("follows the files of a batch, and goes with a single picture that is exchanged", async () => {
+  it("details of pictures follow the files of a batch, and go with a single picture that is replaced", async () => {
     const { id, pages } = await withPages();
     const requests = [{ method: "PATCH", url: records("books", id), body: { pages: [pages[1], pages[0]] } }];
     const superuser = await api.account("_superusers");
@@ -99,7 +99,7 @@ describe.each(databases)("[CON-04] what is known of a record's pictures on %s", 
     ["a number outside", [{ foco: [0.5, 1.5] }], "validation_invalid_picture_details"],
     ["a crop over the edge", [{ recorte: [0.5, 0.5, 0.6, 0.5] }], "validation_invalid_picture_details"],
     ["a text that is too long", [{ pie: "x".repeat(501) }], "validation_invalid_picture_details"],
-  ])("is refused when it is %s, and nothing is saved", async (_what, details, code) => {
+  ])("details are refused when they are %s, and nothing is saved", async (_what, details, code) => {
     const { id } = await withPages();
     for (const answer of [
       await patch(id, { notes: "new", pages_details: details }),
@@ -111,7 +111,7 @@ describe.each(databases)("[CON-04] what is known of a record's pictures on %s", 
     expect((await patch(id, { notes: details })).status).toBe(200);
   });
 
-  it("cuts thumbs, which go when it changes, also where a view shows the picture; what is protected stays so", async () => {
+  it("details cut thumbs, which go when they change, also where a view shows the picture; protected ones stay so", async () => {
     const { id, cover, drafts } = await made(
       ["cover", ["one.png", picture]],
       ["drafts", ["one.png", picture]],

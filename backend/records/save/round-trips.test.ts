@@ -67,7 +67,7 @@ describe("a save on a PostgreSQL server that is far away", () => {
     api.send(method, path, { token: ada.token, json, headers });
   const book = () => ({ title: "Ulises", editor: ada.id, genre, tags: [tag] });
 
-  it("changes a record in two round trips, and lets the others wait for one", async () => {
+  it("a save changes a record in two round trips, and lets the others wait for one", async () => {
     const { json: made } = await save("POST", records, book());
     line.transactions();
     const changed = { title: "Odisea", genre: other, tags: [], editor: ada.id };
@@ -78,12 +78,12 @@ describe("a save on a PostgreSQL server that is far away", () => {
     expect(line.transactions()).toEqual([{ roundTrips: 2, locked: 1 }]);
   });
 
-  it("makes a record in as many", async () => {
+  it("a save makes a record in as many round trips", async () => {
     expect((await save("POST", `${records}?expand=genre,tags`, book())).status).toBe(200);
     expect(line.transactions()).toEqual([{ roundTrips: 2, locked: 1 }]);
   });
 
-  it("reads what it expands in one more, where its answer is kept for who sends it again", async () => {
+  it("a save reads its expands in one more round trip, where its answer is kept for repeats", async () => {
     const key = { "idempotency-key": "k1" };
     const first = await save("POST", `${records}?expand=genre,tags`, book(), key);
     expect(first.json).toMatchObject({ expand: { genre: { name: "Novel" }, tags: [{ name: "old" }] } });
@@ -93,7 +93,7 @@ describe("a save on a PostgreSQL server that is far away", () => {
     expect(line.transactions()).toEqual([]);
   });
 
-  it("decides by what is there when its turn comes", async () => {
+  it("a save decides by the rows at its own turn", async () => {
     const { id } = (await save("POST", records, book())).json;
     const answers = await Promise.all([
       save("PATCH", `${records}/${id}`, { "tags-": [tag], title: "one" }),

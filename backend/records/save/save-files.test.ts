@@ -46,7 +46,7 @@ describe.each(databases)("files of a saved record on %s", (database) => {
   const patch = (id: string, ...entries: Parameters<typeof formOf>) =>
     api.send("PATCH", records("things", id), { form: formOf(...entries) });
 
-  it("[API-02] are stored under names of our own, in the order in which they came", async () => {
+  it("[API-02] files of a record are stored under names of our own, in the order in which they came", async () => {
     const { id, papers } = await withPapers();
     expect(bare(papers)).toEqual(["paper_a", "paper_b", "paper_c"]);
     for (const name of papers) expect(name).toMatch(/^paper_[abc]_[a-z0-9]{10}\.txt$/);
@@ -112,18 +112,22 @@ describe.each(databases)("files of a saved record on %s", (database) => {
     ["a place with something in it", [["papers.1", "x"]], ["paper_a", "paper_b", "paper_c"]],
     ["nothing of the field", [["name", "two"]], ["paper_a", "paper_b", "paper_c"]],
     ["a file without content", [["papers", ["paper_d.txt", ""]]], ["paper_a", "paper_b", "paper_c"]],
-  ] as [string, Parameters<typeof formOf>, string[]][])("[API-02] list: %s", async (_what, entries, expected) => {
-    const { id, papers } = await withPapers();
-    const named = (text: string) => text.replace(/@(\d)/g, (_, index) => papers[Number(index)] ?? "");
-    const sent = entries.map(([key, value]): Parameters<typeof formOf>[number] => [
-      named(key),
-      typeof value === "string" ? named(value) : value,
-    ]);
-    const answer = await patch(id, ...sent);
-    expect([answer.status, bare(answer.json.papers)]).toEqual([200, expected]);
-    expect(await newFiles()).toEqual([...answer.json.papers].sort());
-    for (const name of answer.json.papers) expect((await api.get(`/api/files/things/${id}/${name}`)).status).toBe(200);
-  });
+  ] as [string, Parameters<typeof formOf>, string[]][])(
+    "[API-02] files of a list: %s",
+    async (_what, entries, expected) => {
+      const { id, papers } = await withPapers();
+      const named = (text: string) => text.replace(/@(\d)/g, (_, index) => papers[Number(index)] ?? "");
+      const sent = entries.map(([key, value]): Parameters<typeof formOf>[number] => [
+        named(key),
+        typeof value === "string" ? named(value) : value,
+      ]);
+      const answer = await patch(id, ...sent);
+      expect([answer.status, bare(answer.json.papers)]).toEqual([200, expected]);
+      expect(await newFiles()).toEqual([...answer.json.papers].sort());
+      for (const name of answer.json.papers)
+        expect((await api.get(`/api/files/things/${id}/${name}`)).status).toBe(200);
+    },
+  );
 
   it("[API-02] a single file is replaced, cleared and filled", async () => {
     const first = await api.send("POST", records("things"), { form: formOf(["paper", ["one.txt", "1"]]) });
@@ -193,7 +197,7 @@ describe.each(databases)("files of a saved record on %s", (database) => {
     },
   );
 
-  it("[API-02] [SEG-15] nothing is stored for whom the rule does not admit, nor where a value is taken", async () => {
+  it("[API-02] [SEG-15] files are not stored when the rule refuses the save, nor where a value is taken", async () => {
     const ana = await api.account("people");
     const photo: [string, [string, string]] = ["photos", ["p.txt", "x"]];
     const owned = await api.given("notes", { title: "t" });
@@ -207,7 +211,7 @@ describe.each(databases)("files of a saved record on %s", (database) => {
     expect(await newFiles()).toEqual([]);
   });
 
-  it("[EDI-13] [SEG-17] of a creation that is sent twice at once one is made, with its own file and no other", async () => {
+  it("[EDI-13] [SEG-17] a creation that is sent twice at once makes one record, with its own file and no other", async () => {
     const { token } = await api.account("people");
     const send = () =>
       api.send("POST", records("things"), {
@@ -222,7 +226,7 @@ describe.each(databases)("files of a saved record on %s", (database) => {
     expect(await newThings()).toBe(1);
   });
 
-  it("[API-02] a rule counts the files that there would be", async () => {
+  it("[API-02] a rule counts the files that the record would have", async () => {
     const ana = await api.account("people");
     const send = (...names: string[]) => {
       const photos = names.map((name): [string, [string, string]] => ["photos", [`${name}.txt`, name]]);

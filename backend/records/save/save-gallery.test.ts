@@ -8,7 +8,7 @@ import { saveCollections } from "../test-collections.ts";
 const bare = (names: string[]) => names.map((name) => name.replace(/(_[a-z0-9]{10})+\.\w+$/, ""));
 
 describe.each(databases)("an editor that sends all pictures with every save, on %s", (database) => {
-  it("[API-02] has the gallery that it sent, whatever was in it before", async () => {
+  it("[API-02] a gallery is saved as it was sent, whatever was in it before", async () => {
     await using api = await startBackend({ database, collections: saveCollections });
     const { legacy, modern, url } = await api.clients();
     const bytes = new Uint8Array(await photo());

@@ -29,7 +29,7 @@ describe.each(databases)("what a stranger tries to write on %s", (database) => {
     ["constructor", { prototype: { evil: 1 } }],
     ["toString", "evil"],
     ["hasOwnProperty", "evil"],
-  ])("[SEG-14] %s is read over", async (key, value) => {
+  ])("[SEG-14] a forged field is ignored: %s", async (key, value) => {
     const label = await api.given("labels", { name: "good" });
     const id = await api.given("things", { name: "fine", label, secret: "kept" });
     for (const [method, path] of [
@@ -67,7 +67,7 @@ describe.each(databases)("what a stranger tries to write on %s", (database) => {
     ["an end of a statement", "');--", "');--"],
     ["what is no text", { a: 1 }, ""],
     ["a list", ["a"], ""],
-  ])("[SEG-16] [SEG-79] stores %s alike on both databases", async (_what, name, stored) => {
+  ])("[SEG-16] [SEG-79] a value %s is stored alike on both databases", async (_what, name, stored) => {
     const answer = await api.send("POST", records("things"), { json: { name, data: [name] } });
     expect([answer.status, answer.json.name]).toEqual([200, stored]);
     const read = await api.get(records("things", answer.json.id));

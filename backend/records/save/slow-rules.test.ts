@@ -32,7 +32,7 @@ describe.each(databases)("a rule that multiplies rows on %s", (database) => {
     ["DELETE", `/${ids[1]}`, undefined],
   ];
   it.each(drawnOn(database, methods))(
-    "[SEG-63] ends a save by %s before it takes the writer, and others go on",
+    "[SEG-63] a costly rule ends a save by %s before it takes the writer, and others go on",
     async (method, path, json) => {
       const answered: string[] = [];
       const slow = api.send(method, `/api/collections/nodes/records${path}`, json ? { json } : {});

@@ -29,7 +29,7 @@ describe.each(databases)("a value that only records of one kind may not share, o
 
   const make = async (book: string, kind: string) => await api.send("POST", copies, { json: { book, kind } });
 
-  it("[API-15] is refused to a second one of the kind, made or changed into it", async () => {
+  it("[API-15] a value is refused to a second record of the kind, made or changed into it", async () => {
     const book = await api.given("books", { title: "Momo" });
     const other = await api.given("books", { title: "Jim" });
     expect((await make(book, "original")).status).toBe(200);
@@ -42,7 +42,7 @@ describe.each(databases)("a value that only records of one kind may not share, o
     expect([changed.status, changed.json.data]).toEqual([400, taken]);
   });
 
-  it("[CON-12] is named in a sheet, whose other rows are right", async () => {
+  it("[CON-12] a repeated value is named in a sheet, whose other rows are right", async () => {
     const book = await api.given("books", { title: "Tintenherz" });
     await make(book, "original");
     const { token } = await api.account("_superusers");
@@ -52,7 +52,7 @@ describe.each(databases)("a value that only records of one kind may not share, o
     expect(answer.json.rows).toMatchObject([{ outcome: "wrong", problems: taken }, { outcome: "create" }]);
   });
 
-  it("[API-15] leaves a back relation the list that it is", async () => {
+  it("[API-15] a back relation stays a list", async () => {
     const book = await api.given("books", { title: "Krabat" });
     for (const kind of ["original", "reprint", "reprint"]) await make(book, kind);
     const via = "copies_via_book";

@@ -25,7 +25,7 @@ describe.each(databases)("updating a record on %s", (database) => {
   const read = async (collection: string, id: string) =>
     (await api.get(records(collection, id), { token: superuser.token })).json;
 
-  it("[API-02] changes what was sent and nothing else, and tells both states", async () => {
+  it("[API-02] an update changes the sent fields only, and sends an event with both states", async () => {
     const id = await api.given("things", { name: "one", amount: 7, mood: "calm", data: { a: 1 }, secret: "s" });
     const before = await read("things", id);
     const events: ChangeEvent[] = [];
@@ -40,7 +40,7 @@ describe.each(databases)("updating a record on %s", (database) => {
     expect(events[0]).toMatchObject({ action: "update", before: { name: "one" }, after: { name: "two", secret: "s" } });
   });
 
-  it("[API-02] [EDI-13] makes the date of change a later one each time, also when nothing is sent", async () => {
+  it("[API-02] [EDI-13] an update makes the date of change a later one each time, also without fields", async () => {
     const id = await api.given("things", { name: "one" });
     api.setNow(new Date());
     const dates = [(await read("things", id)).updated];
@@ -80,7 +80,7 @@ describe.each(databases)("updating a record on %s", (database) => {
     },
   );
 
-  it("[API-02] [SEG-15] tells what is hidden and what is not there alike, whatever is wrong with the values", async () => {
+  it("[API-02] [SEG-15] hidden and missing records are answered alike, whatever is wrong with the values", async () => {
     const hidden = await api.given("notes", { title: "hers", owner: eva.id });
     for (const id of [hidden, "missing00000000"]) {
       for (const json of [{ title: "" }, { id: "other0000000000" }, { tags: ["missing"] }, { photos: ["x.jpg"] }]) {
@@ -93,7 +93,7 @@ describe.each(databases)("updating a record on %s", (database) => {
     ["where the rule is locked", "vault", 403, "Only superusers can perform this action."],
     ["of a view", "names", 400, "Unsupported collection type."],
     ["of no collection", "nowhere", 404, "Missing collection context."],
-  ])("[API-02] refuses a visitor's update %s", async (_where, collection, status, message) => {
+  ])("[API-02] a visitor's update is refused %s", async (_where, collection, status, message) => {
     const id = collection === "vault" ? await api.given("vault", { secret: "s" }) : "missing00000000";
     const answer = await patch(collection, id, { secret: "t" });
     expect([answer.status, answer.json.message]).toEqual([status, message]);
@@ -117,7 +117,7 @@ describe.each(databases)("updating a record on %s", (database) => {
     expect((await read("things", id)).name).toBe("one");
   });
 
-  it("[API-02] lets a row with a dangling relation be saved, but not a new dangling one", async () => {
+  it("[API-02] an update lets a row with a dangling relation be saved, but not a new dangling one", async () => {
     const [one, two] = [await api.given("labels", { name: "a" }), await api.given("labels", { name: "b" })];
     const id = await api.given("things", { labels: [one, "gone00000000000"] });
     expect((await patch("things", id, { name: "new", labels: [two, "gone00000000000"] })).status).toBe(200);
@@ -125,7 +125,7 @@ describe.each(databases)("updating a record on %s", (database) => {
     expect(answer.json.data.label.code).toBe("validation_missing_rel_records");
   });
 
-  it("[API-02] answers with what is expanded and picked, as this caller may see it", async () => {
+  it("[API-02] an update answers with expanded and picked fields, as this caller may see them", async () => {
     const label = await api.given("labels", { name: "a" });
     const id = await api.given("things", { label });
     const address = `${records("things", id)}?expand=label&fields=name,expand.label.name`;

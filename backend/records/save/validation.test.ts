@@ -87,7 +87,7 @@ describe.each(databases)("what is wrong with a record on %s", (database) => {
     expect(refused.json.data).toEqual(Object.fromEntries(names.map((name) => [name, blank])));
   });
 
-  it("[API-02] says the first problem of every field, in an update too", async () => {
+  it("[API-02] the first problem of every field is named, in an update too", async () => {
     const id = await api.given("things", { name: "fine" });
     const answer = await api.send("PATCH", records("things", id), { json: { name: "!", amount: 1, mood: "calm" } });
     expect([answer.status, answer.json.message]).toEqual([400, "Failed to update record."]);
@@ -98,7 +98,7 @@ describe.each(databases)("what is wrong with a record on %s", (database) => {
   it.each([
     ["text", { title: "x".repeat(1_000_000) }, "notes", "title", "validation_max_text_constraint"],
     ["editor", { body: "x".repeat(1_000_000) }, "things", "body", "validation_content_size_limit"],
-  ])("[API-02] [SEG-16] refuses a megabyte of %s", async (_what, json, collection, field, code) => {
+  ])("[API-02] [SEG-16] a value of a megabyte is refused: %s", async (_what, json, collection, field, code) => {
     const answer = await api.send("POST", records(collection), { json, token: superuser.token });
     expect([answer.status, answer.json.data[field].code]).toEqual([400, code]);
   });
@@ -112,7 +112,7 @@ describe.each(databases)("what is wrong with a record on %s", (database) => {
     ],
     ["whatever the case of letters", { plate: "abc" }, { row: "x1", plate: "ABC" }, { plate: notUnique }],
     ["the id before all", { id: "seat00000000001", row: "c" }, { id: "seat00000000001", row: "c" }, { id: notUnique }],
-  ])("[API-02] a value that is taken is told of %s", async (_what, first, second, data) => {
+  ])("[API-02] a taken value is reported as %s", async (_what, first, second, data) => {
     const stored = await post("seats", first);
     expect(stored.status).toBe(200);
     const answer = await post("seats", second);
@@ -124,7 +124,7 @@ describe.each(databases)("what is wrong with a record on %s", (database) => {
     expect((await api.send("PATCH", records("seats", stored.json.id), { json: first })).status).toBe(200);
   });
 
-  it("[API-02] of two who take a value at the same moment one gets it", async () => {
+  it("[API-02] one of two saves that take a value at the same moment gets it", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => post("seats", { row: "race", number: 9 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });

@@ -25,7 +25,7 @@ describe.each(databases)("a sheet on %s", (database) => {
   const stored = async (id: string) =>
     (await library.api.get(`/api/collections/books/records/${id}`, { token: library.librarian.token })).json;
 
-  it("[CON-12] makes new records, changes those of an id or a title, and leaves alike ones alone", async () => {
+  it("[CON-12] a sheet makes new records, changes those of an id or a title, and leaves equal ones alone", async () => {
     const byId = await book(own("by id"), { pages: 1 });
     const byTitle = await book(own("Canción  de cuna"), { pages: 1 });
     const alike = await book(own("alike"), { pages: 7, shelf: "shelfnovels0001" });
@@ -61,7 +61,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     expect(untouched.updated).toBe(untouched.created);
   });
 
-  it("[CON-12] tells by a trial what an import does, and writes nothing", async () => {
+  it("[CON-12] a trial shows what an import does, and writes nothing", async () => {
     const known = await book(own("known"), { pages: 1 });
     const rows = [{ values: { title: own("new") } }, { id: known, values: { pages: 5 } }, { values: { title: "" } }];
     const events: string[] = [];
@@ -107,7 +107,7 @@ describe.each(databases)("a sheet on %s", (database) => {
       { shelf: { code: "validation_unknown_name" } },
     ],
     ["one of several names", { title: "x", subjects: ["Novelas", "?"] }, { subjects: { params: { name: "?" } } }],
-  ])("[CON-12] says what is wrong with a row: %s", async (_what, values, problems) => {
+  ])("[CON-12] a problem of a row is named: %s", async (_what, values, problems) => {
     const rows = [{ values: { title: own("good") } }, { values }];
     const trial = await library.sheet(rows, { mode: "trial" });
     expect(trial.json.counts).toMatchObject({ create: 1, wrong: 1 });
@@ -118,7 +118,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     }
   });
 
-  it("[CON-12] finds a name without the word that its title begins with, where one alone is meant", async () => {
+  it("[CON-12] a name is found without the word that its title begins with, where only one fits", async () => {
     const shelf = (name: string) => library.api.given("shelves", { name });
     const [maps] = [await shelf("Estante de Atlas"), await shelf("Estante Lira"), await shelf("Caja Lira")];
     const rows = ["ATLÁS", "Lira", "Caja de Atlas"].map((name) => ({ values: { title: own(name), shelf: name } }));
@@ -137,7 +137,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     expect((await stored(done.json.rows[0].id)).shelf).toBe(maps);
   });
 
-  it("[CON-12] imports nothing while a row is wrong, unless that one is to be left out", async () => {
+  it("[CON-12] a sheet is not imported while a row is wrong, unless that one is to be left out", async () => {
     const rows = [{ values: { title: own("good") } }, { values: { title: "" } }];
     const refused = await library.sheet(rows);
     expect([refused.status, refused.json.data.rows]).toMatchObject([
@@ -152,7 +152,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     expect(await library.titles()).toContain(own("good"));
   });
 
-  it("[CON-12] knows rows that contradict each other, and titles of several records", async () => {
+  it("[CON-12] rows that contradict each other are found, and titles of several records", async () => {
     const id = await book(own("one"));
     for (const title of ["two", "TWO"]) await book(own(title));
     const { json } = await library.sheet(
@@ -182,7 +182,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     expect(json.rows[7]).toMatchObject({ outcome: "wrong", problems: { code: { code: "validation_not_unique" } } });
   });
 
-  it("[CON-12] imports once, however often the same is sent", async () => {
+  it("[CON-12] a sheet is imported once, however often it is sent", async () => {
     const rows = [{ values: { title: own("once") } }];
     const body = { match: [] };
     const answers = await Promise.all([1, 2, 3].map(() => library.sheet(rows, { key: own("key"), body })));
@@ -193,7 +193,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     expect((await library.sheet(other, { key: own("key"), body })).status).toBe(422);
   });
 
-  it("[CON-12] asks the rules row by row", async () => {
+  it("[CON-12] a sheet asks the rules row by row", async () => {
     const reader = await library.api.account("staff", { role: "reader" });
     const mine = await book(own("mine"), { owner: reader.id });
     const theirs = await book(own("theirs"));
@@ -222,7 +222,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     expect(seen.json).toMatchObject({ pages: 3, note: "" });
   });
 
-  it("[CON-12] is none of the business of who may save nothing", async () => {
+  it("[CON-12] a sheet is closed to accounts that may save nothing", async () => {
     const helper = await library.api.account("staff", { role: "helper" });
     const outsider = await library.api.account("staff", {});
     const rows = [{ values: { title: own("new") } }];
@@ -257,12 +257,12 @@ describe.each(databases)("a sheet on %s", (database) => {
     ["an opening that is longer than a name", { openings: ["a".repeat(61)] }],
     ["more openings than any language has", { openings: Array.from({ length: 201 }, () => "a") }],
     ["an address of accounts as their title", { titles: { owner: ["email"] } }],
-  ])("[CON-12] refuses %s", async (_what, body) => {
+  ])("[CON-12] a sheet is refused: %s", async (_what, body) => {
     const { status } = await library.sheet([{ values: { title: own("new") } }], { mode: "trial", body });
     expect(status).toBe(400);
   });
 
-  it("[CON-12] takes names of a prototype for what they are", async () => {
+  it("[CON-12] names of a prototype in a sheet are ordinary names", async () => {
     const values = JSON.parse('{"title":"x","__proto__":{"pages":9},"constructor":"c","hasOwnProperty":"no"}');
     const { status, json } = await library.sheet([{ values }], { mode: "trial" });
     expect([status, json.counts.create]).toEqual([200, 1]);

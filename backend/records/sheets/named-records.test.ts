@@ -29,13 +29,16 @@ describe("names of a sheet", () => {
     ["Box Atlas", "Shelf ATLAS", true],
     ["Atlas", "Box Poems", false],
     ["Atlas", "Atlas of shelf", false],
-  ])("[CON-12] are decided anew for %j when somebody makes %j meanwhile: %j", async (given, name, isAsked) => {
-    const names = namesAmong([{ id: "shelf1", name: "Shelf Atlas" }]);
-    await names.resolve(shelf, title, given);
-    expect(names.hasAsked(shelves.id, { id: "shelf2", name })).toBe(isAsked);
-  });
+  ])(
+    "[CON-12] names of a sheet are decided anew for %j when another save makes %j meanwhile: %j",
+    async (given, name, isAsked) => {
+      const names = namesAmong([{ id: "shelf1", name: "Shelf Atlas" }]);
+      await names.resolve(shelf, title, given);
+      expect(names.hasAsked(shelves.id, { id: "shelf2", name })).toBe(isAsked);
+    },
+  );
 
-  it("[CON-12] are decided anew when somebody makes a record that is called like another one", async () => {
+  it("[CON-12] names of a sheet are decided anew when another save makes a record of the same name", async () => {
     const names = namesAmong([{ id: "shelf1", name: "Shelf Atlas" }]);
     const like = { relation: shelf, target: shelves, field: title.fields[0] as (typeof title.fields)[number] };
     await names.resolve(shelf, { ...title, like }, "Atlas");

@@ -83,12 +83,15 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
       "validation_too_many_names",
     ],
   ];
-  it.each(drawnOn(database, beyond))("[SEG-81] is refused before any work with %s", async (_what, body, key, code) => {
-    const { status, json } = await library.sheet(newBooks(1, "new"), { mode: "trial", body });
-    expect([status, json.data[key]?.code]).toEqual([400, code]);
-  });
+  it.each(drawnOn(database, beyond))(
+    "[SEG-81] a sheet is refused before any work with %s",
+    async (_what, body, key, code) => {
+      const { status, json } = await library.sheet(newBooks(1, "new"), { mode: "trial", body });
+      expect([status, json.data[key]?.code]).toEqual([400, code]);
+    },
+  );
 
-  it("[SEG-81] is refused with 413 when it has more bytes, and with 400 when its records have", async () => {
+  it("[SEG-81] a sheet is refused with 413 when it has too many bytes, and with 400 when its records have", async () => {
     const long = await library.sheet(newBooks(1, "new"), { mode: "trial", body: { name: "x".repeat(100_000) } });
     expect(long.status).toBe(413);
     const details = Array.from({ length: 40 }, (_, at) => `detail ${at} ${"x".repeat(600)}`);
@@ -101,7 +104,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     expect((await library.sheet(rows.slice(0, 2), { mode: "trial" })).json.counts.update).toBe(2);
   });
 
-  it("[SEG-81] keeps no more titles in memory than its budget has room for", async () => {
+  it("[SEG-81] a sheet keeps no more titles in memory than its budget has room for", async () => {
     const { status, json } = await library.sheet([{ values: { title: "x" } }], {
       mode: "trial",
       body: { match: ["title"] },
@@ -113,14 +116,14 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     await library.undo((await library.api.get(sheets, { token: library.librarian.token })).json.items[0].id);
   });
 
-  it("[SEG-81] is tried to its end while nobody can write", async () => {
+  it("[SEG-81] a trial of a sheet ends while the database cannot be written", async () => {
     await withoutWriters(async () => {
       const { status, json } = await library.sheet(newBooks(30, "trial"), { mode: "trial" });
       expect([status, json.counts.create]).toEqual([200, 30]);
     });
   });
 
-  it("[SEG-81] finds a place for one sheet of an account and three of all, and frees it", async () => {
+  it("[SEG-81] places are limited to one sheet of an account and three of all, and freed", async () => {
     const accounts = [library.librarian, ...others];
     const send = ({ token }: TestAccount, title: string) =>
       library.sheet(newBooks(1, title), { token, body: { match: [] } });
@@ -148,7 +151,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     const wrong = await library.sheet([{ values: { title: "" } }]);
     expect([wrong.status, (await send(accounts[0] as TestAccount, "after a wrong one")).status]).toEqual([400, 200]);
   });
-  it("[SEG-81] frees the place of a trial whose sender has left", async () => {
+  it("[SEG-81] a sender who has left frees the place of their trial", async () => {
     const { url } = await library.api.clients();
     const body = { mode: "trial", rows: newBooks(300, "left").map((row) => ({ number: 2, ...row })) };
     const leaving = new AbortController();
@@ -174,7 +177,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     await expect.poll(probe).toBe(200);
   });
 
-  it("[SEG-81] decides again what has changed between its planning and its writing", async () => {
+  it("[SEG-81] a sheet decides again about rows that have changed between its planning and its writing", async () => {
     const [one, another] = [library.librarian, others[0] as TestAccount];
     const rows = [{ values: { title: "the same code", code: "same" } }];
     const answers: Awaited<ReturnType<Library["sheet"]>>[] = [];
@@ -189,7 +192,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     expect(refused?.json.data.rows[2].code).toMatchObject({ code: "validation_not_unique" });
   });
 
-  it("[SEG-81] lets a colleague save several times while it is imported or undone", async () => {
+  it("[SEG-81] a sheet lets a colleague save several times while it is imported or undone", async () => {
     const rows = newBooks(120, "many");
     let isDone = false;
     const savedDuring = async (work: Promise<unknown>) => {

@@ -12,7 +12,7 @@ function heldWork() {
 }
 
 describe("[SEG-81] places for sheets", () => {
-  it("take one sheet of an account and three of all, and refuse the next before it is read", async () => {
+  it("places take one sheet of an account and three of all, and the next is refused before it is read", async () => {
     const places = new SheetPlaces();
     const held = ["a", "b", "c"].map((account) => {
       const { work, end } = heldWork();
@@ -31,7 +31,7 @@ describe("[SEG-81] places for sheets", () => {
     await Promise.all(held.map(({ run }) => run));
   });
 
-  it("are free again after a failure of the body or of the work", async () => {
+  it("places are free again after a failure of the body or of the work", async () => {
     const places = new SheetPlaces();
     const { work, fail } = heldWork();
     const failing = places.run({ account: "a", most: 1 }, read, work);
@@ -42,7 +42,7 @@ describe("[SEG-81] places for sheets", () => {
     expect(await places.run({ account: "a", most: 1 }, read, async (sheet) => sheet)).toBe("sheet");
   });
 
-  it("are not taken from others by a sender whose body is slow", async () => {
+  it("a sender whose body is slow takes no place from others", async () => {
     const places = new SheetPlaces();
     const { promise, resolve } = Promise.withResolvers<string>();
     const slow = places.run({ account: "slow", most: 1 }, () => promise, read);
@@ -52,7 +52,7 @@ describe("[SEG-81] places for sheets", () => {
     expect(await slow).toBe("sheet");
   });
 
-  it("let a request wait for another one of the same idempotency key", async () => {
+  it("a request waits for another one of the same idempotency key", async () => {
     const places = new SheetPlaces();
     const { work, end } = heldWork();
     const asked = { account: "a", idempotencyKey: "k", most };

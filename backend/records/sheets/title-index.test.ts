@@ -43,13 +43,13 @@ describe("titles that begin with a common word", () => {
     ["Michael", [], false],
     ["Chapel", [], false],
     ["Parish of", [], false],
-  ])("%j without it are those of %j; certainly: %j", (written, titles, isCertain) => {
+  ])("titles: %j without the common word are those of %j; certainly: %j", (written, titles, isCertain) => {
     const alike = churches.alike(titleKey([written]));
     expect(alike.map(({ title }) => title)).toEqual(titles);
     expect(churches.certain(titleKey([written]))?.title ?? null).toBe(isCertain ? titles[0] : null);
   });
 
-  it("are near without it, too", () => {
+  it("titles without the common word are near each other too", () => {
     expect(churches.nearest("saint micheal")).toBe("Parish Saint Michael");
     expect(churches.nearest("rosari")).toBeNull();
   });

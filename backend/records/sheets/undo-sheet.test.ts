@@ -25,7 +25,7 @@ describe.each(databases)("undoing a sheet on %s", (database) => {
     library.api.send("PATCH", record(id), { json, token });
   const listed = async (token = library.librarian.token) => (await library.api.get(sheets, { token })).json.items;
 
-  it("[CON-12] brings back what was there, takes away what came, and tells both", async () => {
+  it("[CON-12] an undo restores changed records, deletes new ones, and reports both", async () => {
     const known = await library.api.given("books", {
       title: own("known"),
       pages: 1,
@@ -56,7 +56,7 @@ describe.each(databases)("undoing a sheet on %s", (database) => {
     expect(sheet.undoneAt).not.toBe("");
   });
 
-  it("[CON-12] leaves what somebody has changed since, and says who", async () => {
+  it("[CON-12] an undo leaves records that have changed since, and says by whom", async () => {
     const colleague = await library.api.account("staff", { name: "Carla", role: "librarian" });
     const { json } = await library.sheet(["a", "b", "c", "d"].map((title) => ({ values: { title: own(title) } })));
     const [a, b, c, d] = json.rows.map(({ id }: { id: string }) => id);
@@ -80,14 +80,14 @@ describe.each(databases)("undoing a sheet on %s", (database) => {
     expect((await listed())[0]).toMatchObject({ id: json.id, undoable: 3 });
   });
 
-  it("[CON-12] does not give back a value that another record has by now", async () => {
+  it("[CON-12] an undo does not give back a value that another record has by now", async () => {
     const id = await library.api.given("books", { title: own("first"), code: own("code") });
     const { json } = await library.sheet([{ id, values: { code: own("other") } }]);
     await library.api.given("books", { title: own("second"), code: own("code") });
     expect((await library.undo(json.id)).json.kept).toMatchObject([{ id, reason: "taken" }]);
   });
 
-  it("[CON-12] asks the rules of each record", async () => {
+  it("[CON-12] an undo asks the rules of each record", async () => {
     const reader = await library.api.account("staff", { role: "reader" });
     const mine = await library.api.given("books", { title: own("mine"), owner: reader.id });
     const { json } = await library.sheet([{ id: mine, values: { pages: 3 } }], { token: reader.token });
@@ -110,7 +110,7 @@ describe.each(databases)("undoing a sheet on %s", (database) => {
     expect((await library.api.send("POST", elsewhere, { token: superuser.token })).status).toBe(404);
   });
 
-  it("[CON-12] is possible for 30 days, after which nothing of it is kept", async () => {
+  it("[CON-12] an undo is possible for 30 days, after which its data is deleted", async () => {
     const { json } = await library.sheet([{ values: { title: own("new") } }]);
     const now = Date.now();
     const superuser = await library.api.account("_superusers");

@@ -13,7 +13,7 @@ const collections = [
 const pages = "/api/collections/pages/records";
 
 describe("[SEG-86] saves of one account", () => {
-  it("are made one at a time, so that another person waits for one of them at the most", async () => {
+  it("saves of one account are made one at a time, so that another person waits for one of them at the most", async () => {
     await using api = await startBackend({ database: "sqlite", collections });
     const [many, one] = [await api.account("people"), await api.account("people")];
     const send = async (token: string, parts: number) => {
@@ -38,7 +38,7 @@ describe("[SEG-86] saves of one account", () => {
     expect(most).toBeLessThanOrEqual(3);
   });
 
-  it("queue by account, superusers and guests do not", async () => {
+  it("saves queue by account, but not for superusers and guests", async () => {
     const database = {} as Database;
     const begun: string[] = [];
     const ends = new Map<string, () => void>();

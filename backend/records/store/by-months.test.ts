@@ -98,7 +98,7 @@ async function ways(words: readonly string[], asked: Asked = {}) {
   return { among, walked: await ids(), short: among && (await ids({ among: among.numbers })) };
 }
 
-it("[NOT-17] a page of a frequent word that stands far from the newest is that of a walk", async () => {
+it("[NOT-17] a page of a frequent word far from the newest rows equals a scan's", async () => {
   const question = fc.record({
     limit: fc.integer({ min: 1, max: 60 }),
     offset: fc.constantFrom(0, 0, 7, 100),
@@ -115,7 +115,7 @@ it("[NOT-17] a page of a frequent word that stands far from the newest is that o
   );
 }, 60_000);
 
-it("[NOT-17] such a page is found by months, and looks at no more of them than it needs", async () => {
+it("[NOT-17] a page of a frequent word is found by months, and reads no more of them than it needs", async () => {
   const statement = await database.search.inOrder({
     ...{ table: "books", alias: baseAlias, searches: [[{ column: "title", text: "viejo" }]], rows: 10 },
     ...{ column: "published", isCarried: true, slow: ownSlowRead },

@@ -17,7 +17,7 @@ const definitions = [
 ];
 
 describe.each(databases)("writing records on %s", (engine) => {
-  it("[API-09] is refused to whoever made them ready for a table that is another one by now", async () => {
+  it("[API-09] a write that was prepared for a table that has changed since is refused", async () => {
     await using shop = await openWorkshop(engine, definitions);
     const { database, registry } = shop;
     const releases = new PendingReleases(database);

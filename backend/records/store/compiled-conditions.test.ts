@@ -44,13 +44,16 @@ describe.each(databases)("what is compiled once on %s", (engine) => {
     ["published = @now", guest, guest, false],
     ["strftime('%H', 'now') < '12'", guest, guest, false],
     ["strftime('%H', @now) < '12'", guest, guest, false],
-  ])("is a rule %j for the same kind of asker, unless values of the request are in it", (rule, one, other, once) => {
-    const scope = { ...scopeOf(one), database };
-    const first = compiledRule(rule, scope);
-    expect(compiledRule(rule, { ...scope, facts: other }).cost === first.cost).toBe(once);
-  });
+  ])(
+    "a compiled rule %j is used for the same kind of asker, unless values of the request are in it",
+    (rule, one, other, once) => {
+      const scope = { ...scopeOf(one), database };
+      const first = compiledRule(rule, scope);
+      expect(compiledRule(rule, { ...scope, facts: other }).cost === first.cost).toBe(once);
+    },
+  );
 
-  it("is a filter and a sort, for these collections and this engine only", () => {
+  it("a compiled filter and sort is used for these collections and this engine only", () => {
     const scope = { ...scopeOf(guest), database };
     for (const compile of [compiledFilter, compiledSort] as const) {
       const text = compile === compiledSort ? "-published,author.name" : "title ~ 'a' && author.name = 'b'";
@@ -63,7 +66,7 @@ describe.each(databases)("what is compiled once on %s", (engine) => {
     }
   });
 
-  it("[SEG-64] does not grow with the letters of strangers", () => {
+  it("[SEG-64] compiled conditions do not grow with texts of strangers", () => {
     const scope = { ...scopeOf(guest), database };
     const costOf = (text: string) => compiledFilter(text, scope).cost;
     const first = costOf("title = 'first'");
@@ -117,11 +120,14 @@ describe.each(databases)("answers by conditions that are compiled once on %s", (
     ["somebody with the code", undefined, "code=x", ["by code", "out"]],
     ["somebody with another one", undefined, "code=y", ["out"]],
     ["Ana with the code", "ana", "code=x", ["by code", "of ana", "out"]],
-  ])("[API-04] show %s what is theirs, whoever has asked before", async (_name, who, query, expected) => {
-    for (let time = 0; time < 2; time++) expect(await titles(query, who)).toEqual(expected);
-  });
+  ])(
+    "[API-04] compiled conditions show %s what is theirs, whoever has asked before",
+    async (_name, who, query, expected) => {
+      for (let time = 0; time < 2; time++) expect(await titles(query, who)).toEqual(expected);
+    },
+  );
 
-  it("[NOT-16] compare with the moment of each request", async () => {
+  it("[NOT-16] compiled conditions compare with the moment of each request", async () => {
     const filter = `filter=${encodeURIComponent("title != '' && due <= @now")}`;
     expect([await titles(), await titles(filter)]).toEqual([["out"], ["out"]]);
     api.setNow(at(20));

@@ -124,7 +124,7 @@ afterAll(async () => {
 describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to }))))(
   "copying content from $from to $to",
   ({ from, to }) => {
-    it("[SEG-52] makes every collection, row and system row equal, in the same order", async () => {
+    it("[SEG-52] a copy makes every collection, row and system row equal, in the same order", async () => {
       const source = sources[from];
       await using target = await openTestDatabase(to);
       const registry = await loadRegistry(target);
@@ -147,7 +147,7 @@ describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to })))
       expect(last).toMatchObject([{ id: "b451" }]);
     });
 
-    it("[SEG-52] leaves what is of the installation, and keeps revoked what was revoked", async () => {
+    it("[SEG-52] a copy leaves the data of the installation, and keeps revoked tokens revoked", async () => {
       const source = sources[from];
       await using target = await openTestDatabase(to);
       const { query } = target;
@@ -171,7 +171,7 @@ describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to })))
 );
 
 describe.each(databases)("replacing content on %s", (engine) => {
-  it("[SEG-52] lets visitors read the old rows until the moment of the commit, and fails as a whole", async () => {
+  it("[SEG-52] a replacement lets visitors read the old rows until the moment of the commit, and fails as a whole", async () => {
     const source = sources.sqlite;
     await using target = await openTestDatabase(engine);
     await (await loadRegistry(target)).seed(definitions);
@@ -196,7 +196,7 @@ describe.each(databases)("replacing content on %s", (engine) => {
     expect(await contentOf(target)).toEqual(before);
   });
 
-  it("[SEG-52] never ends in a deadlock with readers of two tables", async () => {
+  it("[SEG-52] a replacement never ends in a deadlock with readers of two tables", async () => {
     const source = sources.sqlite;
     await using target = await openTestDatabase(engine);
     await (await loadRegistry(target)).seed(definitions);
@@ -211,7 +211,7 @@ describe.each(databases)("replacing content on %s", (engine) => {
     expect((await contentOf(target)).found.books).toHaveLength(450);
   });
 
-  it("[SEG-52] gives everybody else a turn between two parts", async () => {
+  it("[SEG-52] a replacement gives others a turn between two parts", async () => {
     const source = sources.sqlite;
     await using target = await openTestDatabase(engine);
     let turns = 0;
@@ -227,7 +227,7 @@ describe.each(databases)("replacing content on %s", (engine) => {
     expect(turns).toBeGreaterThan(6);
   });
 
-  it("[SEG-52] reads heavy rows one by one", async () => {
+  it("[SEG-52] a replacement reads heavy rows one by one", async () => {
     await using source = await openTestDatabase(engine);
     await (await loadRegistry(source)).seed(definitions);
     const heavy = "x".repeat(1_500_000);

@@ -20,11 +20,11 @@ describe("[API-02] the paths of expand", () => {
     ["reviews(book)", { "reviews(book)": {} }],
     ["Author", { Author: {} }],
     ["id[0],a/*b*/,'--", { "id[0]": {}, "a/*b*/": {}, "'--": {} }],
-  ])("%j are %j", (expand, tree) => {
+  ])("a path %j is %j", (expand, tree) => {
     expect(shape(readExpandPaths(expand))).toEqual(tree);
   });
 
-  it("[SEG-10] end at the sixth level, however deep or cyclic they are", () => {
+  it("[SEG-10] paths of expand end at the sixth level, however deep or cyclic they are", () => {
     expect(shape(readExpandPaths("a.b.c.d.e.f.g.h"))).toEqual({ a: { b: { c: { d: { e: { f: {} } } } } } });
     expect(depth(readExpandPaths(Array(20).fill("sequel").join(".")))).toBe(6);
     const taken = processorTime();
@@ -33,7 +33,7 @@ describe("[API-02] the paths of expand", () => {
     expect(taken()).toBeLessThan(100);
   });
 
-  it("[SEG-08] keep names that JavaScript has a meaning for as names", () => {
+  it("[SEG-08] paths of expand keep names that JavaScript has a meaning for as names", () => {
     const tree = readExpandPaths("__proto__.polluted,constructor.prototype");
     expect([...tree.keys()]).toEqual(["__proto__", "constructor"]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -124,11 +124,14 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     ["a guest", "tags?perPage=1000", "books_via_tags,books(tags),Books_via_tags", "Books_via_tags"],
     ["a superuser", "tags?perPage=1000", spellings.join(), spellings[10] ?? ""],
   ];
-  it.each(drawnOn(database, costs))("[SEG-62] %s asks %s for %s", async (who, path, expand, part) => {
-    const answer = await api.get(list(path, expand), tokenOf(who));
-    if (part === null) expect(answer.status).toBe(200);
-    else expect(refusal(answer)).toEqual({ part, message: expect.stringContaining(part) });
-  });
+  it.each(drawnOn(database, costs))(
+    "[SEG-62] an expand has its price: %s asks %s for %s",
+    async (who, path, expand, part) => {
+      const answer = await api.get(list(path, expand), tokenOf(who));
+      if (part === null) expect(answer.status).toBe(200);
+      else expect(refusal(answer)).toEqual({ part, message: expect.stringContaining(part) });
+    },
+  );
 
   const circles = [
     "books_via_tags.tags.books_via_tags",
@@ -137,17 +140,20 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     "books_via_tags.next.tags.ID_via_tags",
     "name,books_via_tags.tags.ID(tags).nothing",
   ];
-  it.each(drawnOn(database, circles))("[SEG-62] a guest goes no back relation twice: %s", async (asked) => {
-    const { collectionId } = (await api.get(`/api/collections/books/records/${book}`)).json;
-    const expand = asked.replace("ID", collectionId);
-    const part = expand.replace(/^name,|\.nothing$/g, "");
-    for (const path of ["tags?perPage=1", "tags?filter=name='nothing'"]) {
-      expect(refusal(await api.get(list(path, expand)))).toMatchObject({ part });
-    }
-    const one = await api.get(`/api/collections/tags/records/${tag}?expand=${encodeURIComponent(expand)}`);
-    expect(refusal(one)).toMatchObject({ part });
-    expect((await api.get(list("tags?filter=name='nothing'", expand), tokenOf("a person"))).status).toBe(200);
-  });
+  it.each(drawnOn(database, circles))(
+    "[SEG-62] a guest's expand goes through each back relation once: %s",
+    async (asked) => {
+      const { collectionId } = (await api.get(`/api/collections/books/records/${book}`)).json;
+      const expand = asked.replace("ID", collectionId);
+      const part = expand.replace(/^name,|\.nothing$/g, "");
+      for (const path of ["tags?perPage=1", "tags?filter=name='nothing'"]) {
+        expect(refusal(await api.get(list(path, expand)))).toMatchObject({ part });
+      }
+      const one = await api.get(`/api/collections/tags/records/${tag}?expand=${encodeURIComponent(expand)}`);
+      expect(refusal(one)).toMatchObject({ part });
+      expect((await api.get(list("tags?filter=name='nothing'", expand), tokenOf("a person"))).status).toBe(200);
+    },
+  );
 
   const free = [
     // Two branches do not form one path, so no relation comes twice in a path.
@@ -162,7 +168,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     expect((await api.get(list("tags?perPage=1", expand))).status).toBe(200);
   });
 
-  it("[API-02] expands what a view refers to, and by what a view is referred to", async () => {
+  it("[API-02] an expand follows what a view refers to, and what refers to a view", async () => {
     await api.given("notes", { book });
     const { json } = await api.get(`/api/collections/books/records/${book}?expand=mentions_via_book.book`);
     const [mention] = json.expand.mentions_via_book;
@@ -172,7 +178,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
   // Answers of 40 MB, on one engine only; the next test checks on both how rows are weighed.
   const weighs = isDrawn("what an expand weighs", 2, database === "sqlite" ? 0 : 1);
   if (weighs) {
-    it("[SEG-62] weighs what is long before it is loaded, each as often as it is written", async () => {
+    it("[SEG-62] an expand weighs long texts before it loads them, each as often as it is written", async () => {
       const long = "books?filter=title='long'";
       // Fifteen records of 1 MB, as many as a page may have; twice that for `books_via_next`, since two records name
       // each.
@@ -188,7 +194,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     });
   }
 
-  it("[SEG-62] loads nothing of what it refuses", async () => {
+  it("[SEG-62] a refused expand loads nothing", async () => {
     await using database = connected(api);
     let loaded = 0;
     const { template, expressions, search } = database;
@@ -219,7 +225,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     expect(await store.linksWithin(books, request, { records: 40, bytes: 42e6 })).toHaveLength(40);
   });
 
-  it("[SEG-62] leaves it out of the answer to what is saved", async () => {
+  it("[SEG-62] a refused expand is left out of the answer to a save", async () => {
     const costly = "next.next.next.next.next.next";
     const values = { title: "saved", next: [book] };
     const path = `/api/collections/books/records?expand=${costly}`;
@@ -237,7 +243,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     expect([one.status, one.body.title, one.body.expand]).toEqual([200, "saved", undefined]);
   });
 
-  it("[SEG-62] refuses a guest's circle before anything is saved", async () => {
+  it("[SEG-62] a guest's circular expand is refused before anything is saved", async () => {
     const path = "/api/collections/tags/records?expand=books_via_tags.tags.books_via_tags";
     const json = { name: "never saved" };
     expect(refusal(await api.send("POST", path, { json }))).toBeDefined();
@@ -247,7 +253,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     expect((await api.get("/api/collections/tags/records?filter=name='never saved'")).json.totalItems).toBe(0);
   });
 
-  it("[SEG-62] leaves it out where somebody signs in", async () => {
+  it("[SEG-62] a refused expand is left out of a sign-in", async () => {
     const refresh = (expand: string) =>
       api.send("POST", `/api/collections/members/auth-refresh?expand=${expand}`, tokenOf("a person"));
     const { status, json } = await refresh("book.next.next.next.next.next");
@@ -255,7 +261,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     expect((await refresh("book.next")).json.record.expand.book.expand.next).toHaveLength(10);
   });
 
-  it("[SEG-62] leaves it out of an event, which may bring less along", async () => {
+  it("[SEG-62] a refused expand is left out of an event, which may be smaller", async () => {
     const { url } = await api.clients();
     using stream = await openStream(url);
     const topic = (expand: string) =>
@@ -267,7 +273,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     expect(told).toEqual([{ id: book, expand: { next: expect.any(Array) } }, { id: book }, { id: book }]);
   });
 
-  it("[SEG-62] answers others while twenty of them are asked at once, and holds little", async () => {
+  it("[SEG-62] twenty refused expands at once delay no other answer, and hold little memory", async () => {
     const bombs = ["books_via_tags.tags.next.next.next.next", "books(tags).next.next.next.next.next"];
     const before = process.memoryUsage().rss;
     const asked = Array.from({ length: 20 }, (_, n) =>

@@ -94,7 +94,7 @@ describe.each([
     return { among, walked: await ids(page), short: among && (await ids({ ...page, among: among.numbers })) };
   }
 
-  it("[NOT-17] are those of a walk along the order, wherever the matches are", async () => {
+  it("[NOT-17] first rows are those of a scan along the order, wherever the matches are", async () => {
     let told = 0;
     const question = fc.record({
       descending: fc.boolean(),
@@ -117,20 +117,23 @@ describe.each([
   it.each([
     ["the beginning", "viejo", true],
     ["the end", "nuevo", false],
-  ])("[NOT-17] are told of a word that stands far from it, at %s, with few others", async (_, word, descending) => {
-    const { among, short, walked } = await ways(word, { descending, limit: 10, offset: 0 });
-    expect(short).toEqual(walked);
-    expect(short).toHaveLength(10);
-    // Forty matches and the moved rows; a scan of the order would read two thousand rows.
-    expect(among?.numbers.length).toBeLessThan(300);
-  });
+  ])(
+    "[NOT-17] first rows of a word that is far away, at %s, are found, with few others read",
+    async (_, word, descending) => {
+      const { among, short, walked } = await ways(word, { descending, limit: 10, offset: 0 });
+      expect(short).toEqual(walked);
+      expect(short).toHaveLength(10);
+      // Forty matches and the moved rows; a scan of the order would read two thousand rows.
+      expect(among?.numbers.length).toBeLessThan(300);
+    },
+  );
 
-  it("are not told when too many stand elsewhere than they were made", async () => {
+  it("first rows are not given when too many rows were moved", async () => {
     const { among } = await ways("viejo", { descending: false, limit: 150, offset: 100 });
     expect(among).toBeNull();
   });
 
-  it("[NOT-17] are told by the search index and by indexes of the order alone", async () => {
+  it("[NOT-17] first rows are found by the search index and by indexes of the order alone", async () => {
     const searches = [[{ column: "title", text: "viejo" }]];
     const inserted = database.search.byInsertion({ table: "books", searches }) as InsertionOrder;
     const asked = await database.read(inserted.matches("last", 3));
@@ -162,7 +165,7 @@ describe.each([
   });
 });
 
-it("[NOT-17] are looked for in the months of half a century, and not in those of two and a half", async () => {
+it("[NOT-17] first rows are looked for in the months of half a century, and not in those of two and a half", async () => {
   await using database = await openTestDatabase("sqlite");
   await database.transaction(async (transaction) => {
     await transaction.createTable(tableOf(books));

@@ -135,7 +135,7 @@ const fieldOf = (collection: Collection, name: string) =>
   collection.fields.find((field) => field.name === name) as RelationField;
 
 describe.each(databases)("links on %s", { timeout: 120_000 }, (engine) => {
-  it("[API-03] find what the lists of ids find, whatever is asked", async () => {
+  it("[API-03] links find the rows that the lists of ids find, whatever is asked", async () => {
     await using shop = await openWorkshop(engine, [genres, books]);
     const questions = fc.array(
       fc.oneof(
@@ -165,7 +165,7 @@ describe.each(databases)("links on %s", { timeout: 120_000 }, (engine) => {
     );
   });
 
-  it("[API-03] bring along the rows that name a record, as the lists of ids do", async () => {
+  it("[API-03] links expand the rows that name a record, as the lists of ids do", async () => {
     await using shop = await openWorkshop(engine, [genres, books]);
     const store = new RecordStore(shop.database);
     const request = fc.record({
@@ -189,7 +189,7 @@ describe.each(databases)("links on %s", { timeout: 120_000 }, (engine) => {
     );
   });
 
-  it("follow whatever writes rows", async () => {
+  it("links follow every write of rows", async () => {
     await using shop = await openWorkshop(engine, [genres, books]);
     const { database, registry } = shop;
     const write = (statement: Statement<unknown>) => database.transaction((transaction) => transaction.run(statement));
@@ -277,7 +277,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
   };
 
   it.each(["title ?= 'x'", "active = true", "published ?> '2026'", "genres.name ?= 'x'"])(
-    "[SEG-76] finds the rows of a back relation by an index: %s",
+    "[SEG-76] a plan finds the rows of a back relation by an index: %s",
     async (rest) => {
       for (const field of ["genre", "genres"] as const) {
         const condition = compileFilter(parseFilter(`books_via_${field}.${rest}`), options());
@@ -289,7 +289,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
     },
   );
 
-  it("[SEG-76] sorts by a back relation through an index", async () => {
+  it("[SEG-76] a plan sorts by a back relation through an index", async () => {
     for (const field of ["genre", "genres"] as const) {
       const { orderBy } = compileSort(`-books_via_${field}.published`, options());
       const plan = await planOf(sql`SELECT b.id FROM genres AS b ORDER BY ${sql.join(orderBy)}`);
@@ -298,7 +298,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
     }
   });
 
-  it("[SEG-76] brings along the rows that name a record by an index, whatever the rule asks of them", async () => {
+  it("[SEG-76] a plan expands the rows that name a record by an index, whatever the rule asks of them", async () => {
     const asked: Statement<unknown>[] = [];
     const { template, expressions, search } = shop.database;
     const read = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
@@ -320,7 +320,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
   });
 
   if (engine === "sqlite")
-    it("[SEG-76] leaves lists that are filtered by a relation to their own indexes", async () => {
+    it("[SEG-76] a plan leaves lists that are filtered by a relation to their own indexes", async () => {
       const plan = await planOf(
         sql`SELECT id FROM books WHERE genre = ${"g00000000000001"} ORDER BY published LIMIT 10`,
       );

@@ -15,7 +15,7 @@ const books = defineCollection({
 describe("the cache of rows that many lists name", () => {
   const row = (id: string, body = "") => ({ id, body });
 
-  it("keeps rows until their collection changes", () => {
+  it("a row cache keeps rows until their collection changes", () => {
     const cache = new RowCache();
     cache.keeper(tags)([row("a"), row("b")]);
     expect(cache.known(tags, ["b", "c", "a"])).toEqual([row("b"), row("a")]);
@@ -25,7 +25,7 @@ describe("the cache of rows that many lists name", () => {
     expect(cache.known(tags, ["a"])).toEqual([]);
   });
 
-  it("keeps nothing that was read before a change", () => {
+  it("a row cache keeps nothing that was read before a change", () => {
     const cache = new RowCache();
     const keep = cache.keeper(tags);
     cache.collectionChanged(tags.id);
@@ -33,7 +33,7 @@ describe("the cache of rows that many lists name", () => {
     expect(cache.known(tags, ["a"])).toEqual([]);
   });
 
-  it("[SEG-64] is bounded in number and in weight", () => {
+  it("[SEG-64] a row cache is limited in number and in weight", () => {
     const cache = new RowCache();
     const rows = Array.from({ length: 6_000 }, (_, number) => row(`n${number}`));
     cache.keeper(tags)(rows);
@@ -61,7 +61,7 @@ describe.each(databases)("rows of the cache in answers on %s", (database) => {
     );
   };
 
-  it("[API-02] are those of the last change", async () => {
+  it("[API-02] cached rows in answers are those of the last change", async () => {
     const [one, two] = [await api.given("tags", { name: "One" }), await api.given("tags", { name: "Two" })];
     await api.given("books", { title: "A", tags: [two, one] });
     expect(await expanded()).toEqual([["Two", "One"]]);
@@ -71,7 +71,7 @@ describe.each(databases)("rows of the cache in answers on %s", (database) => {
     expect(await expanded()).toEqual([["Uno"]]);
   });
 
-  it("[API-04] are nobody's once their rule has changed", async () => {
+  it("[API-04] cached rows are hidden once their rule has changed", async () => {
     const superuser = await api.account("_superusers");
     const three = await api.given("tags", { name: "Three" });
     await api.given("books", { title: "B", tags: [three] });

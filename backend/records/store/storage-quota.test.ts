@@ -95,7 +95,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
   };
 
   it.each(drawnOn(database, Object.keys(ways)))(
-    "is filled by %s, and beyond it words are said and nothing is stored",
+    "the room of an account is filled by %s, and beyond it a save is refused with words",
     async (way) => {
       person = await api.account("people");
       const fill = ways[way] as (typeof ways)[string];
@@ -112,7 +112,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     },
   );
 
-  it("is filled by all of these together, and smaller for a keeper", async () => {
+  it("the room of an account is filled by all of these together, and smaller for a keeper", async () => {
     const keeper = await api.account("keepers");
     expect((await upload("shelf", "paper", 30_000, keeper)).status).toBe(200);
     const { status, json } = await create("drafts", { values: noise(20_000) }, keeper);
@@ -120,7 +120,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     expect((await create("drafts", { values: noise(5_000) }, keeper)).status).toBe(200);
   });
 
-  it("does not count what records show, and a file that versions name once", async () => {
+  it("the room of an account excludes what records show, and counts a file once that several versions name", async () => {
     person = await api.account("people");
     const { json: page } = await upload("pages", "papers", 90_000);
     await upload("pages", "papers", 90_000);
@@ -131,7 +131,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     expect((await used()) - filled).toBeLessThan(1_000);
   });
 
-  it("takes a deletion and a smaller draft where it is full, and what they give back", async () => {
+  it("a deletion and a smaller draft are accepted in a full room, and free it", async () => {
     person = await api.account("people");
     const { json: draft } = await create("drafts", { values: noise(90_000) });
     expect(refused(await create("drafts", { values: noise(20_000) }))).toEqual([507, full]);
@@ -145,7 +145,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     expect((await create("drafts", { values: noise(20_000) })).status).toBe(200);
   });
 
-  it("keeps counting a file of the library that lies in the trash, until that is emptied", async () => {
+  it("a file of the library in the trash still counts, until that is emptied", async () => {
     person = await api.account("people");
     const { json } = await upload("shelf", "paper", 90_000);
     await api.send("DELETE", records("shelf", json.id), { token: person.token });
@@ -156,7 +156,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     expect((await upload("shelf", "paper", 90_000)).status).toBe(200);
   });
 
-  it("counts for whoever makes a change, and a draft for whoever began it", async () => {
+  it("a change counts for its author, and a draft for the one who began it", async () => {
     const [ana, eva] = [await api.account("people"), await api.account("people")];
     person = ana;
     const { json: page } = await create("pages", { body: noise(50_000) });
@@ -169,7 +169,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     expect(await used(eva)).toBeLessThan(60_000);
   });
 
-  it("knows how large a file is that a version brings back, however soon it goes again", async () => {
+  it("a file that a version brings back counts with its size, however soon it goes again", async () => {
     person = await api.account("people");
     const { json: page } = await upload("pages", "papers", 60_000);
     await change(page.id, formOf(["papers-", page.papers[0]]));
@@ -184,7 +184,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     }
   });
 
-  it("holds with several saves at once, alone, in a batch and by an upload", async () => {
+  it("the room of an account holds with several saves at once, alone, in a batch and by an upload", async () => {
     person = await api.account("people");
     const requests = [{ method: "POST", url: records("drafts"), body: { values: noise(30_000) } }];
     const batch = () => api.send("POST", "/api/batch", { token: person.token, json: { requests } });
@@ -199,7 +199,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     expect(await used()).toBeLessThanOrEqual(most);
   });
 
-  it("counts an upload once, while it becomes a file", async () => {
+  it("an upload counts once, while it becomes a file", async () => {
     person = await api.account("people");
     const tus = tusOf(api, person.token);
     const bytes = Buffer.from(noise(60_000));

@@ -89,7 +89,7 @@ describe.each(databases)("a row that is not stored on %s", (engine) => {
     return record;
   }
 
-  it.each(rules)("[API-04] satisfies a rule as if it were stored: %s", async (rule) => {
+  it.each(rules)("[API-04] a row that is not stored satisfies a rule as if it were: %s", async (rule) => {
     const facts = anonymousFacts(new Date());
     const { expressions } = database;
     const condition = ruleCondition(rule, { collection: things, alias: baseAlias, collections, facts, expressions });

@@ -86,7 +86,7 @@ describe.each(databases)("bounds of texts on %s", (database) => {
     ["too deep", deep, tooDeep],
   ];
   it.each(drawnOn(database, beyond))(
-    "[SEG-80] refuses a text that is %s by every door, names the field, and stores nothing of it",
+    "[SEG-80] a text that is %s is refused by every door, with the name of the field, and not stored",
     async (_what, body, said) => {
       const id = await api.given("pages", { name: "a", body: "<p>before</p>" });
       const answers = await everyDoor(id, body);
@@ -97,7 +97,7 @@ describe.each(databases)("bounds of texts on %s", (database) => {
     },
   );
 
-  it("[SEG-80] takes a text that is as long or as deep as allowed", async () => {
+  it("[SEG-80] a text as long or as deep as allowed is accepted", async () => {
     const id = await api.given("pages", { name: "a" });
     expect(new Set(await everyDoor(id, "ñ".repeat(most / 2)))).toEqual(new Set(["saved"]));
     expect(new Set(await everyDoor(id, deepest))).toEqual(new Set(["saved"]));
@@ -150,7 +150,7 @@ describe.each(databases)("bounds of texts on %s", (database) => {
   });
 
   if (database === "sqlite")
-    it("[SEG-80] what is written without a request is bounded too", async () => {
+    it("[SEG-80] a text that is written without a request is bounded too", async () => {
       const { content } = api.backend;
       const page = { id: "page00000000001", values: { body: long } };
       for (const write of [() => content.insert("pages", [page]), () => content.replace("pages", page)]) {

@@ -39,7 +39,7 @@ describe.each(databases)("[HIS-01] what comes out of the trash on %s", { timeout
   }
   const restore = (item: string, { token }: TestAccount) => api.send("POST", `/api/trash/${item}/restore`, { token });
 
-  it("[SEG-01] meets a record in its place, and learns of it no more than its owner may see", async () => {
+  it("[SEG-01] a restored record gets another place if its own is taken, and learns no more of it than its owner may see", async () => {
     const slug = "the same";
     const item = await trashed(await api.given("diaries", { title: "Ana's", slug, owner: ana.id }), ana);
     const hers = await api.given("diaries", { title: "Bea's secret", slug, owner: bea.id });
@@ -56,7 +56,7 @@ describe.each(databases)("[HIS-01] what comes out of the trash on %s", { timeout
     expect((await restore(item, ana)).status).toBe(200);
   });
 
-  it("has its files as any record has them, and leaves nothing of what has no history", async () => {
+  it("a restored record has its files as any record, and leaves no rest of collections without history", async () => {
     const values = { title: "With a paper", slug: "paper", owner: ana.id };
     const id = await api.given("diaries", values, { paper: { "paper.txt": Buffer.from("paper") } });
     const check = await api.given("checks", { text: "nobody keeps this", diary: id });
@@ -71,7 +71,7 @@ describe.each(databases)("[HIS-01] what comes out of the trash on %s", { timeout
     await stored.close();
   });
 
-  it("says of one that was too large that not all of it is there", async () => {
+  it("a restored record that was too large says that a part is missing", async () => {
     const stored = connectTo(api.place);
     const collection = { id: "diaries", fields: [] };
     const item: TrashItem = { id: "x", cascaded: 9_997, links: 0, files: 0, incomplete: false };

@@ -5,7 +5,7 @@ import { startBackend } from "../../testing/start-backend.ts";
 import { address, collections, history, nextName } from "./test-trash.ts";
 
 describe.each(databases)("[HIS-01] a backup on %s", { timeout: 60_000 }, (database) => {
-  it("takes the trash along, with its files", async () => {
+  it("a backup has the trash with its files", async () => {
     await using api = await startBackend({ database, collections, history });
     const editor = await api.account("editors", { rank: "chief" });
     const shelf = await api.given("shelves", { name: nextName() }, { plan: { "plan.txt": Buffer.from("plan") } });

@@ -44,7 +44,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
   }
   const bytes = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}.txt`, Buffer.from(name)]));
 
-  it("brings a record back as it was, with its files, what went with it and what named it", async () => {
+  it("a record comes back as it was, with its files, what went with it and what named it", async () => {
     const superuser = await api.account("_superusers");
     const house = await api.given("houses", { name: "h" });
     const name = nextName();
@@ -104,7 +104,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     await database.close();
   });
 
-  it("[SEG-01] is nobody's who could not have deleted it, and hides what is in it from every other path", async () => {
+  it("[SEG-01] the trash is closed to accounts that could not have deleted the record, and hides it from every other path", async () => {
     const name = nextName();
     const shelf = await api.given("shelves", { name }, { plan: bytes("plan") });
     const note = await api.given("notes", { shelf });
@@ -139,7 +139,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
   });
 
   if (database === "sqlite")
-    it("shows its files to those who may bring it back, and to nobody else", async () => {
+    it("files in the trash are shown only to accounts that may restore them", async () => {
       const red = await sharp({ create: { width: 80, height: 60, channels: 3, background: "red" } })
         .png()
         .toBuffer();
@@ -173,7 +173,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     });
 
   if (database === "sqlite")
-    it("asks a rule of the record where it asks more than who somebody is", async () => {
+    it("a rule of the record is asked where it depends on more than the account", async () => {
       const diary = await api.given("diaries", { title: "Mine", owner: reader.id });
       const item = await trashed("diaries", diary, reader);
       expect(item.title).toBe("Mine");
@@ -185,7 +185,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
       expect((await restore(item, reader)).json.record).toMatchObject({ title: "Mine" });
     });
 
-  it("finds by title and collection, the newest first, page by page", async () => {
+  it("the trash is searched by title and collection, the newest first, page by page", async () => {
     const marked = `Órgano ${nextName()}`;
     const shelf = await api.given("shelves", { name: marked });
     const house = await api.given("houses", { name: `${marked} too` });
@@ -202,7 +202,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     expect((await api.get(`/api/trash?search=${"x".repeat(201)}`, as(editor))).status).toBe(400);
   });
 
-  it("tells what could not be brought back", async () => {
+  it("a restore names what could not be brought back", async () => {
     const house = await api.given("houses", { name: "h" });
     const friend = await api.given("shelves", { name: nextName() });
     const shelf = await api.given("shelves", { name: nextName(), house, friends: [friend] });
@@ -241,7 +241,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
   });
 
   if (database === "sqlite")
-    it("puts each name back where it stood in a list, whatever else was changed there", async () => {
+    it("a restore puts each name back where it was in a list, whatever else was changed there", async () => {
       const [a, b, c] = await Promise.all([1, 2, 3].map(() => api.given("shelves", { name: nextName() })));
       const note = await api.given("notes", { shelves: [a, b, c] });
       const [first, second] = [await trashed("shelves", a ?? ""), await trashed("shelves", b ?? "")];
@@ -252,7 +252,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
       expect((await read("notes", note)).shelves).toEqual([a, b, c]);
     });
 
-  it("says which record has its place, and changes nothing then", async () => {
+  it("a restore names the record that has the place, and changes nothing then", async () => {
     const name = nextName();
     const shelf = await api.given("shelves", { name });
     const note = await api.given("notes", { shelf });
@@ -280,7 +280,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     expect((await restore(item)).json.record.id).toBe(shelf);
   });
 
-  it("holds what a batch deleted, each by itself, and nothing of what was emptied or taken out by a tool", async () => {
+  it("the trash holds records of a deleted batch one by one, and none of an emptied collection or a tool", async () => {
     const [one, two] = [await api.given("houses", { name: "one" }), await api.given("houses", { name: "two" })];
     const superuser = await api.account("_superusers");
     const batch = { enabled: true, maxRequests: 10 };
@@ -302,7 +302,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     expect(await count()).toBe(before);
   });
 
-  it("takes back what many rows named, in parts", async () => {
+  it("a restore of a record that many rows named goes in parts", async () => {
     const shelf = await api.given("shelves", { name: nextName() });
     const notes = Array.from({ length: 510 }, (_, number) => ({
       id: `note${String(number).padStart(11, "0")}`,
@@ -322,7 +322,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
   });
 
   if (database === "sqlite")
-    it("goes on with what a server was putting back when it ended", async () => {
+    it("a restore that a stop has cut off goes on at the next start", async () => {
       const shelf = await api.given("shelves", { name: nextName() });
       const note = await api.given("notes", { shelf });
       const item = await trashed("shelves", shelf);
@@ -340,7 +340,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     });
 
   if (database === "sqlite")
-    it("holds nothing of a collection that is gone, nor for another one of its name", async () => {
+    it("the trash holds nothing of a deleted collection, nor for another one of its name", async () => {
       const superuser = await api.account("_superusers");
       const diary = await api.given("diaries", { title: "Mine", owner: editor.id });
       const item = await trashed("diaries", diary);
@@ -352,7 +352,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
       expect((await api.get(`/api/trash?record=${diary}`, as(superuser))).json.items).toEqual([]);
     });
 
-  it("is emptied by a chief, and by time after 30 days", async () => {
+  it("the trash is emptied by a chief, and by time after 30 days", async () => {
     const kept = await api.given("houses", { name: "kept" });
     const shelf = await api.given("shelves", { name: nextName() }, { plan: bytes("plan") });
     await trashed("shelves", shelf);

@@ -82,7 +82,7 @@ const add = (collection: typeof books, ...fields: Field[]) => ({
 });
 
 describe.each(databases)("changing collections on %s", (engine) => {
-  it("[API-09] adds, renames and drops fields; every other value stays", async () => {
+  it("[API-09] a change adds, renames and drops fields; every other value stays", async () => {
     await using shop = await openWorkshop(engine, all);
     await shop.insert("books", bookRows);
     const before = await shop.rows("books");
@@ -107,7 +107,7 @@ describe.each(databases)("changing collections on %s", (engine) => {
     expect((await shop.rows("titles")).map(({ title }) => title)).toEqual(["El cóndor", "Ñusta"]);
   });
 
-  it("[API-09] gives two fields, and two collections, each other's names", async () => {
+  it("[API-09] a change gives two fields, and two collections, each other's names", async () => {
     await using shop = await openWorkshop(engine, all);
     await shop.insert("books", bookRows);
     await shop.insert("genres", [{ id: "g1", name: "Novela" }]);
@@ -126,7 +126,7 @@ describe.each(databases)("changing collections on %s", (engine) => {
     expect(is).toEqual(shallBe);
   });
 
-  it("[API-09] lets rules and indexes go on under the new names of what they name", async () => {
+  it("[API-09] a change lets rules and indexes go on under the new names", async () => {
     await using shop = await openWorkshop(engine, all);
     await shop.save(withField(shop.collection("genres"), "name", { name: "label" }));
     await shop.save({ ...withField(shop.collection("books"), "genre", { name: "kind" }), name: "volumes" });
@@ -145,7 +145,7 @@ describe.each(databases)("changing collections on %s", (engine) => {
     expect(left).toEqual(shallBeLeft);
   });
 
-  it("[API-09] is in force in another process as soon as it hears of it", async () => {
+  it("[API-09] a change is in force in another process as soon as it hears of it", async () => {
     await using shop = await openWorkshop(engine, all);
     const other = await shop.openOther();
     const changed: string[][] = [];

@@ -31,7 +31,7 @@ async function changeAndDie({ dataDirectory, databaseUrl }: TestPlace, change: o
 }
 
 describe.each(databases)("a process on %s that is killed while it changes collections", (engine) => {
-  it("[API-09] leaves everything as it was", async () => {
+  it("[API-09] a killed change leaves everything as it was", async () => {
     await using shop = await openWorkshop(engine, [books, titles]);
     await shop.insert("books", [
       { id: "b1", title: "Ulises", mood: "sad" },

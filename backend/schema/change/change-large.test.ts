@@ -80,7 +80,7 @@ afterEach(() => {
 
 describe("a large collection that changes", { timeout: 90_000 }, () => {
   it.each(drawnCases(Object.keys(changes), 2))(
-    "[SEG-76] keeps every value, what is written meanwhile too: %s",
+    "[SEG-76] a large collection keeps every value, those written meanwhile too: %s",
     async (what) => {
       const change = changes[what] as Change;
       const shallBe = await inOnePiece(change);
@@ -103,7 +103,7 @@ describe("a large collection that changes", { timeout: 90_000 }, () => {
     },
   );
 
-  it("[SEG-76] is found by what is searched, and goes on with what is written", async () => {
+  it("[SEG-76] a large collection is searchable, and takes writes, after its change", async () => {
     await using shop = await openLarge([]);
     const before = carryingNothing(shop.collection("books"));
     await shop.save(
@@ -123,7 +123,7 @@ describe("a large collection that changes", { timeout: 90_000 }, () => {
     expect(is).toEqual(shallBe);
   });
 
-  it("[SEG-76] goes on being read by views, when nothing of it has changed but an index", async () => {
+  it("[SEG-76] a large collection stays readable by views when only an index has changed", async () => {
     await using shop = await openLarge();
     await shop.save(withIndex("CREATE INDEX idx_books_blurb ON books (blurb)")(shop.collection("books")));
     await shop.insert("books", [{ id: "late", title: "late" }]);
@@ -134,7 +134,7 @@ describe("a large collection that changes", { timeout: 90_000 }, () => {
     expect(is).toEqual(shallBe);
   });
 
-  it("[SEG-76] refuses an index that its rows do not fit, and leaves nothing of it", async () => {
+  it("[SEG-76] a large collection refuses an index that its rows do not fit, and leaves nothing of it", async () => {
     await using shop = await openLarge();
     const before = shop.collection("books");
     const twice = withIndex("CREATE UNIQUE INDEX idx_books_pages ON books (pages, mood)")(before);
@@ -158,7 +158,7 @@ const setIsbn = (shop: Workshop, row: string, isbn: string) =>
   );
 
 describe("a table that is built beside another one", { timeout: 90_000 }, () => {
-  it("[SEG-76] refuses no save: the index is refused that such a row does not fit", async () => {
+  it("[SEG-76] a table being built refuses no save: the index is refused that such a row does not fit", async () => {
     await using shop = await openLarge();
     const building = watchBuilding(() => setIsbn(shop, id(1), "isbn 2"));
     await expect(shop.save(unique(shop.collection("books")))).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     expect(await besides(shop.database)).toEqual([]);
   });
 
-  it("[SEG-76] takes a row that did not fit for a while as it is in the end", async () => {
+  it("[SEG-76] a table being built takes a row that did not fit for a while as it is in the end", async () => {
     await using shop = await openLarge();
     watchBuilding(async () => {
       await setIsbn(shop, id(1), "isbn 2");
@@ -191,7 +191,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     ["an index less", carryingNothing],
   ];
   it.each(drawnCases(others, 1))(
-    "[SEG-76] is built again when its collection has changed meanwhile: %s",
+    "[SEG-76] a table is built again when its collection has changed meanwhile: %s",
     async (_what, meanwhile) => {
       await using shop = await openLarge();
       const changed = meanwhile(shop.collection("books"));
@@ -218,7 +218,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     },
   );
 
-  it("[SEG-76] leaves everything as it was when the exchange fails, on every connection", async () => {
+  it("[SEG-76] a failed exchange of tables leaves everything as it was, on every connection", async () => {
     await using shop = await openLarge();
     const other = await shop.place.open();
     const before = shop.collection("books");
@@ -254,7 +254,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     expect(is).toEqual(shallBe);
   });
 
-  it("[SEG-76] is read by every other connection when it stands in its place", async () => {
+  it("[SEG-76] a new table is read by every other connection after the exchange", async () => {
     await using shop = await openLarge();
     const other = await shop.openOther();
     const foreign = await shop.place.open();
@@ -270,7 +270,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     expect(other.find("books")?.indexes.length).toBe(4);
   });
 
-  it("[SEG-76] may change its index again at once, and be removed", async () => {
+  it("[SEG-76] a new table may change its index again at once, and be removed", async () => {
     await using shop = await openLarge();
     await shop.save(unique(shop.collection("books")));
     const before = shop.collection("books");
@@ -286,7 +286,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     expect(await shop.database.problems()).toEqual([]);
   });
 
-  it("[SEG-76] is not taken away by another process while somebody builds it", async () => {
+  it("[SEG-76] a table being built is not deleted by another process", async () => {
     await using shop = await openLarge();
     const other = await shop.place.open();
     const building = watchBuilding(() => other.clearDropped());
@@ -296,7 +296,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     expect((await shop.rows("books")).length).toBe(many);
   });
 
-  it("[SEG-76] is refused where the disk has not the room, in words", async () => {
+  it("[SEG-76] a table is refused in words where the disk has not the room", async () => {
     await using shop = await openLarge();
     let free = 2 ** 40;
     const full = new SqliteDatabase(join(shop.place.dataDirectory, databaseFile), { freeRoom: async () => free });
@@ -319,7 +319,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     await full.close();
   });
 
-  it("[SEG-76] is in no copy of the file, which is whole", async () => {
+  it("[SEG-76] a table being built is in no copy of the file, which is whole", async () => {
     await using shop = await openLarge();
     const copy = join(shop.place.dataDirectory, "copy.db");
     const building = watchBuilding(async () => {
@@ -345,7 +345,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     await opened.close();
   });
 
-  it("[SEG-76] is cleared with the next start when its process is killed, and nothing is lost", async () => {
+  it("[SEG-76] a table of a killed process is deleted at the next start, and nothing is lost", async () => {
     await using shop = await openLarge();
     const before = await shop.rows("books");
     const save = [withField(shop.collection("books"), "blurb", null)];

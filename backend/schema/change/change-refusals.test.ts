@@ -146,7 +146,7 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
       (given) => withField(given, "password", { name: "secret" }),
       { fields: { 1: { name: { code: "validation_system_field_change" } } } },
     ],
-  ])("[API-09] for %s", async (_, name, change, data) => {
+  ])("[API-09] a change is refused for %s", async (_, name, change, data) => {
     const before = await stateOf(shop);
     const given = change(shop.collection(name));
     const refused = await refusal(shop.save(given));
@@ -155,7 +155,7 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
     expect(await stateOf(shop)).toEqual(before);
   });
 
-  it("[API-09] for a field that another collection's view or rule cannot do without", async () => {
+  it("[API-09] a change is refused for a field that another collection's view or rule needs", async () => {
     await using own = await openWorkshop(engine, all);
     const without = { ...withField(own.collection("books"), "title", null), indexes: [], rules: genres.rules };
     expect(await refusal(own.save(without))).toMatchObject({
@@ -167,7 +167,7 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
     expect(own.collection("titles").fields.map(({ name }) => name)).toEqual(["id", "isbn"]);
   });
 
-  it("[API-09] for values that a unique index does not allow", async () => {
+  it("[API-09] a change is refused for values that a unique index does not allow", async () => {
     const before = await stateOf(shop);
     const given = shop.collection("books");
     const unique = "CREATE UNIQUE INDEX idx_books_isbn ON books (isbn)";
@@ -181,7 +181,7 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
     expect(is).toEqual(shallBe);
   });
 
-  it("[API-09] as a whole when a later collection of it fails", async () => {
+  it("[API-09] a change is refused as a whole when a later collection of it fails", async () => {
     const before = await stateOf(shop);
     const unique = "CREATE UNIQUE INDEX idx_books_isbn ON books (isbn)";
     const late = { ...shop.collection("books"), indexes: [unique] };
@@ -198,7 +198,7 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
     ["a view reads it", "books", ["shelves"]],
     ["a rule asks it", "loans", ["staff"]],
     ["the server needs it", "staff", []],
-  ])("[API-09] for the removal of a collection when %s", async (_, name, names) => {
+  ])("[API-09] a change is refused for the removal of a collection when %s", async (_, name, names) => {
     const before = await stateOf(shop);
     const error = await shop.remove(name).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CollectionInUseError);
@@ -206,7 +206,7 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
     expect(await stateOf(shop)).toEqual(before);
   });
 
-  it("[API-09] for the removal of one, and not for that of all that belong together", async () => {
+  it("[API-09] a change is refused for the removal of one, and not of all that belong together", async () => {
     await using own = await openWorkshop(engine, all);
     const error = await own.remove("books", "shelves").catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ collection: { name: "books" }, names: ["titles"] });
@@ -218,7 +218,7 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
 });
 
 describe.each(databases)("a collection of accounts on %s", (engine) => {
-  it("[API-09] keeps its system fields and their indexes, whatever is sent", async () => {
+  it("[API-09] a collection of accounts keeps its system fields and their indexes, whatever is sent", async () => {
     await using shop = await openWorkshop(engine, all);
     const given = shop.collection("readers");
     const own = given.fields.filter(({ system }) => !system);

@@ -64,7 +64,7 @@ const listOf = (value: unknown) => (value === "" ? [] : [value]);
 const lastOf = (value: unknown) => (value as string[]).at(-1) ?? "";
 
 describe.each(databases)("the values of a table that changes on %s", (engine) => {
-  it("[API-09] [API-15] become lists, or the last of a list, and are found as what they are", async () => {
+  it("[API-09] [API-15] values become lists, or the last of a list, and are found in their new form", async () => {
     await using shop = await openWorkshop(engine, [genres, books]);
     await shop.insert("books", manyBooks(60));
     const before = await shop.rows("books");
@@ -100,7 +100,7 @@ describe.each(databases)("the values of a table that changes on %s", (engine) =>
     );
   });
 
-  it("[API-09] are the same after a change there and back", async () => {
+  it("[API-09] values are the same after a change there and back", async () => {
     await using shop = await openWorkshop(engine, [genres, books]);
     await shop.insert("books", manyBooks(1000));
     const before = await shop.rows("books");
@@ -115,7 +115,7 @@ describe.each(databases)("the values of a table that changes on %s", (engine) =>
     expect(is).toEqual(shallBe);
   });
 
-  it("[API-09] go with their files, which are told after the commit", async () => {
+  it("[API-09] values go with their files, which are deleted after the commit", async () => {
     await using shop = await openWorkshop(engine, [genres, books]);
     const { id: collectionId } = shop.collection("books");
     await shop.insert("books", [
@@ -131,7 +131,7 @@ describe.each(databases)("the values of a table that changes on %s", (engine) =>
     expect(shop.dropped.at(-1)).toEqual({ collectionId });
   });
 
-  it("[NOT-17] [API-09] are found by a search index that comes, follows and goes with its field", async () => {
+  it("[NOT-17] [API-09] values are found by a search index that is added, changed and dropped with its field", async () => {
     await using shop = await openWorkshop(engine, [genres, books]);
     await shop.insert("books", manyBooks(30));
     const nustas = (await shop.rows("books")).filter(({ title }) => String(title).startsWith("Ñusta"));

@@ -18,7 +18,7 @@ const labels = view("labels", "SELECT id, name FROM genres");
 const all = [books, genres, titles, longTitles, labels];
 
 describe.each(databases)("views over collections that change on %s", (engine) => {
-  it("[API-09] are made in the order in which they read each other, whatever the order they are given in", async () => {
+  it("[API-09] views are made in the order in which they read each other, whatever the order they are given in", async () => {
     await using shop = await openWorkshop(engine, [books, genres]);
     await shop.insert("books", [{ id: "b1", title: "Ulises", pages: 700 }]);
     const rating = number().named("rating");
@@ -30,7 +30,7 @@ describe.each(databases)("views over collections that change on %s", (engine) =>
     expect(await shop.rows("ratings")).toEqual([{ id: "b1", name: "Ulises", rating: 0 }]);
   });
 
-  it("[API-09] go on under the new names of what they read, and of themselves", async () => {
+  it("[API-09] views go on under the new names of their sources, and of themselves", async () => {
     await using shop = await openWorkshop(engine, all);
     await shop.insert("books", [{ id: "b1", title: "Ulises", pages: 700, cover: "u.png" }]);
     const untouched = shop.collection("labels");
@@ -48,7 +48,7 @@ describe.each(databases)("views over collections that change on %s", (engine) =>
     expect(is).toEqual(shallBe);
   });
 
-  it("[API-09] have the fields that their base has now", async () => {
+  it("[API-09] views have the present fields of their base", async () => {
     await using shop = await openWorkshop(engine, all);
     await shop.insert("books", [{ id: "b1", title: "Ulises", pages: 700, cover: "u.png" }]);
     await shop.save(withField(shop.collection("books"), "cover", { maxSelect: 5, thumbs: ["40x0"] }));
@@ -56,7 +56,7 @@ describe.each(databases)("views over collections that change on %s", (engine) =>
     expect((await shop.rows("titles"))[0]).toMatchObject({ cover: ["u.png"] });
   });
 
-  it("[API-09] take another query; those that read them follow", async () => {
+  it("[API-09] views take another query; views that read them follow", async () => {
     await using shop = await openWorkshop(engine, all);
     await shop.insert("books", [
       { id: "b1", title: "Ulises", pages: 700 },
@@ -67,14 +67,14 @@ describe.each(databases)("views over collections that change on %s", (engine) =>
     expect(await shop.rows("long_titles")).toEqual([{ id: "b2", name: "Yerba", pages: 140 }]);
   });
 
-  it("[API-09] take other rules and keep their fields", async () => {
+  it("[API-09] views take other rules and keep their fields", async () => {
     await using shop = await openWorkshop(engine, all);
     const { fields } = shop.collection("titles");
     await shop.save({ ...shop.collection("titles"), fields: [], rules: { ...titles.rules, list: "pages > 10" } });
     expect(shop.collection("titles")).toMatchObject({ fields, rules: { list: "pages > 10" } });
   });
 
-  it("[API-09] are left alone, like everything else, by a change that is none", async () => {
+  it("[API-09] views are left alone, like everything else, by an empty change", async () => {
     await using shop = await openWorkshop(engine, all);
     const read = () => readVersion(shop.database, (statement) => shop.database.read(statement));
     const [version, before] = [await read(), shop.registry.all()];

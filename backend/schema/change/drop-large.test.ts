@@ -85,7 +85,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     vi.restoreAllMocks();
   });
 
-  it("[SEG-76] is gone at once, and no row is changed for that", async () => {
+  it("[SEG-76] a removed collection is gone at once, without a change of its rows", async () => {
     await using shop = await openLarge(engine);
     clearNothing();
     await shop.remove("books");
@@ -94,7 +94,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     if (engine === "sqlite") expect(rows).toEqual(expect.arrayContaining([many.sqlite, 2 * many.sqlite]));
   });
 
-  it("[SEG-76] gives its place back in parts of at most 500 rows, beside whoever writes", async () => {
+  it("[SEG-76] a removed collection frees its room in parts of at most 500 rows, beside writers", async () => {
     await using shop = await openLarge(engine);
     const run = vi.spyOn(ThreadConnection.prototype, "run");
     await shop.remove("books");
@@ -108,7 +108,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     expect(is).toEqual(shallBe);
   });
 
-  it("[SEG-76] makes room at once for one of the same name, with indexes of the same names", async () => {
+  it("[SEG-76] a removed collection makes room at once for one of the same name, with indexes of the same names", async () => {
     await using shop = await openLarge(engine);
     const former = shop.collection("books");
     await shop.remove("books");
@@ -122,7 +122,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     expect(is).toEqual(shallBe);
   });
 
-  it("[SEG-76] goes with the views that read it, and stays as it was when that fails", async () => {
+  it("[SEG-76] a removed collection goes with the views that read it, and stays as it was when that fails", async () => {
     await using shop = await openLarge(engine);
     await shop.save(titles);
     const dropAndFail = shop.database.transaction(async (transaction) => {
@@ -140,7 +140,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     expect(await left(shop.database)).toEqual([]);
   });
 
-  it("[SEG-76] leaves to later who changed its many records, and never to another one of the same id", async () => {
+  it("[SEG-76] editors of a removed collection's many records are deleted later, and never count for another one of the same id", async () => {
     await using shop = await openWorkshop(engine, [genres]);
     const former = shop.collection("genres");
     const values = Array.from({ length: 700 }, (_, number) => sql`(${former.id}, ${id(number)}, ${""}, ${""}, ${1})`);
@@ -157,7 +157,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     expect([await count("_changes"), await count("_releases")]).toEqual([0, 0]);
   });
 
-  it("[SEG-76] goes on with the next start when the process is killed between two parts", async () => {
+  it("[SEG-76] a removal goes on with the next start when the process is killed between two parts", async () => {
     await using shop = await openLarge(engine);
     expect(await removeAndDie(shop.place, shop.collection("books").id)).toBe("SIGKILL");
     await shop.registry.reload();
@@ -172,7 +172,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
 });
 
 describe("a copy of the file", () => {
-  it("[SEG-76] has nothing of what a removed collection has left", async () => {
+  it("[SEG-76] a copy of the file has nothing of a removed collection", async () => {
     await using shop = await openLarge("sqlite");
     clearNothing();
     await shop.remove("books");

@@ -10,7 +10,7 @@ describe.each(databases)("the names of files of a field that goes, on %s", { tim
   it.each([
     [5000, "are told"],
     [5001, "are left to be looked for"],
-  ])("[SEG-76] of %i rows %s", async (rows) => {
+  ])("[SEG-76] names of files of %i rows %s", async (rows) => {
     await using shop = await openWorkshop(engine, [posters]);
     const { id: collectionId } = shop.collection("posters");
     await shop.database.transaction((transaction) =>

@@ -46,7 +46,7 @@ describe("the text of an index", () => {
         where: { column: "kind", text: "first edition" },
       },
     ],
-  ])("[API-15] %j is understood", (text, index) => {
+  ])("[API-15] an index %j is understood", (text, index) => {
     expect(parseIndex(text)).toEqual(index);
   });
 
@@ -71,7 +71,7 @@ describe("the text of an index", () => {
     "CREATE INDEX idx ON books (title); DROP TABLE books",
     "CREATE INDEX sqlite_idx ON books (title)",
     "CREATE INDEX `a`b` ON books (title)",
-  ])("[API-15] %j is refused", (text) => {
+  ])("[API-15] an index %j is refused", (text) => {
     expect(parseIndex(text)).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe("the text of an index", () => {
       "CREATE INDEX idx ON x (pages)INCLUDE(title,blurb)",
       "CREATE INDEX `idx` ON `books` (`pages`) INCLUDE (`title`, `blurb`)",
     ],
-  ])("[API-15] %j is written in one form, which means the same", (given, written) => {
+  ])("[API-15] an index %j is written in one form, which means the same", (given, written) => {
     const index = parseIndex(given);
     const text = index && formatIndex(index, "books");
     expect(text).toBe(written);

@@ -55,7 +55,7 @@ const found = async ({ database }: Workshop, index: string, term: string) => {
 };
 
 describe.each(databases)("a change of names on %s", { timeout: 30_000 }, (engine) => {
-  it("[SEG-76] writes no row anew, however many there are: of a collection and of what is searched in it", async () => {
+  it("[SEG-76] a change of names rewrites no row, however many there are: of a collection and of its search index", async () => {
     await using shop = await openBooks(engine);
     const before = await written(shop);
     let next = withField(shop.collection("books"), "title", { name: "heading" });
@@ -73,7 +73,7 @@ describe.each(databases)("a change of names on %s", { timeout: 30_000 }, (engine
     expect(await shop.database.problems()).toEqual([]);
   });
 
-  it("[SEG-76] is none of the rows' business, and a new relation of many neither: nothing is looked for in them", async () => {
+  it("[SEG-76] a change of names and a new relation to many do not read the rows", async () => {
     await using shop = await openWorkshop(engine, [genres, books]);
     const before = shop.collection("books");
     const more = { ...relation({ collection: "genres", maxSelect: 9 }).named("more"), id: "relation1" };

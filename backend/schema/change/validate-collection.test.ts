@@ -35,7 +35,7 @@ function problemOfField(name: string, draft: FieldDraft = text(), type: "base" |
 }
 
 describe("checking a collection", () => {
-  it("[API-02] finds nothing wrong with a good one", () => {
+  it("[API-02] a good collection has no problem", () => {
     const fields = {
       title: text(),
       author: relation({ collection: people.id }),
@@ -58,7 +58,7 @@ describe("checking a collection", () => {
     ["a_via_b", "validation_invalid_name"],
     ["PEOPLE", "validation_collection_name_exists"],
     [people.id, "validation_collection_name_id_duplicate"],
-  ])("[API-02] refuses the name %j", (name, code) => {
+  ])("[API-02] a collection name %j is refused", (name, code) => {
     expect(problemsOf({}, { name })).toMatchObject({ name: { code } });
   });
 
@@ -75,11 +75,11 @@ describe("checking a collection", () => {
     ["constructor", "validation_not_in_invalid"],
     ["created", "validation_not_in_invalid"],
     ["ID", "validation_duplicated_field_name"],
-  ])("[API-02] refuses the field name %j", (name, code) => {
+  ])("[API-02] a field name %j is refused", (name, code) => {
     expect(problemOfField(name)).toMatchObject({ fields: { 1: { name: { code } } } });
   });
 
-  it("[API-02] keeps the names of accounts for what they mean", () => {
+  it("[API-02] names of accounts keep their meaning", () => {
     const expected = { fields: { 1: { name: { code: "validation_reserved_field_name" } } } };
     for (const name of ["passwordHash", "tokenKey", "oldPassword"])
       expect(problemOfField(name, text(), "auth")).toMatchObject(expected);
@@ -95,20 +95,23 @@ describe("checking a collection", () => {
     [text({ pattern: "(" }), { pattern: { code: "validation_invalid_pattern" } }],
     [select({ values: [] }), { values: { code: "validation_required" } }],
     [number({ id: "text3208210256" }), { id: { code: "validation_duplicated_field_id" } }],
-  ])("[API-02] refuses the options %#", (draft, problem) => {
+  ])("[API-02] options %# are refused", (draft, problem) => {
     expect(problemOfField("extra", draft)).toMatchObject({ fields: { 1: problem } });
   });
 
-  it.each([["0x500"], ["320x0"], ["70x70t"], ["70x70b"], ["70x70f"]])("[API-02] accepts the thumb size %s", (thumb) => {
-    expect(problemOfField("cover", file({ thumbs: [thumb] }))).toEqual({});
-  });
+  it.each([["0x500"], ["320x0"], ["70x70t"], ["70x70b"], ["70x70f"]])(
+    "[API-02] a thumb size %s is accepted",
+    (thumb) => {
+      expect(problemOfField("cover", file({ thumbs: [thumb] }))).toEqual({});
+    },
+  );
 
   it.each([
     ["CREATE INDEX x ON books (lower(id))", "validation_invalid_index_expression"],
     ["CREATE INDEX x ON books (nothing)", "validation_invalid_index_expression"],
     ["CREATE INDEX IDX_people ON books (id)", "validation_existing_index_name"],
     ["CREATE INDEX people ON books (id)", "validation_existing_index_name"],
-  ])("[API-02] refuses the index %j", (index, code) => {
+  ])("[API-02] an index %j is refused", (index, code) => {
     expect(problemsOf({}, { indexes: [index] })).toMatchObject({ indexes: { 0: { code } } });
   });
 
@@ -119,13 +122,13 @@ describe("checking a collection", () => {
     [relation({ collection: people.id }), false],
     [number(), false],
     [bool(), false],
-  ])("[API-02] compares a text in an index's condition, and nothing else: %#", (kind, fits) => {
+  ])("[API-02] an index's condition may compare a text only: %#", (kind, fits) => {
     const indexes = ["CREATE UNIQUE INDEX x ON books (id) WHERE kind = 'first'"];
     const problems = problemsOf({ fields: { kind }, indexes });
     expect(problems).toEqual(fits ? {} : { indexes: { 0: invalidIndex } });
   });
 
-  it("[API-02] wants views without indexes and without rules for writing", () => {
+  it("[API-02] a view may not have indexes or rules for writing", () => {
     const rules = { list: "", create: "" };
     const problems = problemsOf({ type: "view", rules, indexes: ["CREATE INDEX x ON books (id)"] });
     expect(problems).toMatchObject({

@@ -11,11 +11,11 @@ describe("a bool field", () => {
     ...["0", "", "tRue", "yes", "on", "false", false, 0, null, undefined, [true], {}].map(
       (input) => [input, false] as const,
     ),
-  ])("[API-02] takes %j as %j", (input, value) => {
+  ])("[API-02] a bool field takes %j as %j", (input, value) => {
     expect(boolType.coerce(available, input)).toBe(value);
   });
 
-  it("[API-02] is stored as 0 and 1, and answered from odd texts too", () => {
+  it("[API-02] a bool field is stored as 0 and 1, and answered from odd texts too", () => {
     expect([true, false].map((value) => boolType.encode(available, value))).toEqual([1, 0]);
     expect([1, 0, "true", "false", null].map((stored) => boolType.decode(available, stored))).toEqual([
       true,
@@ -26,7 +26,7 @@ describe("a bool field", () => {
     ]);
   });
 
-  it("[API-02] must be true when it is required", () => {
+  it("[API-02] a bool field must be true when it is required", () => {
     const accepted = bool({ required: true }).named("accepted");
     expect(validateValue(accepted, false)?.code).toBe("validation_required");
     expect(validateValue(accepted, true)).toBeNull();

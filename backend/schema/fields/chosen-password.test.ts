@@ -9,7 +9,7 @@ const codeOf = (password: string, collection = librarians) =>
   chosenPasswordProblem(collection, ada, password)?.code ?? null;
 
 describe("[CON-10] a password that an invited person chooses", () => {
-  it.each(["mar9Luna!", "123456789", "ñandú"])("%s is too short", (password) => {
+  it.each(["mar9Luna!", "123456789", "ñandú"])("a password of %s is too short", (password) => {
     expect(codeOf(password)).toBe("validation_min_text_constraint");
   });
 
@@ -25,23 +25,23 @@ describe("[CON-10] a password that an invited person chooses", () => {
     "QuispeQuispe1",
     "ada.quispe@books.example",
     "librarians2026",
-  ])("%s is too easy", (password) => {
+  ])("a password of %s is too easy", (password) => {
     expect(codeOf(password)).toBe("validation_password_too_easy");
   });
 
   it.each(["tres gatos azules", "correct horse battery", "u7#Kx-92lqPz", "mi password es largo", "Ada come manzanas"])(
-    "%s is well",
+    "a password of %s is accepted",
     (password) => {
       expect(codeOf(password)).toBeNull();
     },
   );
 
-  it("is left to the field when it is longer than any may be", () => {
+  it("a password beyond the longest is left to the field", () => {
     expect(codeOf("a".repeat(72))).toBe("validation_password_too_easy");
     expect(codeOf("a".repeat(73))).toBeNull();
   });
 
-  it("is not looked at where nobody is invited", () => {
+  it("a password is not checked where accounts are not invited", () => {
     expect(codeOf("aaa", readers)).toBeNull();
   });
 });

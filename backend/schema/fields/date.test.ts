@@ -15,16 +15,16 @@ describe("a date field", () => {
     [1714521600, ""],
     [null, ""],
     [["2022-01-01"], ""],
-  ])("[API-02] takes %j as %j", (input, value) => {
+  ])("[API-02] a date field takes %j as %j", (input, value) => {
     expect(dateType.coerce(published, input)).toBe(value);
   });
 
-  it("[API-02] brings stored dates of other forms into its own", () => {
+  it("[API-02] a date field brings stored dates of other forms into its own", () => {
     expect(dateType.decode(published, "2022-01-01 00:00:00Z")).toBe("2022-01-01 00:00:00.000Z");
     expect(dateType.decode(published, null)).toBe("");
   });
 
-  it("[API-02] refuses what lies outside its bounds, the bounds themselves excepted", () => {
+  it("[API-02] a date field refuses dates outside its bounds, but not the bounds themselves", () => {
     const options = dateType.parse({ min: "2024-01-01", max: "2024-12-31T00:00:00Z" }, "legacy");
     const field = date(options).named("published");
     const codeOf = (value: string) => validateValue(field, dateType.coerce(field, value))?.code;
@@ -34,7 +34,7 @@ describe("a date field", () => {
     expect(codeOf("2024-12-31")).toBeUndefined();
   });
 
-  it("[API-02] has no folded copy: a date is compared as it stands", () => {
+  it("[API-02] a date field has no folded copy: a date is compared as it stands", () => {
     expect(dateType.column(published)).toEqual({
       name: "published",
       kind: "text",

@@ -15,7 +15,7 @@ describe("an email field", () => {
     "ana@example.xn--p1ai",
     `${"a".repeat(65)}@example.org`,
     "",
-  ])("[API-02] accepts %j", (value) => {
+  ])("[API-02] an email field accepts %j", (value) => {
     expect(validateValue(contact, value)).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe("an email field", () => {
     "ana@1.2.3.4",
     "ana@example.c0m1",
     `${"a".repeat(250)}@example.org`,
-  ])("[API-02] refuses %j", (value) => {
+  ])("[API-02] an email field refuses %j", (value) => {
     expect(validateValue(contact, value)).toEqual({
       code: "validation_invalid_email",
       message: "Must be a valid email.",
@@ -46,11 +46,11 @@ describe("an email field", () => {
     [{ onlyDomains: ["example.org"] }, "ana@mail.example.org"],
     [{ onlyDomains: ["example.org"] }, "ana@Example.org"],
     [{ exceptDomains: ["example.com"] }, "ana@example.com"],
-  ])("[API-02] with %j refuses %s", (options, value) => {
+  ])("[API-02] an email field with %j refuses %s", (options, value) => {
     expect(validateValue(email(options).named("contact"), value)?.code).toBe("validation_email_domain_not_allowed");
   });
 
-  it("[API-02] answers a hostile text at once", () => {
+  it("[API-02] an email field answers a hostile text at once", () => {
     const taken = processorTime();
     for (const text of ["a.".repeat(127), `a@${"a-".repeat(126)}`, `a@${"a.".repeat(126)}!`]) {
       expect(validateValue(contact, text)).not.toBeNull();

@@ -20,14 +20,14 @@ describe("the name of a stored file", () => {
     [`a b c.${"x".repeat(30)}`, "", /^a_b_c_[a-z0-9]{10}x{20}$/],
     ["../../etc/passwd", "", /^passwd_[a-z0-9]{10}$/],
     ["C:\\fakepath\\x.png", "", /^x[a-z0-9]{10}_[a-z0-9]{10}\.png$/],
-  ])("[API-02] of %j fits its pattern", (original, guessed, pattern) => {
+  ])("[API-02] the name of a stored file for %j fits its pattern", (original, guessed, pattern) => {
     const name = storedFileName(original, guessed);
     expect(name).toMatch(pattern);
     expect(name).toMatch(/^[\w.*\-+=#]+$/);
     expect(name).not.toMatch(/^\./);
   });
 
-  it("[API-02] is another one each time", () => {
+  it("[API-02] the name of a stored file is different each time", () => {
     expect(storedFileName("a.png", "")).not.toBe(storedFileName("a.png", ""));
   });
 });

@@ -15,11 +15,11 @@ describe("a geoPoint field", () => {
     ['"{}"', { lon: 0, lat: 0 }],
     [null, { lon: 0, lat: 0 }],
     [{}, { lon: 0, lat: 0 }],
-  ])("[API-02] takes %j as %j", (input, value) => {
+  ])("[API-02] a geoPoint field takes %j as %j", (input, value) => {
     expect(geoPointType.coerce(place, input)).toEqual(value);
   });
 
-  it("[API-02] refuses degrees that are not on the globe", () => {
+  it("[API-02] a geoPoint field refuses degrees that are not on the globe", () => {
     expect(validateValue(place, { lon: 0, lat: 90.1 })?.code).toBe("validation_invalid_latitude");
     expect(validateValue(place, { lon: Number.NaN, lat: 1 })?.code).toBe("validation_invalid_longitude");
     expect(validateValue(place, { lon: -180, lat: 90 })).toBeNull();
@@ -28,7 +28,7 @@ describe("a geoPoint field", () => {
     );
   });
 
-  it("[API-02] comes back as it was stored", () => {
+  it("[API-02] a geoPoint field comes back as it was stored", () => {
     expect(geoPointType.encode(place, laPaz)).toBe('{"lon":-68.13,"lat":-16.5}');
     expect(geoPointType.decode(place, geoPointType.encode(place, laPaz))).toEqual(laPaz);
   });

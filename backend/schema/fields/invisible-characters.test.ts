@@ -27,7 +27,7 @@ describe("what nobody sees in a text", () => {
       ["U+E0068", "U+E0069"],
     ],
     ["ش\u200d\u3164\u200d", "ش\u200d", ["U+3164", "U+200D"]],
-  ])("[SEG-79] is taken out of %j", (text, clean, codes) => {
+  ])("[SEG-79] an invisible character is removed from %j", (text, clean, codes) => {
     expect(withoutInvisible(text)).toBe(clean);
     expect(invisibleCharacters(text)).toEqual(codes);
   });
@@ -45,13 +45,13 @@ describe("what nobody sees in a text", () => {
     "葛\u{e0100}飾区 ∩\ufe00 ᠠ\u180b\u200d",
     "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
     "ᜊᜑᜌ᜔ 日本語 ελλ кир",
-  ])("[SEG-79] stays as it is where a script or a picture needs it: %j", (text) => {
+  ])("[SEG-79] an invisible character stays where a script or a picture needs it: %j", (text) => {
     expect(withoutInvisible(text)).toBe(text);
     expect(invisibleCharacters(text)).toEqual([]);
   });
 
   it.each(["\u200f", "\ufe0f", "\u{e0067}", "a\u200e", "a\u200d", "\u{1f3f4}\u{e0067}", "\u202e"])(
-    "[SEG-79] is looked for once in a text of fifty thousand %j",
+    "[SEG-79] invisible characters are looked for once in a text of fifty thousand %j",
     (part) => {
       const text = part.repeat(50_000);
       const taken = processorTime();
@@ -87,7 +87,7 @@ describe("what nobody sees in a text", () => {
   it.each([
     ["of any characters", fc.string({ unit: "binary" })],
     ["of those that need each other", fc.string({ unit: apt, maxLength: 12 })],
-  ])("[SEG-79] is gone after one time from a text %s", (_what, texts) => {
+  ])("[SEG-79] invisible characters are gone after one pass from a text %s", (_what, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
         const clean = withoutInvisible(text);

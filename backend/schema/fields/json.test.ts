@@ -24,19 +24,19 @@ describe("a json field", () => {
     ["nullo", "nullo"],
     ["", ""],
     [undefined, null],
-  ])("[API-02] takes %j as %j", (input, value) => {
+  ])("[API-02] a json field takes %j as %j", (input, value) => {
     expect(jsonType.coerce(meta, input)).toEqual(value);
   });
 
-  it.each([[null], [""], [[]], [{}]])("[API-02] %j is empty when it is required", (value) => {
+  it.each([[null], [""], [[]], [{}]])("[API-02] a json value %j is empty when it is required", (value) => {
     expect(validateValue(json({ required: true }).named("meta"), value)?.code).toBe("validation_required");
   });
 
-  it.each([[0], [false], [[0]], [{ a: null }]])("[API-02] %j is not empty", (value) => {
+  it.each([[0], [false], [[0]], [{ a: null }]])("[API-02] a json value %j is not empty", (value) => {
     expect(validateValue(json({ required: true }).named("meta"), value)).toBeNull();
   });
 
-  it("[API-02] counts the bytes of the JSON text, 1 MiB unless told otherwise", () => {
+  it("[API-02] a json field counts the bytes of the JSON text, 1 MiB unless told otherwise", () => {
     const message = "The maximum allowed JSON size is 10 bytes.";
     const small = json({ maxSize: 10 }).named("meta");
     expect(validateValue(small, "ñññññ")).toMatchObject({ code: "validation_json_size_limit", message });
@@ -46,13 +46,13 @@ describe("a json field", () => {
   });
 
   it.each([[null], [{ a: [1, "ñ", null] }], ["text"], ["12"], [12], [true]])(
-    "[API-02] %j comes back as it was stored",
+    "[API-02] a json value %j comes back as it was stored",
     (value) => {
       expect(jsonType.decode(meta, jsonType.encode(meta, value))).toEqual(value);
     },
   );
 
-  it("[API-02] answers what older hands stored: numbers, and text that is no JSON", () => {
+  it("[API-02] a json field answers values of older versions: numbers, and text that is no JSON", () => {
     expect(jsonType.decode(meta, 42)).toBe(42);
     expect(jsonType.decode(meta, "{broken")).toBe("{broken");
   });

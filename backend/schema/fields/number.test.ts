@@ -27,7 +27,7 @@ describe("a number field", () => {
     [null, 0],
     [[1], 0],
     [{}, 0],
-  ])("[API-02] takes %j as %d", (input, value) => {
+  ])("[API-02] a number field takes %j as %d", (input, value) => {
     expect(numberType.coerce(pages, input)).toBe(value);
   });
 
@@ -39,7 +39,7 @@ describe("a number field", () => {
     [{ min: 5 }, 4, "validation_min_number_constraint", "Must be larger than 5.000000."],
     [{ max: 5 }, 5.5, "validation_max_number_constraint", "Must be less than 5.000000."],
     [{ required: true }, 0, "validation_required", "Cannot be blank."],
-  ])("[API-02] with %j refuses %d", (options, value, code, message) => {
+  ])("[API-02] a number field with %j refuses %d", (options, value, code, message) => {
     expect(validateValue(number(options).named("pages"), value)).toMatchObject({ code, message });
   });
 
@@ -48,7 +48,7 @@ describe("a number field", () => {
     [{ min: 5 }, 0],
     [{ max: 5, onlyInt: true }, 5],
     [{ required: true, min: -9 }, -1],
-  ])("[API-02] with %j lets %d pass", (options, value) => {
+  ])("[API-02] a number field with %j lets %d pass", (options, value) => {
     expect(validateValue(number(options).named("pages"), value)).toBeNull();
   });
 
@@ -57,11 +57,11 @@ describe("a number field", () => {
     ["12", 12],
     [null, 0],
     [3.5, 3.5],
-  ])("[API-02] answers the stored %j as %d", (stored, value) => {
+  ])("[API-02] a number field answers the stored %j as %d", (stored, value) => {
     expect(numberType.decode(pages, stored)).toBe(value);
   });
 
-  it("[API-02] reads its options from both generations", () => {
+  it("[API-02] a number field reads its options from both generations", () => {
     expect(numberType.parse({ min: null, max: 0, noDecimal: true }, "legacy")).toEqual({
       min: null,
       max: 0,

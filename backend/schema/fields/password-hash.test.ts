@@ -6,12 +6,12 @@ import { hashPassword, passwordMatches } from "./password-hash.ts";
 describe("the hash of a password", () => {
   realHashes();
 
-  it("[API-02] is bcrypt's, of PocketBase's cost unless the collection says another", async () => {
+  it("[API-02] a hash is bcrypt's, of PocketBase's cost unless the collection says another", async () => {
     expect(await hashPassword("correct horse")).toMatch(/^\$2a\$12\$[./A-Za-z0-9]{53}$/);
     expect(await hashPassword("correct horse", 5)).toMatch(/^\$2a\$05\$/);
   });
 
-  it("[API-02] is another one each time, and fits its password alone", async () => {
+  it("[API-02] a hash is different each time, and fits its password alone", async () => {
     const [one, other] = [await hashPassword("correct horse", 4), await hashPassword("correct horse", 4)];
     expect(one).not.toBe(other);
     expect(await passwordMatches("correct horse", one, 4)).toBe(true);
@@ -27,20 +27,20 @@ describe("the hash of a password", () => {
     ["bcryptjs 3.0.3", "correct horse", "$2b$04$rgO3GRzjqVcM.HSbrcgxzOV/oMvSeV6by3.mzuxSAmU7/mMU4XWdS"],
     ["crypt(3)", "correct horse", "$2a$04$abcdefghijklmnopqrstuujydOTSfIH/d5oUHpsygqV5X9xJLQc6e"],
     ["crypt(3)", "María, señora nuestra", "$2y$04$abcdefghijklmnopqrstuu2I0G/kgCCtaCV9wdBywbmjaT05HeVma"],
-  ])("[SVC-12] of %s fits the same password: %s", async (_program, password, stored) => {
+  ])("[SVC-12] a hash of %s fits the same password: %s", async (_program, password, stored) => {
     expect(await passwordMatches(password, stored, 4)).toBe(true);
     expect(await passwordMatches(`${password}.`, stored, 4)).toBe(false);
   });
 
   it.each(["", "correct horse", "$2a$12$tooshort", `$1$${"a".repeat(57)}`])(
-    "fits nothing where %j is stored",
+    "a password fits nothing where %j is stored",
     async (stored) => {
       expect(await passwordMatches("correct horse", stored, 4)).toBe(false);
       expect(await passwordMatches("", stored, 4)).toBe(false);
     },
   );
 
-  it("[SEG-75] is compared in its asker's turn: a flood of tries keeps nobody else waiting", async () => {
+  it("[SEG-75] a hash is compared in its asker's turn: a flood of tries delays no other asker", async () => {
     const stored = await hashPassword("correct horse", 8);
     const ended: string[] = [];
     const compare = async (asker: string) => {
@@ -55,7 +55,7 @@ describe("the hash of a password", () => {
     await Promise.all(flood);
   });
 
-  it("[SEG-75] is compared two at once at the most, and too many that wait are refused", {
+  it("[SEG-75] hashes are compared two at once at the most, and too many that wait are refused", {
     timeout: 60_000,
   }, async () => {
     const stored = await hashPassword("correct horse", 4);

@@ -12,15 +12,15 @@ describe("a password field", () => {
     ["x".repeat(72), "validation_max_text_constraint"],
     ["x".repeat(73), "validation_invalid_value"],
     ["ñ".repeat(37), "validation_invalid_value"],
-  ])("[API-02] refuses %s", (value, code) => {
+  ])("[API-02] a password field refuses %s", (value, code) => {
     expect(validateValue(secret, value)?.code).toBe(code);
   });
 
-  it.each([["12345678"], ["x".repeat(71)], ["ñ".repeat(36)]])("[API-02] accepts %s", (value) => {
+  it.each([["12345678"], ["x".repeat(71)], ["ñ".repeat(36)]])("[API-02] a password field accepts %s", (value) => {
     expect(validateValue(secret, value)).toBeNull();
   });
 
-  it("[API-02] has no folded copy and is hidden", () => {
+  it("[API-02] a password field has no folded copy and is hidden", () => {
     expect(passwordType.column(password({ search: true }).named("password"))).toMatchObject({
       folded: false,
       search: false,

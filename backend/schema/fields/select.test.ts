@@ -18,7 +18,7 @@ describe("a select field", () => {
     ["", "", []],
     [null, "", []],
     [{ a: 1 }, "", []],
-  ])("[API-02] takes %j as %j, or %j when multiple", (input, one, many) => {
+  ])("[API-02] a select field takes %j as %j, or %j when multiple", (input, one, many) => {
     expect(selectType.coerce(single, input)).toEqual(one);
     expect(selectType.coerce(multiple, input)).toEqual(many);
   });
@@ -30,11 +30,11 @@ describe("a select field", () => {
     [single, "negro", "validation_invalid_value", "Invalid value negro."],
     [single, '["rojo",1]', "validation_too_many_values", "Select no more than 1."],
     [select({ values, required: true, maxSelect: 2 }).named("colors"), [], "validation_required", "Cannot be blank."],
-  ])("[API-02] %o refuses %j", (field, value, code, message) => {
+  ])("[API-02] a select field %o refuses %j", (field, value, code, message) => {
     expect(validateValue(field, value)).toMatchObject({ code, message });
   });
 
-  it("[API-02] stores several values as compact JSON and forgives what older hands stored", () => {
+  it("[API-02] a select field stores several values as compact JSON and reads those of older versions", () => {
     expect(selectType.encode(multiple, ["rojo", "azul"])).toBe('["rojo","azul"]');
     expect(["rojo", "", null, '["azul"]'].map((stored) => selectType.decode(multiple, stored))).toEqual([
       ["rojo"],

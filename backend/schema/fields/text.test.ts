@@ -20,7 +20,7 @@ describe("a text field", () => {
     [["a"], ""],
     ["a\0b", "ab"],
     ["half \ud800 pair", "half \ufffd pair"],
-  ])("[API-02] takes %j as %j", (input, value) => {
+  ])("[API-02] a text field takes %j as %j", (input, value) => {
     expect(textType.coerce(title, input)).toBe(value);
   });
 
@@ -30,7 +30,7 @@ describe("a text field", () => {
     [{ pattern: "^#[0-9a-f]{6}$" }, "red", "validation_invalid_format", "Invalid value format."],
     [{ pattern: "(?i)^[a-z]+$" }, "A1", "validation_invalid_format", "Invalid value format."],
     [{ required: true }, "", "validation_required", "Cannot be blank."],
-  ])("[API-02] with %j refuses %j", (options, value, code, message) => {
+  ])("[API-02] a text field with %j refuses %j", (options, value, code, message) => {
     expect(validateValue(text(options).named("title"), value)).toMatchObject({ code, message });
   });
 
@@ -40,11 +40,11 @@ describe("a text field", () => {
     [{ max: 0 }, "x".repeat(100_000)],
     [{ pattern: "(?i)^[a-z]+$" }, "Abc"],
     [{ pattern: "^[\\w][\\w\\.\\-]*$" }, "jose.p-1"],
-  ])("[API-02] with %j lets a fitting value pass", (options, value) => {
+  ])("[API-02] a text field with %j lets a fitting value pass", (options, value) => {
     expect(validateValue(text(options).named("title"), value)).toBeNull();
   });
 
-  it("[API-02] keeps a folded copy for searching, except of the id", () => {
+  it("[API-02] a text field keeps a folded copy for searching, except of the id", () => {
     expect(textType.column(title)).toEqual({
       name: "title",
       kind: "text",
@@ -56,7 +56,7 @@ describe("a text field", () => {
     expect(textType.column(text({ primaryKey: true }).named("id")).folded).toBe(false);
   });
 
-  it("[API-02] reads its options from both generations", () => {
+  it("[API-02] a text field reads its options from both generations", () => {
     const legacy = textType.parse({ min: null, max: 60, pattern: "" }, "legacy");
     expect(legacy).toEqual({ min: 0, max: 60, pattern: "", autogeneratePattern: "", primaryKey: false });
     expect(textType.parse({ autogeneratePattern: "[a-z]{5}", primaryKey: true }, "modern")).toMatchObject({

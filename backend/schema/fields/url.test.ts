@@ -18,7 +18,7 @@ describe("an url field", () => {
     "https://www.youtube.com/watch?v=a_b-c",
     "https://iglesia-peñas.example/niñez",
     "",
-  ])("[API-02] accepts %j", (value) => {
+  ])("[API-02] an url field accepts %j", (value) => {
     expect(validateValue(link, value)).toBeNull();
   });
 
@@ -37,7 +37,7 @@ describe("an url field", () => {
     "https://",
     "https://example..com",
     `https://example.com/${"a".repeat(2083)}`,
-  ])("[API-02] refuses %j", (value) => {
+  ])("[API-02] an url field refuses %j", (value) => {
     expect(validateValue(link, value)).toEqual({ code: "validation_invalid_url", message: "Must be a valid url." });
   });
 
@@ -45,7 +45,7 @@ describe("an url field", () => {
     [{ onlyDomains: ["example.com"] }, "https://www.example.com", "validation_url_domain_not_allowed"],
     [{ onlyDomains: ["example.com"] }, "https://example.com:8080/x", undefined],
     [{ exceptDomains: ["example.com"] }, "https://user@example.com", "validation_url_domain_not_allowed"],
-  ])("[API-02] with %j answers %s with %s", (options, value, code) => {
+  ])("[API-02] an url field with %j answers %s with %s", (options, value, code) => {
     expect(validateValue(url(options).named("link"), value)?.code).toBe(code);
   });
 });

@@ -11,18 +11,18 @@ describe("[CON-04] details follow their files", () => {
     ["another order", ["1", "2"], ["2", "1"], [b, a]],
     ["others in their place", ["1", "2"], ["3", "4"], null],
     ["no files", ["1", "2"], [], null],
-  ])("with %s", (_what, before, after, expected) => {
+  ])("details follow their files with %s", (_what, before, after, expected) => {
     expect(alignDetails([a, b], before, after)).toEqual(expected);
   });
 
-  it("and what was no details goes on the way", () => {
+  it("invalid details are dropped on the way", () => {
     expect(alignDetails([7, { alt: "A", more: 1 }, a], ["1", "2", "3"], ["1", "2", "3"])).toEqual([{}, {}, a]);
     expect(readDetails("text", 0)).toEqual({});
   });
 });
 
 describe("[CON-04] details that are sent", () => {
-  it("are stored without spaces around and without what nobody sees", () => {
+  it("details are stored without spaces around and without invisible characters", () => {
     expect(tidyDetails([{ alt: "  La \u202eolla ", foco: [0, 1] }, null])).toEqual([
       { alt: "La olla", foco: [0, 1] },
       {},
@@ -37,7 +37,7 @@ describe("[CON-04] details that are sent", () => {
     [[{ alt: "x".repeat(500), pie: "🙂".repeat(500), credito: "" }]],
     [[{ foco: [0, 1], recorte: [0, 0, 1, 1] }]],
     [[{ recorte: [0.3333, 0, 0.6668, 0.01] }]],
-  ])("may be %j", (details) => expect(detailsProblem(details, 2)).toBeNull());
+  ])("details may be %j", (details) => expect(detailsProblem(details, 2)).toBeNull());
 
   it.each([
     ["text"],
@@ -60,11 +60,11 @@ describe("[CON-04] details that are sent", () => {
     [[{ recorte: [0, 0, 0, 1] }]],
     [[{ recorte: [0, 0, 1, 0.001] }]],
     [[{}, { foco: 1 }]],
-  ])("may not be %j", (details) => {
+  ])("details may not be %j", (details) => {
     expect(detailsProblem(details, 2)?.code).toBe("validation_invalid_picture_details");
   });
 
-  it("are of no more files than there are", () => {
+  it("details for more files than there are get refused", () => {
     expect(detailsProblem([{}, {}, {}], 2)).toMatchObject({
       code: "validation_too_many_picture_details",
       params: { count: 2 },

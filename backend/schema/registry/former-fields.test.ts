@@ -44,7 +44,7 @@ describe.each(databases)("[CON-04] a field that a definition has no more on %s",
     return books ? new RecordStore(database).byIds(books, ["b1", "b2", "b3"], []) : [];
   };
 
-  it("gives its values away and goes, once, whoever starts first", async () => {
+  it("a former field hands over its values and is dropped, once, whichever process starts first", async () => {
     await using place = await makeTestPlace(engine);
     const one = await given(place, [before]);
     const database = await place.open();
@@ -66,7 +66,7 @@ describe.each(databases)("[CON-04] a field that a definition has no more on %s",
     });
   });
 
-  it("stays without values where a view still names it", async () => {
+  it("a former field stays without values where a view still names it", async () => {
     await using place = await makeTestPlace(engine);
     const view = defineCollection({ name: "texts", type: "view", viewQuery: "SELECT id, texts FROM books" });
     const process = await given(place, [before, view]);

@@ -14,7 +14,7 @@ describe.each(databases)("a stored collection whose definition gets links on %s"
     [false, [{ password: "" }]],
     [true, [{ password: "$2a$04$hash" }]],
   ])(
-    "[CON-10] takes them and its passwords, which were on: %s, so that only chosen ones hold",
+    "[CON-10] a collection that gets links drops its passwords, which were on: %s, so that only chosen ones hold",
     async (enabled, kept) => {
       await using database = await openTestDatabase(engine);
       const registry = await loadRegistry(database);

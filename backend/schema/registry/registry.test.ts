@@ -56,7 +56,7 @@ const write = (database: Database, statement: ReturnType<typeof insertBook>) =>
   database.transaction((transaction) => transaction.run(statement));
 
 describe.each(databases)("the registry on %s", (engine) => {
-  it("[API-02] [API-15] makes tables whose empty columns hold empty values", async () => {
+  it("[API-02] [API-15] the registry makes tables whose empty columns hold empty values", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     await registry.seed([titles, books, genres]);
@@ -79,7 +79,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     ]);
   });
 
-  it("[API-02] [API-15] makes the indexes of a collection", async () => {
+  it("[API-02] [API-15] the registry makes the indexes of a collection", async () => {
     await using database = await openTestDatabase(engine);
     await (await loadRegistry(database)).seed([genres]);
     const insert = (id: string, name: string) =>
@@ -90,7 +90,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     await expect(insert("g4", "NOVEL")).rejects.toThrow(UniqueError);
   });
 
-  it("[API-02] knows its collections by id and by name in any case, relations and views resolved", async () => {
+  it("[API-02] the registry finds collections by id and by name in any case, relations and views resolved", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     expect(registry.all()).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(registry.find("books")?.created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it("[API-02] is there again after a restart, and seeding again changes nothing", async () => {
+  it("[API-02] the registry is there again after a restart, and seeding again changes nothing", async () => {
     await using place = await makeTestPlace(engine);
     const first = await loadRegistry(await place.open());
     await first.seed([books, genres, titles]);
@@ -121,7 +121,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(second.all()).toHaveLength(3);
   });
 
-  it("[API-02] adds fields that a collection lacks; rows that exist get their empty values", async () => {
+  it("[API-02] the registry adds fields that a collection lacks; rows that exist get their empty values", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     await registry.seed([books, genres]);
@@ -143,7 +143,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(stored?.rules.list).toBe("");
   });
 
-  it("[API-02] brings a rule up to date that is still a former one, and no other", async () => {
+  it("[API-02] the registry updates a former default rule, and no other", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     const rules = { list: "pages > 1", view: "title = 'own'", update: null };
@@ -162,7 +162,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(registry.version).toBe(version);
   });
 
-  it("[ENT-04] brings the types of a file field up to date that are still former ones, and no others", async () => {
+  it("[ENT-04] the registry updates former default types of a file field, and no others", async () => {
     const typed = (mimeTypes: string[]) => ({
       ...books,
       fields: books.fields.map((field) => (field.name === "pictures" ? { ...field, mimeTypes } : field)) as Field[],
@@ -186,7 +186,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     }
   });
 
-  it("[ENT-02] brings the pattern of a text field up to date that is still a former one, and no other", async () => {
+  it("[ENT-02] the registry updates a former default pattern of a text field, and no other", async () => {
     const formed = (pattern: string) => ({
       ...books,
       fields: books.fields.map((field) => (field.name === "title" ? { ...field, pattern } : field)) as Field[],
@@ -205,7 +205,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     }
   });
 
-  it("[SEG-82] makes a view anew whose query is still a former one, unless another view reads it", async () => {
+  it("[SEG-82] the registry makes a view anew whose query is a former default, unless another view reads it", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     await registry.seed([genres, books, titles]);
@@ -234,7 +234,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(registry.find("titles")).toMatchObject({ viewQuery });
   });
 
-  it("[NOT-17] lets an index carry what the definition includes by now, unless somebody has made it another one", async () => {
+  it("[NOT-17] the registry adds new columns of the definition to an index, unless a superuser has changed it", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     const withTitle = (max: number, included: string) => ({
@@ -268,7 +268,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(second.version).toBe(version);
   });
 
-  it("[API-02] stores of a new collection today's rules alone", async () => {
+  it("[API-02] the registry stores only today's rules of a new collection", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     await registry.seed([genres, { ...books, formerRules: { list: ["pages > 0"] } }]);
@@ -276,7 +276,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(registry.find("books")).not.toHaveProperty("formerRules");
   });
 
-  it("[API-02] leaves renamed fields and imported collections as they are", async () => {
+  it("[API-02] the registry leaves renamed fields and imported collections as they are", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     const imported = {
@@ -297,7 +297,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(names).not.toContain("title");
   });
 
-  it("[API-02] stores all definitions or none of them", async () => {
+  it("[API-02] the registry stores all definitions or none of them", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);
     const broken = defineCollection({ name: "loans", fields: { book: relation({ collection: "nowhere" }) } });
@@ -310,7 +310,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(registry.all()).toHaveLength(1);
   });
 
-  it("[API-15] is seeded once by processes that start together", async () => {
+  it("[API-15] the registry is seeded once by processes that start together", async () => {
     await using place = await makeTestPlace(engine);
     const registries = await Promise.all([1, 2, 3].map(async () => loadRegistry(await place.open())));
     await Promise.all(registries.map((registry) => registry.seed([books, genres, titles])));
@@ -318,7 +318,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(registries[0]?.all()).toHaveLength(3);
   });
 
-  it("[API-15] follows what another process changes", async () => {
+  it("[API-15] the registry follows the changes of another process", async () => {
     await using place = await makeTestPlace(engine);
     const [one, other] = [await loadRegistry(await place.open()), await loadRegistry(await place.open())];
     await one.seed([genres]);

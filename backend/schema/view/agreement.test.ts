@@ -58,7 +58,7 @@ const query = fc
   );
 
 describe("[API-15] the two engines", () => {
-  it("run every query that is accepted, with the same rows", async () => {
+  it("both engines run every accepted query, with the same rows", async () => {
     await using sqlite = await openTestDatabase("sqlite");
     await using postgres = await openTestDatabase("postgres");
     for (const database of [sqlite, postgres]) await openLibrary(database);

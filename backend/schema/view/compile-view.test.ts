@@ -35,7 +35,7 @@ describe("the query of a view", () => {
       ["books", "authors"],
     ],
     ["SELECT id, email FROM readers WHERE verified = 1", ["readers"]],
-  ])("%s reads %j", (query, reads) => {
+  ])("a query %s reads %j", (query, reads) => {
     for (const engine of engines) {
       const compiled = compileView(query, library, engine);
       expect(compiled.reads.map(({ name }) => name)).toEqual(reads);
@@ -226,7 +226,7 @@ describe("the query of a view", () => {
       `SELECT id, ${Array.from({ length: 60 }, (_, index) => `1 AS x${index}`).join()} FROM books`,
       `SELECT b.id FROM books b ${Array.from({ length: 10 }, (_, index) => `JOIN books b${index} ON 1 = 1`).join(" ")}`,
     ].map((query) => [query.slice(0, 90), query] as const),
-  )("[SEG-08] %j is refused before any database sees it", (_beginning, query) => {
+  )("[SEG-08] a query %j is refused before any database sees it", (_beginning, query) => {
     for (const engine of engines) {
       let thrown: unknown;
       const taken = processorTime();
@@ -246,7 +246,7 @@ describe("the query of a view", () => {
     }
   });
 
-  it("takes 5,000 characters, 20 levels and 200 operators", () => {
+  it("a query may have 5,000 characters, 20 levels and 200 operators", () => {
     const around = "SELECT id FROM books WHERE title = ''".length;
     expect(() => compile(`SELECT id FROM books WHERE title = '${"x".repeat(5000 - around)}'`)).not.toThrow();
     expect(() => compile(`SELECT id FROM books WHERE title = '${"x".repeat(5001 - around)}'`)).toThrow();
@@ -256,7 +256,7 @@ describe("the query of a view", () => {
 });
 
 describe("the fields of a view", () => {
-  it("are those of the plain columns, relations to other tables, and what is computed", () => {
+  it("the fields of a view are those of plain columns, of relations to other tables, and computed ones", () => {
     const { fields, origins } = compile(
       "SELECT b.title, b.id, b.cover AS picture, a.id AS writer, b.author, CAST(pages AS TEXT) AS t, CAST(pages AS INT) AS n, CAST(lent AS BOOL) AS y, COUNT(a.id) AS c, TOTAL(pages) AS s, pages + 1 AS j FROM books b LEFT JOIN authors a ON a.id = b.author GROUP BY b.id",
     );

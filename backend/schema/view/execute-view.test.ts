@@ -29,7 +29,7 @@ describe.each(databases)("views on %s", (engine) => {
 
   const values = async (query: string) => (await rowsOf(query)).map(({ value }) => value);
 
-  it("list the rows that are referred to, by EXISTS, by a join and by IN", async () => {
+  it("views list rows by EXISTS, by a join and by IN", async () => {
     const found = [
       { id: "a1", name: "Ñusta Apaza" },
       { id: "a2", name: "nina Quispe" },
@@ -45,7 +45,7 @@ describe.each(databases)("views on %s", (engine) => {
     ]);
   });
 
-  it("count the rows of a group, none included", async () => {
+  it("views count the rows of a group, zero included", async () => {
     const query =
       "SELECT a.id, a.name, COUNT(b.id) AS total FROM authors a LEFT JOIN books b ON b.author = a.id GROUP BY a.id";
     expect(await rowsOf(query)).toEqual([
@@ -55,7 +55,7 @@ describe.each(databases)("views on %s", (engine) => {
     ]);
   });
 
-  it("keep the stored form of a plain column of any type", async () => {
+  it("views keep the stored form of a plain column of any type", async () => {
     const query = "SELECT id, title, pages, lent, notes, cover, author, author AS writer FROM books WHERE cover != ''";
     expect(await rowsOf(query)).toEqual([
       {
@@ -65,7 +65,7 @@ describe.each(databases)("views on %s", (engine) => {
     ]);
   });
 
-  it("give empty values for a joined row that is missing", async () => {
+  it("views give empty values for a joined row that is missing", async () => {
     const query =
       "SELECT a.id, b.id AS book, b.title, b.pages, b.lent, b.notes FROM authors a LEFT JOIN books b ON b.author = a.id WHERE b.id IS NULL";
     expect(await rowsOf(query)).toEqual([{ id: "a3", book: "", title: "", pages: 0, lent: false, notes: null }]);
@@ -79,7 +79,7 @@ describe.each(databases)("views on %s", (engine) => {
     ["CAST(pages > 50 AS BOOL)", [true, true, false, false]],
     ["CAST(title AS BOOLEAN)", [false, true, false, true]],
     ["CAST(NULL AS REAL)", [0, 0, 0, 0]],
-  ])("cast %s", async (expression, expected) => {
+  ])("views cast %s", async (expression, expected) => {
     expect(await values(`SELECT id, ${expression} AS value FROM books`)).toEqual(expected);
   });
 
@@ -110,11 +110,11 @@ describe.each(databases)("views on %s", (engine) => {
     ["abs(pages)", [120, 99.5, 7, 2]],
     ["coalesce(NULL, author, 'none')", ["a1", "a1", "a2", ""]],
     ["ifnull(NULL, pages)", [120, 99.5, 7, -2]],
-  ])("compute %s alike on both engines, as JSON", async (expression, expected) => {
+  ])("views compute %s alike on both engines, as JSON", async (expression, expected) => {
     expect(await values(`SELECT id, ${expression} AS value FROM books`)).toEqual(expected);
   });
 
-  it("take the same numbers and conditions for true as SQLite does", async () => {
+  it("views take the same numbers and conditions for true as SQLite does", async () => {
     const ids = async (where: string) => (await rowsOf(`SELECT id FROM books WHERE ${where}`)).map(({ id }) => id);
     expect(await ids("lent")).toEqual(["b1", "b3"]);
     expect(await ids("NOT lent AND pages")).toEqual(["b2", "b4"]);
@@ -124,7 +124,7 @@ describe.each(databases)("views on %s", (engine) => {
     expect(await ids("title < 'Z' AND title >= '-'")).toEqual(["b1", "b2", "b3", "b4"]);
   });
 
-  it("make one row of many, with any row's value where it is not grouped by", async () => {
+  it("views make one row of many, with any row's value where it is not grouped by", async () => {
     const query =
       "SELECT author AS id, SUM(pages) AS sum, AVG(lent) AS share, TOTAL(title) AS total, COUNT(DISTINCT author) AS n, MIN(title) AS first, MAX(pages) AS most FROM books GROUP BY author";
     expect(await rowsOf(query)).toEqual([
@@ -145,7 +145,7 @@ describe.each(databases)("views on %s", (engine) => {
     ]);
   });
 
-  it("compare texts by code unit and ids as texts, computed ones too", async () => {
+  it("views compare texts by code unit and ids as texts, computed ones too", async () => {
     const byText = await rowsOf(
       "SELECT id, CAST(name || '' AS TEXT) AS label, coalesce(name, '') AS sorted FROM authors",
       "label",
@@ -158,7 +158,7 @@ describe.each(databases)("views on %s", (engine) => {
     expect(await find("no number")).toEqual([]);
   });
 
-  it("[SEG-08] carry every character of a literal as text", async () => {
+  it("[SEG-08] views carry every character of a literal as text", async () => {
     for (const text of [
       "o'clock",
       "'); DROP TABLE books; --",
@@ -178,7 +178,7 @@ describe.each(databases)("views on %s", (engine) => {
     expect(await database.read(sql`SELECT id FROM books`)).toHaveLength(4);
   });
 
-  it("stand on a chain as long as may be", async () => {
+  it("views may form a chain of the maximum length", async () => {
     const query = `SELECT id, ${"1+".repeat(200)}1 AS value FROM authors`;
     expect(await values(query)).toEqual([201, 201, 201]);
   });

@@ -13,7 +13,7 @@ describeClientsOnce("backups in the official client", (under) => {
   const keys = async (client: Client): Promise<string[]> =>
     (await client.backups.getFullList()).map(({ key }: { key: string }) => key);
 
-  it("[API-12] are made, listed, fetched and removed", async () => {
+  it("[API-12] backups are made, listed, fetched and removed", async () => {
     const client = await superuser();
     expect(await client.backups.create("made.zip")).toBe(true);
     const [made] = (await client.backups.getFullList()).filter(({ key }: { key: string }) => key === "made.zip");
@@ -34,7 +34,7 @@ describeClientsOnce("backups in the official client", (under) => {
     expect(await keys(client)).toEqual([]);
   });
 
-  it("[API-12] are refused in the client's own form of errors", async () => {
+  it("[API-12] backups are refused in the client's own form of errors", async () => {
     const client = await superuser();
     await client.backups.create("taken.zip");
     await expect(client.backups.create("taken.zip")).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describeClientsOnce("backups in the official client", (under) => {
     await client.backups.delete("taken.zip");
   });
 
-  it("[API-12] are restored: the server answers at once, and a little later with the older content", {
+  it("[API-12] backups are restored: the server answers at once, and a little later with the older content", {
     timeout: 30_000,
   }, async () => {
     const client = await superuser();
@@ -66,7 +66,7 @@ describeClientsOnce("backups in the official client", (under) => {
   });
 
   if (under.legacy) return;
-  it("[API-12] have an address for downloads under its older name too", async () => {
+  it("[API-12] backups have an address for downloads under its older name too", async () => {
     const client = await superuser();
     expect(client.backups.getDownloadUrl("t", "a b.zip")).toContain("/api/backups/a%20b.zip?token=t");
   });

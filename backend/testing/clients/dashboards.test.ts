@@ -68,7 +68,7 @@ describe.each(databases)("PocketBase's dashboards on %s", (database) => {
     ["v0.22.27", "/api/admins/auth-with-password", () => legacy],
     ["v0.40.4", "/api/collections/_superusers/auth-with-password", modern],
   ])(
-    "[API-11] [API-12] get an answer to every call that %s makes, and guests to none about the server",
+    "[API-11] [API-12] dashboards get an answer to every call that %s makes, and guests to none about the server",
     async (version, path, callsOf) => {
       const email = `tecnica-${version}@books.example`;
       await accountWithPassword(api, "_superusers", { email });

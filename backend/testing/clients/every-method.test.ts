@@ -31,7 +31,7 @@ describe.each([
   ["pocketbase@0.28.1", new ModernClient("http://127.0.0.1:1")],
 ])("the services of %s", (_name, client: Client) => {
   it.each(Object.keys(notOurs).filter((service) => service === "records" || client[service]))(
-    "[API-01] are tried method by method: %s",
+    "[API-01] services are tried method by method: %s",
     (service) => {
       const methods = methodsOf(service === "records" ? client.collection("x") : client[service]);
       expect(methods.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const failure = (work: Promise<unknown>): Promise<Client> =>
   );
 
 describeClientsOnce("what the official client says", (under) => {
-  it("[API-13] gives its own errors for what never reaches the server", async () => {
+  it("[API-13] a client gives its own errors for calls that never reach the server", async () => {
     const client = under.client();
     const noId = await failure(client.collection("notes").getOne(""));
     expect([noId.status, noId.response.message]).toEqual([404, "Missing required record id."]);
@@ -30,7 +30,7 @@ describeClientsOnce("what the official client says", (under) => {
     expect(both).toHaveLength(2);
   });
 
-  it("[API-13] passes on the server's message, and has one of its own when there is none", async () => {
+  it("[API-13] a client passes on the server's message, and has one of its own when there is none", async () => {
     const client = under.client();
     const missing = await failure(client.collection("notes").getOne("r00000000000000"));
     expect([missing.status, missing.message]).toEqual([404, "The requested resource wasn't found."]);
@@ -41,7 +41,7 @@ describeClientsOnce("what the official client says", (under) => {
     expect(down.message).toContain("Something went wrong");
   });
 
-  it("[API-14] sends the stored token bare and a language, and asks for full lists in batches", async () => {
+  it("[API-14] a client sends the stored token bare and a language, and asks for full lists in batches", async () => {
     const seen: { url: string; headers: Record<string, unknown> }[] = [];
     const page = { page: 1, perPage: 500, totalItems: -1, totalPages: -1, items: [] };
     const server = createServer((request, response) => {
@@ -61,7 +61,7 @@ describeClientsOnce("what the official client says", (under) => {
     expect(seen[0]?.url).toContain("skipTotal=1");
   });
 
-  it("[API-14] keeps its cookie within 4096 bytes", async () => {
+  it("[API-14] a client keeps its cookie within 4096 bytes", async () => {
     const client = under.client();
     const member = await under.api.account("members", { name: "x".repeat(6000) });
     client.authStore.save(member.token, {

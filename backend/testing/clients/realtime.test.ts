@@ -14,7 +14,7 @@ function collector() {
 }
 
 describeClients("realtime through the official client", (under) => {
-  it("[API-01] tells of records created, changed and deleted, whole collection and single record", async () => {
+  it("[API-01] a client receives records created, changed and deleted, of a whole collection and of a single record", async () => {
     const client = under.client();
     const [all, one] = [collector(), collector()];
     await client.collection("notes").subscribe("*", all.listen);
@@ -33,7 +33,7 @@ describeClients("realtime through the official client", (under) => {
     await client.collection("notes").unsubscribe();
   });
 
-  it("[API-01] applies the options of a subscription, and says nothing more after its end", async () => {
+  it("[API-01] a client applies the options of a subscription, and receives nothing after its end", async () => {
     const client = under.client();
     const room = await client.collection("rooms").create({ name: "Patio" });
     const [chosen, everything] = [collector(), collector()];
@@ -57,7 +57,7 @@ describeClients("realtime through the official client", (under) => {
     await client.realtime.unsubscribe();
   });
 
-  it("[API-01] binds the connection to whom the client signs in as", async () => {
+  it("[API-01] a client binds the connection to the account that signs in", async () => {
     const client = under.client();
     const member = await under.api.account("members");
     const own = collector();
@@ -73,7 +73,7 @@ describeClients("realtime through the official client", (under) => {
     await client.realtime.unsubscribe();
   });
 
-  it("[API-01] connects again by itself after the connection was cut", async () => {
+  it("[API-01] a client reconnects by itself after the connection was cut", async () => {
     const client = under.client();
     const events = collector();
     let connections = 0;

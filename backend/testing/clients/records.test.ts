@@ -18,7 +18,7 @@ async function failure(work: Promise<unknown>): Promise<{ status: number; respon
 }
 
 describeClients("records through the official client", (under) => {
-  it("[API-01] creates, reads, changes and deletes a record of every field type", async () => {
+  it("[API-01] a client creates, reads, changes and deletes a record of every field type", async () => {
     const client = under.client();
     const room = await client.collection("rooms").create({ name: "Sala" });
     const given = {
@@ -53,7 +53,7 @@ describeClients("records through the official client", (under) => {
     expect((await failure(client.collection("notes").getOne(created.id))).status).toBe(404);
   });
 
-  it("[API-01] lists by filter, order, page, fields and in full batches", async () => {
+  it("[API-01] a client lists by filter, order, page, fields and in full batches", async () => {
     const client = under.client();
     for (const number of [1, 2, 3, 4, 5]) {
       await client.collection("notes").create({ title: `Lista ${number}`, count: number, kind: "report" });
@@ -76,7 +76,7 @@ describeClients("records through the official client", (under) => {
     expect((await failure(client.collection("notes").getList(1, 5, { filter: "nope = 1" }))).status).toBe(400);
   });
 
-  it("[API-01] sends files and lists in one form, appends and removes them", async () => {
+  it("[API-01] a client sends files and lists in one form, appends and removes them", async () => {
     const client = under.client();
     const created = await client.collection("notes").create({
       title: "Con archivos",
@@ -107,7 +107,7 @@ describeClients("records through the official client", (under) => {
     expect((await read(first)).status).toBe(404);
   });
 
-  it("[API-01] gives addresses of files, thumbs and protected files with a token", async () => {
+  it("[API-01] a client gives addresses of files, thumbs and protected files with a token", async () => {
     const client = under.client();
     const note = await client
       .collection("notes")
@@ -122,7 +122,7 @@ describeClients("records through the official client", (under) => {
     expect((await failure(under.client().files.getToken())).status).toBe(401);
   });
 
-  it("[API-01] tells what is wrong with each field, by code", async () => {
+  it("[API-01] a client shows the problem of each field, by code", async () => {
     const refused = await failure(under.client().collection("notes").create({ title: "", kind: "nope", mail: "x" }));
     expect(refused.status).toBe(400);
     expect(refused.response).toMatchObject({ code: 400, message: "Failed to create record." });

@@ -8,19 +8,19 @@ const statusOf = (work: Promise<unknown>): Promise<Client> =>
   );
 
 describeClientsOnce("the small services of the official client", (under) => {
-  it("[API-01] asks after the server's health", async () => {
+  it("[API-01] a client asks for the server's health", async () => {
     const health = await under.client().health.check();
     expect(health).toMatchObject({ code: 200, message: "API is healthy." });
   });
 
-  it("[API-01] is told that one-time passwords are off", async () => {
+  it("[API-01] a client learns that one-time passwords are off", async () => {
     const client = under.client();
     if (under.legacy) return expect(client.collection("members").requestOTP).toBeUndefined();
     expect(await statusOf(client.collection("members").requestOTP("a@club.example"))).toBe(403);
     expect(await statusOf(client.collection("members").authWithOTP("id", "123456"))).toBe(403);
   });
 
-  it("[API-01] leaves topics by their beginning", async () => {
+  it("[API-01] a client unsubscribes from topics by their beginning", async () => {
     const client = under.client();
     const events: Client[] = [];
     const listener = (event: Client) => void events.push(event);

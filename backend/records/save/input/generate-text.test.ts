@@ -12,16 +12,19 @@ describe("a generated text", () => {
     "a{2,4}b*c+",
     "(?:x|y)[\\-_.]{2}",
     "[A-C\\d]{9}",
-  ])("[API-02] fits the pattern %s", (pattern) => {
+  ])("[API-02] a generated text fits the pattern %s", (pattern) => {
     for (let round = 0; round < 30; round++) expect(generateText(pattern)).toMatch(new RegExp(`^(?:${pattern})$`));
   });
 
-  it("[API-02] is another one each time", () => {
+  it("[API-02] a generated text is different each time", () => {
     const texts = new Set(Array.from({ length: 200 }, () => generateText("[a-z0-9]{15}")));
     expect(texts.size).toBe(200);
   });
 
-  it.each(["(", "[", "a{", "*", "x(?=y)", ")"])("[API-02] is empty for %s, which means nothing", (pattern) => {
-    expect(generateText(pattern)).toBe("");
-  });
+  it.each(["(", "[", "a{", "*", "x(?=y)", ")"])(
+    "[API-02] a generated text is empty for %s, which means nothing",
+    (pattern) => {
+      expect(generateText(pattern)).toBe("");
+    },
+  );
 });

@@ -13,7 +13,7 @@ describe("what a list of files becomes", () => {
     ["uploads with an empty text replace", { photos: "" }, ["c"], ["c"]],
     ["stored names with uploads are what was sent", { photos: ["b"] }, ["c"], ["b", "c"]],
     ["stored names alone, too", { photos: ["b"] }, [], ["b"]],
-  ])("[API-02] %s", (_what, values, names, expected) => {
+  ])("[API-02] a list of files: %s", (_what, values, names, expected) => {
     const files = new Map(names.length > 0 ? [["photos", uploads(...names)]] : []);
     const given = { stored: ["a", "b"], input: { values, files }, generate: () => "" };
     expect(resolveField(photos, given)).toEqual(expected);

@@ -13,7 +13,7 @@ describe("addresses of files in texts", () => {
     ["in brackets", "[x](/api/files/papers/abc/a_b1.pdf)"],
     ["written with signs", "/api/files/papers/abc/a%5Fb1.pdf"],
     ["in a list of pictures", `<img srcset="/api/files/papers/abc/a_b1.pdf 1x, /x 2x">`],
-  ])("are found %s and changed there", (_where, text) => {
+  ])("addresses of files are found %s and changed there", (_where, text) => {
     expect(addressesIn(text)).toEqual([file]);
     const changed = withAddresses(text, () => "n_c2.pdf");
     expect(addressesIn(changed)).toEqual([{ ...file, name: "n_c2.pdf" }]);
@@ -22,14 +22,14 @@ describe("addresses of files in texts", () => {
   });
 
   it.each(["/api/files/token", "/api/files/papers/abc/", "/api/file/papers/abc/x.pdf", "/api/files/%E0%A4%A/b/c.pdf"])(
-    "are not seen in %s",
+    "addresses of files are ignored in %s",
     (text) => {
       expect(addressesIn(text)).toEqual([]);
       expect(withAddresses(text, () => "x")).toBe(text);
     },
   );
 
-  it("are told apart: only the one that is meant is changed", () => {
+  it("addresses of files are told apart: only the intended one is changed", () => {
     const text = "/api/files/papers/abc/a.pdf /api/files/papers/abc/a.pdf.zip /api/files/other/abc/a.pdf";
     const changed = withAddresses(text, ({ collection, name }) =>
       collection === "papers" && name === "a.pdf" ? "b.pdf" : null,

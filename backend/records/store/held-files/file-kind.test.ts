@@ -27,6 +27,6 @@ it.each([
   ["carta.pdf", "document"],
   ["jpg", "document"],
   ["foto.jpg.exe", "document"],
-])("%s is taken for a %s by its name while its content is unknown", (name, kind) =>
+])("a file %s is taken for a %s by its name while its content is unknown", (name, kind) =>
   expect(fileKindOf(name, "")).toBe(kind),
 );
