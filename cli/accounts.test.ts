@@ -36,7 +36,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
     }
   }
 
-  it("[API-08] makes a superuser who signs in on either face, and changes the password of one", async () => {
+  it("[API-08] the terminal makes a superuser who signs in on either face, and changes the password of one", async () => {
     const signIn = async (password: string) =>
       (await post("/api/admins/auth-with-password", { identity: "ana@x.example", password })).status;
     const upsert = ["superuser", "upsert", "ana@x.example"];
@@ -52,7 +52,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
     expect(await cli("superuser", "anywhere")).toMatchObject({ code: 0, text: expect.stringContaining("direcciones") });
   });
 
-  it("[CON-11] invites with a role, lists the team, and takes somebody out of it only when told to, the last one too", async () => {
+  it("[CON-11] the terminal invites with a role, lists the team, and removes a member only when told to, the last one too", async () => {
     expect((await cli("admin", "list")).text).toContain("No hay administradores");
     await cli("admin", "add", "ada@x.example", "Ada", "Quispe");
     const editor = await cli("admin", "add", "ben@x.example", "Ben", "Mamani", "--rol", "editor");
@@ -82,7 +82,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
     expect((await cli("admin", "list")).text).toContain("No hay administradores");
   });
 
-  it("[SEG-89] takes the second factor off a superuser and one of the team, and says so where there was none", async () => {
+  it("[SEG-89] the terminal removes the second factor of a superuser and of a member, and says so where there was none", async () => {
     await cli("superuser", "upsert", "eva@x.example", "a-long-word");
     await cli("admin", "add", "rut@x.example", "Rut");
     const none = await cli("superuser", "factor-off", "eva@x.example");

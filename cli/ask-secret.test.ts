@@ -18,13 +18,13 @@ it("a password is asked for twice, and not shown while it is typed", async () =>
   expect(desk.shown()).toBe("Clave de ana@ejemplo.bo: \nOtra vez, para comprobarla: \n");
 });
 
-it("a password must be the same both times, and something", async () => {
+it("a password must be the same both times, and not empty", async () => {
   await expect(askSecret("Clave", terminal(true, "una\r", "otra\r"))).rejects.toThrow("no son iguales");
   await expect(askSecret("Clave", terminal(true, "\r"))).rejects.toThrow("No llegó ninguna clave");
   await expect(askSecret("Clave", terminal(false))).rejects.toThrow("No llegó ninguna clave");
 });
 
-it("a password is the first line of an input at which nobody sits, with its spaces", async () => {
+it("a password is the first line of an input that is no terminal, with its spaces", async () => {
   const desk = terminal(false, " una clave \nmás\n");
   expect(await askSecret("Clave", desk)).toBe(" una clave ");
   expect(desk.shown()).toBe("");

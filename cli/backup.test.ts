@@ -23,7 +23,7 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
   const cli = (...args: string[]) => technician.run(dataDirectory, ["backup", ...args]);
   const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", ["backup", ...args]);
 
-  it("[API-12] are made and listed, without a server and beside a running one", async () => {
+  it("[API-12] backups from the terminal are made and listed, without a server and beside a running one", async () => {
     expect(await cli("list")).toMatchObject({ code: 0, text: expect.stringContaining("No hay respaldos") });
     expect(await cliAlone("create", "antes.zip")).toMatchObject({
       code: 0,
@@ -55,7 +55,7 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
   });
 
-  it("[SEG-51] take no odd or taken name, and say so in Spanish", async () => {
+  it("[SEG-51] an odd or taken name of a backup is refused in Spanish", async () => {
     for (const [name, said] of [
       ["../fuera.zip", /termina en \.zip/],
       ["Respaldo.zip", /solo minúsculas/],
@@ -68,7 +68,7 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     expect(await cli("nada")).toMatchObject({ code: 1, text: expect.stringContaining("backup create [NOMBRE]") });
   });
 
-  it("[SVC-05] come back without the key that sealed their settings, and so does the database itself", async () => {
+  it("[SVC-05] a backup comes back without the key that sealed its settings, and so does the database itself", async () => {
     const lost = { SETTINGS_KEY: "1".repeat(64) };
     const order = (args: string[]) => technician.run(dataDirectory, args, lost);
     await technician.run(dataDirectory, ["admin", "add", "ada@diocesis.example", "Ada", "Quispe"]);

@@ -317,7 +317,7 @@ describe("the damage table", { timeout: 120_000 }, () => {
     restore: [1, /no puede leer y escribir «\/.*chown -R/],
   };
   it.each(drawnCases(Object.entries(closed), 2))(
-    "[SVC-05] the data belong to another user and are only read: %s",
+    "[SVC-05] data of another user are only read: %s",
     async (door, [code, says]) => {
       const folder = await mkdtemp(join(place, "cell-"));
       await cp(template, folder, { recursive: true });

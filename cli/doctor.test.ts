@@ -21,7 +21,7 @@ describe("the doctor in the terminal", { timeout: 60_000 }, () => {
   const doctor = (environment: Record<string, string> = {}) =>
     technician.run(dataDirectory, ["doctor", "--online"], environment);
 
-  it("[API-11] says line by line how the installation is, and with its code whether somebody should look", async () => {
+  it("[API-11] the doctor describes the installation line by line, and its exit code says whether it needs attention", async () => {
     const healthy = await runAsTechnician(dataDirectory, "cli/index.ts", ["doctor", "--online"]);
     expect(healthy.code).toBe(0);
     expect(healthy.text).toContain("la clave es la correcta");
@@ -36,7 +36,7 @@ describe("the doctor in the terminal", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("[API-11] explains another key than the one of before", async () => {
+  it("[API-11] the doctor explains a key that differs from the former one", async () => {
     const { code, text } = await doctor({ SETTINGS_KEY: "1".repeat(64) });
     expect([code, text]).toEqual([1, expect.stringContaining("con otra SETTINGS_KEY")]);
     expect(text).not.toMatch(/ at \w/);

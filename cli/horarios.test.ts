@@ -73,7 +73,7 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
   const lines = async () =>
     (await items("horarios", "lugar,hora,id")).map(({ lugar, dias, semanas, hora }) => [lugar, dias, semanas, hora]);
 
-  it("[MIS-31] are told line by line beside what was understood, and a trial writes nothing", async () => {
+  it("[MIS-31] a timetable is printed line by line beside its interpretation, and a trial writes nothing", async () => {
     const { code, text } = await cli("import", path, "--dry-run");
     expect(code, text).toBe(1);
     expect(text).toContain(`Parroquia San Pedro (${sanPedro})
@@ -92,12 +92,12 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
     expect(await lines()).toEqual([]);
   });
 
-  it("[MIS-31] ask what «feriados» means, where nobody can answer they write nothing", async () => {
+  it("[MIS-31] a timetable with «feriados» causes a question, and without an answer it is not written", async () => {
     expect(await cli("import", path)).toMatchObject({ code: 1, text: expect.stringContaining("--yes") });
     expect(await lines()).toEqual([]);
   });
 
-  it("[MIS-31] are written beside a running server, the rest as text; a second time nothing is", async () => {
+  it("[MIS-31] a timetable is written beside a running server, the rest as text, and a second time nothing more", async () => {
     await cli("import", path, "--yes");
     const week = ["lu", "ma", "mi", "ju", "vi"];
     const written = [
@@ -127,7 +127,7 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
     expect(await sede()).toEqual(first);
   });
 
-  it("[MIS-31] say in Spanish what is wrong with a file", async () => {
+  it("[MIS-31] a faulty file of timetables is explained in Spanish", async () => {
     const other = join(place, "otro.csv");
     for (const [bytes, said] of [
       ["a;b\n1;2\n", "Una fila debe nombrar las columnas"],

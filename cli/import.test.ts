@@ -27,7 +27,7 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
   const cli = (...args: string[]) => technician.run(dataDirectory, ["import", ...args]);
   const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", ["import", ...args]);
 
-  it("[API-17] tells what it would do, does it beside a running server, which starts anew, and writes a report", async () => {
+  it("[API-17] an import says what it would do, does it beside a running server, which restarts, and writes a report", async () => {
     const trial = await cli(good, "--dry-run");
     expect(trial).toMatchObject({
       code: 0,
@@ -60,7 +60,7 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
     expect(await cli(good)).toMatchObject({ code: 0, text: expect.stringContaining("no se cambió nada") });
   });
 
-  it("[API-17] [SEG-52] of what cannot be taken says one thing in Spanish, and makes not even a folder", async () => {
+  it("[API-17] [SEG-52] a file that cannot be imported is refused in one Spanish sentence, without a new folder", async () => {
     for (const [path, said] of [
       [join(archives, "bomb-overlap.zip"), /comparten los mismos bytes/],
       [join(archives, "unknown-form.zip"), /versión de PocketBase que este programa no conoce/],
@@ -74,7 +74,7 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
     expect(await cli()).toMatchObject({ code: 1, text: expect.stringContaining("import RUTA") });
   });
 
-  it("[API-17] does not join anything with content of one's own unless somebody agrees", async () => {
+  it("[API-17] an import is joined with one's own content only after a consent", async () => {
     const { config, secrets } = readConfig("cli", { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
     const backend = await createBackend({ config, secrets, collections, alone: false, log: { write() {} } });
     await backend.content.insert("tags", [{ id: "tagpropio000001", values: { nombre: "Propio" } }]);
@@ -86,7 +86,7 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
     });
   });
 
-  it("[API-17] [SEG-54] stores the secrets of the other server's settings encrypted, and says none of them", async () => {
+  it("[API-17] [SEG-54] an import stores the secrets of the other server's settings encrypted, and prints none of them", async () => {
     const { code, text } = await cli(join(archives, "s3-installation.zip"));
     expect([code, text]).toEqual([0, expect.stringContaining("bucket")]);
     const stored = await readFile(join(dataDirectory, "data.db"), "latin1");

@@ -27,7 +27,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
     PORT: "0",
   };
 
-  it("[DAT-03] loads the demonstration content once, whole, with every file in its place", async () => {
+  it("[DAT-03] the tool loads the demonstration content once, whole, with every file in its place", async () => {
     expect((await cli("demo")).text).toMatch(/Se cargaron \d{4} registros/);
     expect((await cli("demo")).text).toContain("ya está cargado");
     const { code, text } = await cli("doctor");
@@ -51,13 +51,13 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
     for (const [name, least] of Object.entries(wanted)) expect(counts[name], name).toBeGreaterThanOrEqual(least);
   });
 
-  it("[DAT-03] production refuses a directory with demonstration content, and says how to go on", async () => {
+  it("[DAT-03] a production server refuses a directory with demonstration content, and says how to go on", async () => {
     const { code, text } = await alone("main.ts", ["serve"], production);
     expect(code).toBe(1);
     expect(text).toContain("demo --remove");
   });
 
-  it("[DAT-03] takes all of it out again, files included, and nothing else", async () => {
+  it("[DAT-03] the tool removes all demonstration content, files included, and nothing else", async () => {
     expect((await cli("admin", "add", "ada@diocesis.example", "Ada", "Quispe")).code).toBe(0);
     const removed = (await cli("demo", "--remove")).text;
     expect(removed).toMatch(/Se quitaron \d{4} registros/);
@@ -73,7 +73,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
     expect(left.filter((entry) => entry.isFile() && !entry.name.startsWith("."))).toEqual([]);
   });
 
-  it("names everything that is wrong with the settings in one message", async () => {
+  it("the tool names all faults of the settings in one message", async () => {
     const { code, text } = await alone("main.ts", ["serve"], { PORT: "abc", SETTINGS_KEY: "" });
     expect(code).toBe(1);
     for (const name of ["PUBLIC_URL", "SETTINGS_KEY", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "PORT"])
@@ -85,17 +85,14 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
     [["admin", "quitar"], "Las órdenes son: admin add"],
     [["superuser"], "Las órdenes son: superuser upsert"],
     [["backup", "restore"], "La orden es: backup restore"],
-  ])(
-    "says how an order is written that lacks something, and not where the program stopped: %j",
-    async (args, words) => {
-      const { code, text } = await cli(...args);
-      expect(code).toBe(1);
-      expect(text).toContain(words);
-      expect(text).not.toMatch(/^\s+at \w/m);
-    },
-  );
+  ])("an incomplete command is answered with its usage, and not with a stack: %j", async (args, words) => {
+    const { code, text } = await cli(...args);
+    expect(code).toBe(1);
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/^\s+at \w/m);
+  });
 
-  it("refuses what it does not know, and an address that is none", async () => {
+  it("the tool refuses unknown commands and an invalid address", async () => {
     expect((await alone("cli/index.ts", ["nada"])).code).toBe(1);
     expect(await cli("admin", "add", "no-es-correo", "Ada")).toMatchObject({
       code: 1,

@@ -28,7 +28,7 @@ describe("the file storage from the terminal", { timeout: 60_000 }, () => {
       .sort();
   }
 
-  it("[SVC-02] counts files without a record, moves them aside, returns them, and deletes them when told to", async () => {
+  it("[SVC-02] the tool counts files without a record, moves them aside, returns them, and deletes them when told to", async () => {
     expect((await cli("storage", "clean")).text).toMatch(/De 0 archivos, 0 no los nombra/);
     const { collections } = await import("@arzobispado/diocese");
     const { id } = collections.find(({ name }) => name === "noticias") ?? { id: "" };
@@ -68,7 +68,7 @@ describe("the file storage from the terminal", { timeout: 60_000 }, () => {
     expect((await cli("storage", "put-back", today)).text).toContain("No hay archivos apartados");
   });
 
-  it("[SVC-01] refuses another's storage in every command that writes, names it in doctor, and adopts it", async () => {
+  it("[SVC-01] the tool refuses another installation's storage in every command that writes, names it in doctor, and adopts it", async () => {
     const path = join(dataDirectory, "storage", ".installation.json");
     const mark = JSON.parse(await readFile(path, "utf8"));
     const change = (more: object) => writeFile(path, JSON.stringify({ ...mark, id: "otra", ...more }));

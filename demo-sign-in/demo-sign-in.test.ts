@@ -47,7 +47,7 @@ describe("the demo sign-in", () => {
     return new URL((await browser.choose(url, site, account)).url).searchParams;
   }
 
-  it("[ADM-02] lets a person be now this account and now that, in one browser", async () => {
+  it("[ADM-02] the demo sign-in lets a person use several accounts one after the other in one browser", async () => {
     const browser = new TestBrowser();
     for (const account of ["demo-visitante", "demo-1", "demo-1", "demo-2"]) {
       const { url } = await browser.open(address(), site);
@@ -72,7 +72,7 @@ describe("the demo sign-in", () => {
       }),
     });
 
-  it("offers the administrators and a stranger on a page of plain buttons that runs nothing", async () => {
+  it("the demo sign-in offers the administrators and a stranger on a page of plain buttons without a script", async () => {
     const { response } = await new TestBrowser().open(address(), site);
     const html = (await response?.text()) ?? "";
     expect(response?.status).toBe(200);
@@ -90,7 +90,7 @@ describe("the demo sign-in", () => {
     expect(html).not.toContain("<script");
   });
 
-  it("vouches for whoever was chosen, as Google would", async () => {
+  it("the demo sign-in vouches for the chosen account, as Google would", async () => {
     const back = await codeOf("demo-2");
     expect(back.get("state")).toBe("s");
     const tokens = await json(await exchange(back.get("code")));
@@ -110,7 +110,7 @@ describe("the demo sign-in", () => {
     });
   });
 
-  it("asks every time, with or without being told to", async () => {
+  it("the demo sign-in asks every time, with or without being told to", async () => {
     const browser = new TestBrowser();
     for (const prompt of ["select_account", null]) {
       const { url, response } = await browser.open(address({ prompt }), site);
@@ -123,7 +123,7 @@ describe("the demo sign-in", () => {
   it.each([
     ["without PKCE", { code_challenge: null, code_challenge_method: null }],
     ["with a plain challenge", { code_challenge_method: "plain" }],
-  ])("[SEG-22] gives no code %s", async (_what, changes) => {
+  ])("[SEG-22] the demo sign-in gives no code %s", async (_what, changes) => {
     const { url } = await new TestBrowser().open(address(changes), site);
     expect(new URL(url).searchParams.get("error")).toBe("invalid_request");
   });
@@ -132,13 +132,13 @@ describe("the demo sign-in", () => {
     ["another site", "https://evil.example/api/oauth2-redirect"],
     ["another port", "http://127.0.0.1:3001/api/oauth2-redirect"],
     ["another page", `${redirect}/x`],
-  ])("[SEG-23] sends nobody to %s", async (_what, address_) => {
+  ])("[SEG-23] the demo sign-in never redirects to %s", async (_what, address_) => {
     const { response } = await new TestBrowser().open(address({ redirect_uri: address_ }), site);
     expect(response?.status).toBe(400);
     expect(await response?.text()).toContain("No se puede continuar");
   });
 
-  it("[SEG-22] takes a code once, with its verifier and from its client only", async () => {
+  it("[SEG-22] the demo sign-in takes a code once, with its verifier and from its client only", async () => {
     const fresh = async () => (await codeOf("demo-1")).get("code");
     expect((await exchange(await fresh(), { code_verifier: "x".repeat(43) })).status).toBe(400);
     expect((await exchange(await fresh(), { code_verifier: "" })).status).toBe(400);
@@ -151,7 +151,7 @@ describe("the demo sign-in", () => {
     expect((await fetch(google.userInfoURL, { headers })).status).toBe(401);
   });
 
-  it("goes back with an error when nobody, or somebody unknown, was chosen", async () => {
+  it("the demo sign-in returns with an error when no account, or an unknown one, was chosen", async () => {
     for (const account of ["", "demo-3", "x".repeat(2000)]) {
       expect((await codeOf(account)).get("error")).toBe("access_denied");
     }
@@ -163,7 +163,7 @@ describe("the demo sign-in", () => {
     expect(other.response?.status).toBe(400);
   });
 
-  it("leaves no cookie to the site, which stands on the same machine", async () => {
+  it("the demo sign-in leaves no cookie to the site, which is on the same machine", async () => {
     const browser = new TestBrowser();
     const { url } = await browser.open(address(), site);
     await browser.choose(url, site, "demo-1");
@@ -171,7 +171,7 @@ describe("the demo sign-in", () => {
     expect(browser.cookiesFor(`${site}/noticias`)).toBe("");
   });
 
-  it("answers under no name but its own", async () => {
+  it("the demo sign-in answers under its own name only", async () => {
     const { port } = new URL(google.issuer);
     const status = await new Promise((resolve, reject) => {
       const headers = { host: `evil.example:${port}` };
@@ -183,13 +183,13 @@ describe("the demo sign-in", () => {
   });
 
   it.each(["0.0.0.0", "::", "192.168.1.10", "sitio.example", "127.evil.example", ""])(
-    "does not start on %s, where others would reach it",
+    "the demo sign-in does not start on %s, where others would reach it",
     async (host) => {
       await expect(startDemoSignIn({ host, sites: [site], administrators })).rejects.toThrow("esta misma máquina");
     },
   );
 
-  it("[SEG-22] plays somebody else beside Google, in the same browser, and describes itself", async () => {
+  it("[SEG-22] the demo sign-in plays a second provider beside Google, in the same browser, and describes itself", async () => {
     const plays = { path: "/diocesis", name: "Diócesis" };
     const other = await startDemoSignIn({ host: "127.0.0.1", sites: [site], administrators, plays });
     try {
@@ -216,7 +216,7 @@ describe("the demo sign-in", () => {
     }
   });
 
-  it("says nothing in the terminal and makes keys of its own each time", async () => {
+  it("the demo sign-in prints nothing in the terminal and makes new keys each time", async () => {
     const said = [vi.spyOn(console, "warn"), vi.spyOn(console, "info"), vi.spyOn(console, "error")];
     const other = await startDemoSignIn({ host: "127.0.0.1", sites: [site], administrators });
     const keysOf = async ({ keysURL }: DemoSignIn) => (await json(await fetch(keysURL))).keys;

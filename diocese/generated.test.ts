@@ -10,11 +10,11 @@ const resolved = resolveDefinitions(collections);
 const generated = (name: string) => readFileSync(new URL(`./generated/${name}`, import.meta.url), "utf8");
 
 describe("what is generated from the collections", () => {
-  it("[DAT-01] has the types of today's records (else: npx node diocese/generate.ts)", () => {
+  it("[DAT-01] the generated types are those of today's records (else: npx node diocese/generate.ts)", () => {
     expect(generated("records.ts")).toBe(recordTypes(resolved));
   });
 
-  it("[DAT-01] has the lists of today's fields (else: npx node diocese/generate.ts)", () => {
+  it("[DAT-01] the generated lists are those of today's fields (else: npx node diocese/generate.ts)", () => {
     expect(generated("fields.ts")).toBe(fieldLists(resolved));
   });
 

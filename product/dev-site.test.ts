@@ -29,20 +29,23 @@ describe("`npm run dev`", { timeout: 120_000 }, () => {
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  it("serves the modules of the site from their sources, beside the API", async () => {
+  it("the dev site serves the modules of the site from their sources, beside the API", async () => {
     const source = await fetch(`${product.origin}/app/text/browser-floor.ts`);
     expect([source.status, source.headers.get("content-type")]).toEqual([200, "text/javascript"]);
     expect(await source.text()).toMatch(/^export const \w+ = /m);
     expect((await fetch(`${product.origin}/api/health`)).status).toBe(200);
   });
 
-  it.each(times)("serves the pages from their sources, with styles and without keeping them: asked %s", async () => {
-    const page = await fetch(`${product.origin}/noticias`);
-    expect([page.status, page.headers.get("content-security-policy")]).toEqual([200, null]);
-    const html = await page.text();
-    expect(html).toContain("<h1>Noticias</h1>");
-    expect(html).toContain(noticia.titulo);
-    expect(html).toMatch(/<script[^>]*type="module"/);
-    expect((await fetch(`${product.origin}/nada`)).status).toBe(404);
-  });
+  it.each(times)(
+    "the dev site serves the pages from their sources, with styles and without caching: asked %s",
+    async () => {
+      const page = await fetch(`${product.origin}/noticias`);
+      expect([page.status, page.headers.get("content-security-policy")]).toEqual([200, null]);
+      const html = await page.text();
+      expect(html).toContain("<h1>Noticias</h1>");
+      expect(html).toContain(noticia.titulo);
+      expect(html).toMatch(/<script[^>]*type="module"/);
+      expect((await fetch(`${product.origin}/nada`)).status).toBe(404);
+    },
+  );
 });

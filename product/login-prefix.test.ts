@@ -14,7 +14,7 @@ describe("the hidden part of the login page's address", () => {
   const find = (more: Record<string, string> = {}) =>
     findLoginPrefix(readConfig("start", { DATA_DIR: join(folder, "data"), ...more }).config);
 
-  it("[NAV-03] is made at the first start, long and by chance, and stays", async () => {
+  it("[NAV-03] a hidden part of the address is made at the first start, long and random, and stays", async () => {
     const [first, ...others] = await Promise.all([find(), find(), find()]);
     expect(first).toMatch(/^[\w-]{32}$/);
     expect(new Set(others).add(first).size).toBe(1);
@@ -24,13 +24,13 @@ describe("the hidden part of the login page's address", () => {
     expect(await find()).not.toBe(first);
   });
 
-  it("says so when somebody has spoilt the file", async () => {
+  it("a hidden part of the address that was damaged is reported", async () => {
     await find();
     writeFileSync(join(folder, "data", "login-prefix"), "");
     await expect(find()).rejects.toThrow("está dañado");
   });
 
-  it("is another at each start beside a foreign backend, where nothing is kept", async () => {
+  it("a hidden part of the address is new at each start beside a foreign backend, which stores none", async () => {
     const more = { BACKEND_URL: "http://127.0.0.1:1" };
     expect(await find(more)).not.toBe(await find(more));
     expect(() => statSync(join(folder, "data"))).toThrow();

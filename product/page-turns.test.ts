@@ -2,7 +2,7 @@ import { setImmediate as nextEvents } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { pageTurns } from "./page-turns.ts";
 
-it("[SEG-83] open data of many addresses keep no page waiting, and two of them are made at once", async () => {
+it("[SEG-83] open data of many addresses delay no page, and two of them are made at once", async () => {
   const inTurn = pageTurns({ onBehalfOf: (_, work) => work() });
   const made: string[] = [];
   const { promise: end, resolve } = Promise.withResolvers<void>();

@@ -9,13 +9,13 @@ describe("what a person reads when the start fails", () => {
     ["an error for people", new PersonError("Falta algo."), "Falta algo."],
     ["one of its kinds", new ConfigError(["Falta PUBLIC_URL."]), "Falta PUBLIC_URL."],
     ["an error of the system", Object.assign(new Error("listen EADDRINUSE"), { code: "EADDRINUSE" }), "EADDRINUSE"],
-  ])("%s is told in its words alone", (_what, error, words) => {
+  ])("a failed start (%s) shows its own words only", (_what, error, words) => {
     expect(fatalMessage(error)).toContain(words);
     expect(fatalMessage(error)).not.toMatch(stack);
   });
 
   it.each(["El campo no existe.", "undefined is not a function"])(
-    "anything else shows where it happened: %s",
+    "another failure shows where it happened: %s",
     (text) => {
       expect(fatalMessage(new TypeError(text))).toContain(text);
       expect(fatalMessage(new TypeError(text))).toMatch(stack);
@@ -30,7 +30,7 @@ describe("[SEG-73] an address without TLS", () => {
     ["http://localhost:3000", false],
     ["http://[::1]:3000", false],
     ["https://sitio.example", false],
-  ])("is warned of where others can read along: %s", (origin, isWarned) => {
+  ])("an address without TLS causes a warning where others can read along: %s", (origin, isWarned) => {
     const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     try {
       sayPlainTransport(origin);

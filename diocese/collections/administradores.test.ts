@@ -53,7 +53,7 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
   ];
 
   it.each(identity)(
-    "[SEG-14] [SEG-70] is not given %s by another one, whichever way it is sent",
+    "[SEG-14] [SEG-70] an administrator's account is not given %s by another one, whichever way it is sent",
     async (_what, values) => {
       const before = await stored();
       const form = new FormData();
@@ -78,13 +78,13 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
     },
   );
 
-  it("[SEG-14] is not verified by another one", async () => {
+  it("[SEG-14] an administrator's account is not verified by another one", async () => {
     const invited = await api.account("administradores_arzobispado", { verified: false });
     expect((await update({ verified: true }, ada, invited.id)).status).toBe(404);
     expect((await stored(invited.id)).verified).toBe(false);
   });
 
-  it("[API-04] is renamed and disabled by another one, who may send the rest as it is", async () => {
+  it("[API-04] an administrator's account is renamed and disabled by another one, who may send the rest as it is", async () => {
     const answer = await update({ nombre: "Lucía Q.", email: own.email, verified: true });
     expect([answer.status, answer.json.nombre, answer.json.email]).toEqual([200, "Lucía Q.", own.email]);
     expect((await update({ disabled: true })).status).toBe(200);
@@ -92,7 +92,7 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
     expect((await update({ disabled: false })).status).toBe(200);
   });
 
-  it("[CON-10] [SEG-70] sets its own password and picture, and nobody else's", async () => {
+  it("[CON-10] [SEG-70] an administrator's account sets its own password and picture, and no other account's", async () => {
     const word = "tres gatos azules";
     const json = { password: word, passwordConfirm: word };
     const email = "clara@arzobispado.example";
@@ -118,7 +118,7 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
     expect((await signIn()).json.record.id).toBe(clara.id);
   });
 
-  it("[CON-10] is made by an invitation of an administrador, and by nothing else", async () => {
+  it("[CON-10] an administrator's account is made only by an invitation of an administrador", async () => {
     const path = "/api/collections/administradores_arzobispado/invite";
     const editor = await api.account("administradores_arzobispado", { rol: "editor" });
     const json = { email: "nueva2@arzobispado.example", nombre: "Nueva", rol: "editor" };
@@ -141,7 +141,7 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
     expect(again.json.data.id.code).toBe("validation_account_in_use");
   });
 
-  it("[API-04] [CON-10] has its own name to change and nothing else; a superuser changes everything", async () => {
+  it("[API-04] [CON-10] an administrator's account may change its own name only; a superuser changes everything", async () => {
     expect((await update({ nombre: "Ada Q." }, ada, ada.id)).json.nombre).toBe("Ada Q.");
     for (const values of [{ email: "ada2@books.example" }, { verified: true }, { rol: "editor" }]) {
       expect((await update(values, ada, ada.id)).status).toBe(404);

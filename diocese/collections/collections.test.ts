@@ -141,12 +141,12 @@ describe("the collections of the archdiocese", () => {
     ["cargos_clero_filtrado", "view", "cargo text"],
     ["parroquias_filtrado", "view", "nombre text"],
     ["lista_cuadros_pastorales", "view", "titulo text"],
-  ])("[DAT-01] %s is a collection of type %s with its fields", (name, type, shape) => {
+  ])("[DAT-01] a collection %s is of type %s with its fields", (name, type, shape) => {
     expect(find(name).type).toBe(type);
     expect(shapeOf(find(name))).toBe(shape);
   });
 
-  it("[DAT-01] has no other collection, and every record its id and dates", () => {
+  it("[DAT-01] the archdiocese has no other collection, and every record its id and dates", () => {
     expect(resolved).toHaveLength(38);
     for (const { type, fields } of resolved) {
       const names = fields.map(({ name }) => name);
@@ -183,7 +183,7 @@ describe("the collections of the archdiocese", () => {
     ["verificaciones", "lugar", "lugares_de_culto", false],
     ["reportes_horario", "lugar", "lugares_de_culto", false],
     ["reportes_horario", "horario", "horarios", false],
-  ])("[DAT-01] %s.%s leads to %s (several: %s)", (collection, name, target, several) => {
+  ])("[DAT-01] a relation %s.%s leads to %s (several: %s)", (collection, name, target, several) => {
     const field = fieldOf(collection, name);
     expect(field).toMatchObject({ type: "relation", collectionId: find(target).id });
     expect("maxSelect" in field && field.maxSelect > 1).toBe(several);
@@ -208,16 +208,19 @@ describe("the collections of the archdiocese", () => {
     ["diapositivas", "imagen", "640x0 1280x0 320x0"],
     ["revistas", "portada", "560x0 320x0"],
     ["documentos_sinodo", "portada", "560x0 320x0"],
-  ])("[DAT-01] %s.%s has the sizes %s, those of the desk, and a companion", (collection, name, thumbs) => {
-    expect(fieldOf(collection, name)).toMatchObject({
-      type: "file",
-      thumbs: [...new Set([...thumbs.split(" "), "320x0", "640x0"])],
-      details: `${name}_datos`,
-    });
-    expect(fieldOf(collection, `${name}_datos`).type).toBe("json");
-  });
+  ])(
+    "[DAT-01] a picture field %s.%s has the sizes %s, those of the desk, and a companion",
+    (collection, name, thumbs) => {
+      expect(fieldOf(collection, name)).toMatchObject({
+        type: "file",
+        thumbs: [...new Set([...thumbs.split(" "), "320x0", "640x0"])],
+        details: `${name}_datos`,
+      });
+      expect(fieldOf(collection, `${name}_datos`).type).toBe("json");
+    },
+  );
 
-  it("[DAT-01] [NOT-16] hides the files of what is not public yet with it, and no others", () => {
+  it("[DAT-01] [NOT-16] files of hidden records are protected, and no others", () => {
     const hidden = resolved.flatMap(({ name, fields }) =>
       fields.filter((field) => field.type === "file" && field.protected).map((field) => `${name}.${field.name}`),
     );
@@ -237,7 +240,7 @@ describe("the collections of the archdiocese", () => {
     expect(find("revistas").rules).toMatchObject({ list: ofIssues, view: ofIssues });
   });
 
-  it("[API-04] [CON-11] lets administradores alone write what has no row in the table of roles", () => {
+  it("[API-04] [CON-11] a collection without a row in the table of roles is written by administradores only", () => {
     const own = resolved.filter(({ name, type }) => type === "base" && !Object.hasOwn(permissions, name));
     expect(own.length).toBeGreaterThan(5);
     for (const { name, rules } of own) {
@@ -246,7 +249,7 @@ describe("the collections of the archdiocese", () => {
     }
   });
 
-  it("[CON-11] names the roles that a rule lets in, so that a role of tomorrow may nothing yet", () => {
+  it("[CON-11] a rule names the roles that it lets in, so that a future role gets no right yet", () => {
     const named = /^@request\.auth\.collectionName = "administradores_arzobispado" && \(@request\.auth\.rol = ""/;
     for (const name of ["noticias", "pagina_videos", "homilia", "tags", "santoral"]) {
       expect([name, find(name).rules.create]).toEqual([name, expect.stringMatching(named)]);
@@ -256,7 +259,7 @@ describe("the collections of the archdiocese", () => {
     expect(find("administradores_arzobispado").rules).toMatchObject({ create: null, delete: null, auth: "" });
   });
 
-  it("[CON-11] closes to keepers each field of a parish that is not named as theirs, one of tomorrow too", () => {
+  it("[CON-11] a field of a parish that is not named as the keepers' is closed to them, a future one too", () => {
     expect(cambiaSolo(["a", "b_datos"], { a: text(), b: text(), c: text() })).toBe(
       "@request.body.b:changed = false && @request.body.c:changed = false",
     );
@@ -268,19 +271,19 @@ describe("the collections of the archdiocese", () => {
     for (const { name } of closed) expect(rules.update).toContain(`@request.body.${name}:changed = false`);
   });
 
-  it("[MIS-23] closes to keepers each field of a place that is not named as theirs, one of tomorrow too", () => {
+  it("[MIS-23] a field of a place that is not named as the keepers' is closed to them, a future one too", () => {
     const { rules } = find("lugares_de_culto");
     const closed = ["parroquia", "clase", "zona", "jurisdiccion", "activo"];
     const named = [...String(rules.update).matchAll(/@request\.body\.(\w+):changed = false/g)].map(([, name]) => name);
     expect(named).toEqual(closed);
   });
 
-  it("[CON-11] refuses to write rules for a word of the table that nobody has given a meaning", () => {
+  it("[CON-11] a word in the table of roles without a meaning stops the writing of rules", () => {
     expect(() => rulesOf("noticias")).toThrow("What noticias calls published or own for list is not said.");
     expect(() => rulesOf("parroquias")).toThrow("parroquias");
   });
 
-  it("[ADM-02] [CON-10] lets administrators in with Google, or a password of their own; keepers by links alone", () => {
+  it("[ADM-02] [CON-10] administrators sign in with Google, or a password of their own; keepers by links only", () => {
     expect(find("administradores_arzobispado").auth).toMatchObject({
       passwordAuth: { enabled: true },
       oauth2: { enabled: true },
@@ -293,7 +296,7 @@ describe("the collections of the archdiocese", () => {
     });
   });
 
-  it("[API-04] shows everybody all other content, except the list of general files", () => {
+  it("[API-04] other content is visible to everybody, except the list of general files", () => {
     const dated = ["noticias", "pagina_videos", "avisos_urgentes", "diapositivas", "revistas"];
     const closed = ["borradores", "comentarios_borrador", "verificaciones", "reportes_horario"];
     const open = resolved.filter(({ name, type }) => type !== "auth" && ![...dated, ...closed].includes(name));
@@ -308,7 +311,7 @@ describe("the collections of the archdiocese", () => {
     ["parroquias", ["nombre", "ubicacion"]],
     ["obras_sociales", ["nombre", "ubicacion"]],
     ["cleros_diocesanos", ["titulo", "nombres", "apellido_paterno", "apellido_materno"]],
-  ])("[DAT-01] %s keeps a search index on %j", (name, fields) => {
+  ])("[DAT-01] a collection %s keeps a search index on %j", (name, fields) => {
     expect(
       find(name)
         .fields.filter(({ search }) => search)

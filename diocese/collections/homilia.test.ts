@@ -35,7 +35,7 @@ describe("[ENT-04] the recording of a homily", () => {
     ["PTT-0001.opus", "audio/ogg", /[.]opus$/],
     ["con-etiqueta.aac", "audio/aac", /[.]aac$/],
     ["voz.mp3", "audio/mpeg", /[.]mp3$/],
-  ])("is taken as %s and sent as %s", async (name, type, stored) => {
+  ])("a recording is taken as %s and sent as %s", async (name, type, stored) => {
     await using api = await startBackend({ database: "sqlite", collections });
     const { token } = await api.account("administradores_arzobispado", editor);
     const { status, json } = await api.send("POST", records, { token, form: formWith(name) });
@@ -45,7 +45,7 @@ describe("[ENT-04] the recording of a homily", () => {
     expect(headers["content-type"]).toBe(type);
   });
 
-  it.each(["antigua.3gp", "antigua.amr"])("is refused as %s, which browsers do not play", async (name) => {
+  it.each(["antigua.3gp", "antigua.amr"])("a recording is refused as %s, which browsers do not play", async (name) => {
     await using api = await startBackend({ database: "sqlite", collections });
     const { token } = await api.account("administradores_arzobispado", editor);
     const { status, json } = await api.send("POST", records, { token, form: formWith(name) });
@@ -56,15 +56,18 @@ describe("[ENT-04] the recording of a homily", () => {
     [["audio/mpeg", "video/mp4"], 200],
     [["video/mp4", "audio/mpeg"], 200],
     [["audio/mpeg"], 400],
-  ])("is taken after an update where %j were, unless somebody had changed them: %d", async (types, status) => {
-    await using place = await makeTestPlace("sqlite");
-    {
-      await using before = await startBackend({ database: "sqlite", place, collections: former(types) });
-      const { token } = await before.account("administradores_arzobispado", editor);
-      expect((await before.send("POST", records, { token, form: formWith("PTT-0001.opus") })).status).toBe(400);
-    }
-    await using after = await startBackend({ database: "sqlite", place, collections });
-    const { token } = await after.account("administradores_arzobispado", editor);
-    expect((await after.send("POST", records, { token, form: formWith("PTT-0001.opus") })).status).toBe(status);
-  });
+  ])(
+    "a recording is taken after an update where %j were, unless a superuser had changed them: %d",
+    async (types, status) => {
+      await using place = await makeTestPlace("sqlite");
+      {
+        await using before = await startBackend({ database: "sqlite", place, collections: former(types) });
+        const { token } = await before.account("administradores_arzobispado", editor);
+        expect((await before.send("POST", records, { token, form: formWith("PTT-0001.opus") })).status).toBe(400);
+      }
+      await using after = await startBackend({ database: "sqlite", place, collections });
+      const { token } = await after.account("administradores_arzobispado", editor);
+      expect((await after.send("POST", records, { token, form: formWith("PTT-0001.opus") })).status).toBe(status);
+    },
+  );
 });

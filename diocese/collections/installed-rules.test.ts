@@ -30,7 +30,7 @@ async function ruleOf(api: TestBackend, name: string, kind = "list"): Promise<un
 }
 
 describe.each(databases)("an installation of an earlier version on %s", (database) => {
-  it("[NOT-16] gets the rules of today with the next start, and hides what has no date", async () => {
+  it("[NOT-16] an earlier installation gets today's rules at the next start, and hides records without a date", async () => {
     await using place = await makeTestPlace(database);
     const former = { noticias: formerOfNoticias, pagina_videos: "" };
     const undated = { titulo: "Sin fecha", activo: true };
@@ -51,7 +51,7 @@ describe.each(databases)("an installation of an earlier version on %s", (databas
   });
 
   it.each([`${esMiembro} && id != @request.auth.id`, esMiembro])(
-    "[SEG-70] lets administrators become no other one any more, who could by «%s»",
+    "[SEG-70] administrators of an earlier installation can no longer become another one by «%s»",
     async (update) => {
       await using place = await makeTestPlace(database);
       const name = "administradores_arzobispado";
@@ -72,7 +72,7 @@ describe.each(databases)("an installation of an earlier version on %s", (databas
     },
   );
 
-  it("[CON-11] lets roles decide where all of the team could write, or anybody with an account", async () => {
+  it("[CON-11] an earlier installation lets roles decide where all of the team could write, or anybody with an account", async () => {
     await using place = await makeTestPlace(database);
     const anybody = "@request.auth.id!=''";
     const everything = { create: esMiembro, update: esMiembro, delete: anybody };
@@ -109,7 +109,7 @@ describe.each(databases)("an installation of an earlier version on %s", (databas
     }
   });
 
-  it("keeps a rule that somebody has changed", async () => {
+  it("an earlier installation keeps a rule that a superuser has changed", async () => {
     await using place = await makeTestPlace(database);
     const own = "activo = true && titulo != ''";
     {

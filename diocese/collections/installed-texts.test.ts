@@ -20,7 +20,7 @@ const picture = {
 };
 
 describe.each(databases)("an installation with texts in one list on %s", (database) => {
-  it("[CON-04] [EDI-14] has each at its photo with the next start, once, and the field is unknown then", async () => {
+  it("[CON-04] [EDI-14] an earlier installation gets each text at its photo at the next start, once, and drops the former field", async () => {
     await using place = await makeTestPlace(database);
     const titles = { titulo: "Con fotos", activo: true, fecha_publicacion: "2026-01-01 00:00:00.000Z" };
     let id: string;

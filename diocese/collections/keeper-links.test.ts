@@ -31,7 +31,7 @@ describe("the keeper of a parish comes in by a link", () => {
     }
   }
 
-  it("[MIS-24] that says whose it is, opens once, and not after eight days", async () => {
+  it("[MIS-24] a keeper's link says whose it is, opens once, and not after eight days", async () => {
     const { key } = await invited("Justa");
     expect((await post("link-owner", { key })).json).toEqual({ nombre: "Justa" });
     expect((await inDays(6, () => come(key))).status).toBe(200);
@@ -41,7 +41,7 @@ describe("the keeper of a parish comes in by a link", () => {
     expect((await inDays(8, () => come(late.key))).status).toBe(400);
   });
 
-  it("[MIS-24] and stays signed in for 180 days, unless the office ends it: at once, with a link that is on its way", async () => {
+  it("[MIS-24] a keeper stays signed in for 180 days, unless the office ends the session: at once, with a link that is on its way", async () => {
     const { id, key } = await invited("Eusebio");
     const { token } = (await come(key)).json;
     const again = (await inDays(179, () => refresh(token))).json.token;

@@ -54,7 +54,7 @@ describe.each(drawnEngine(0))("noticias on %s: who may read what", (database) =>
     expect((await api.get(`/api/collections/noticias/records/${ids[state]}`, as(who))).status).toBe(status);
   });
 
-  it("[NOT-16] [SEG-01] a visitor meets what is hidden in no list, count, search or expand", async () => {
+  it("[NOT-16] [SEG-01] a visitor finds hidden noticias in no list, count, search or expand", async () => {
     const paths = [
       "noticias/records",
       "noticias/records?filter=titulo~'noticia'",
@@ -86,7 +86,7 @@ describe.each(drawnEngine(0))("noticias on %s: who may read what", (database) =>
     },
   );
 
-  it("[SEG-04] the photo of a published one needs no token, that of a hidden one an administrator's file token", async () => {
+  it("[SEG-04] the photo of a published noticia needs no token, that of a hidden one an administrator's file token", async () => {
     const photo = async (state: string) => {
       const { json } = await api.get(`/api/collections/noticias/records/${ids[state]}`, as("an administrator"));
       return `/api/files/noticias/${ids[state]}/${json.foto_portada}`;
@@ -106,7 +106,7 @@ describe.each(drawnEngine(0))("noticias on %s: who may read what", (database) =>
     "filter=@collection.administradores_arzobispado.email~'a'",
     "filter=@request.auth.id!=''",
     "filter=usuario.password~'a'",
-  ])("[SEG-06] nothing about accounts can be learnt by %s", async (query) => {
+  ])("[SEG-06] a visitor learns nothing about accounts by %s", async (query) => {
     const { status, json } = await api.get(`/api/collections/noticias/records?${query}`);
     if (status === 200) expect(json.items).toEqual([]);
     else expect([400, 403]).toContain(status);
@@ -121,7 +121,7 @@ describe.each(drawnEngine(0))("noticias on %s: who may read what", (database) =>
     ).toEqual([]);
   });
 
-  it("[SEG-58] sorting by the accounts' addresses orders by nothing hidden", async () => {
+  it("[SEG-58] a sort by the accounts' addresses reveals no order", async () => {
     const ask = (sort: string) => api.get(`/api/collections/noticias/records?sort=${sort}`);
     for (const sort of ["usuario.email", "-usuario.email"]) {
       const { status, json } = await ask(sort);
@@ -143,7 +143,7 @@ describe.each(drawnEngine(0))("noticias on %s: who may read what", (database) =>
     expect((await api.get("/api/collections/noticias/records?filter=")).json.totalItems).toBe(1);
   });
 
-  it("[NOT-16] [SEG-02] it appears by itself at its moment, and not a millisecond before", async () => {
+  it("[NOT-16] [SEG-02] a pending noticia appears at its moment, and not a millisecond before", async () => {
     const open = async () => (await api.get(`/api/collections/noticias/records/${ids.pendiente}`)).status;
     api.setNow(new Date("2026-11-22T09:59:59.999Z"));
     expect(await open()).toBe(404);
@@ -176,7 +176,7 @@ describe.each(drawnEngine(1))("noticias on %s: whose they are", (database) => {
   };
   const usuarioOf = async (id: string) => (await api.get(`${records}/${id}`, { token: eva.token })).json.usuario;
 
-  it.each(["json", "form", "payload"] as const)("[SEG-70] a new one names who makes it, as %s", async (how) => {
+  it.each(["json", "form", "payload"] as const)("[SEG-70] a new noticia names its author, as %s", async (how) => {
     for (const usuario of [eva.id, "", [eva.id], [ada.id, eva.id], undefined]) {
       const values = { titulo: "De otra", ...(usuario === undefined ? {} : { usuario }) };
       const made = await asAda("POST", records, values, how);
@@ -190,7 +190,7 @@ describe.each(drawnEngine(1))("noticias on %s: whose they are", (database) => {
   });
 
   it.each(["json", "form", "payload"] as const)(
-    "[SEG-70] a save cannot put it in another's name, as %s",
+    "[SEG-70] a save cannot put a noticia in another's name, as %s",
     async (how) => {
       const [own, evas] = [
         await api.given("noticias", { usuario: ada.id }),
@@ -214,7 +214,7 @@ describe.each(drawnEngine(1))("noticias on %s: whose they are", (database) => {
     },
   );
 
-  it("[SEG-70] a save keeps the name or makes it one's own", async () => {
+  it("[SEG-70] a save keeps the name of a noticia's author or sets the own one", async () => {
     const id = await api.given("noticias", { usuario: eva.id });
     expect((await asAda("PATCH", `${records}/${id}`, { titulo: "Otro" }, "json")).status).toBe(200);
     expect((await asAda("PATCH", `${records}/${id}`, { titulo: "Otro", usuario: eva.id }, "json")).status).toBe(200);
@@ -223,7 +223,7 @@ describe.each(drawnEngine(1))("noticias on %s: whose they are", (database) => {
     expect(await usuarioOf(id)).toBe(ada.id);
   });
 
-  it("[SEG-70] nor does a batch: none of its requests is kept", async () => {
+  it("[SEG-70] a batch cannot put a noticia in another's name: none of its requests is kept", async () => {
     const requests = [
       { method: "POST", url: records, body: { titulo: "Propia", usuario: ada.id } },
       { method: "POST", url: records, body: { titulo: "De otra", usuario: eva.id } },

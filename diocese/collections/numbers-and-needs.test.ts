@@ -11,7 +11,7 @@ describe("works and clergy", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[DAT-01] take numbers that can be dialled, needs that are known and lines that fit a card, and nothing else", async () => {
+  it("[DAT-01] works and clergy take only numbers that can be dialled, known needs and lines that fit a card", async () => {
     const { token } = await api.account("administradores_arzobispado");
     const post = (collection: string, json: object, as: object = { token }) =>
       api.send("POST", `/api/collections/${collection}/records`, { ...as, json });

@@ -38,7 +38,7 @@ describe.each(drawnEngine(1))("videos on %s: who may see what", (database) => {
     expect((await api.get(`/api/collections/pagina_videos/records/${ids[name]}`, as(who))).status).toBe(status);
   });
 
-  it("[VID-01] [INI-06] a visitor meets one of tomorrow in no list, search or expand", async () => {
+  it("[VID-01] [INI-06] a visitor finds a video of tomorrow in no list, search or expand", async () => {
     for (const path of [
       "pagina_videos/records",
       "pagina_videos/records?sort=-fecha_subida&perPage=4&skipTotal=1",
@@ -52,7 +52,7 @@ describe.each(drawnEngine(1))("videos on %s: who may see what", (database) => {
     expect(json.totalItems).toBe(3);
   });
 
-  it("[VID-01] one of tomorrow is there when its day begins in La Paz, and not a millisecond before", async () => {
+  it("[VID-01] a video of tomorrow appears when its day begins in La Paz, and not a millisecond before", async () => {
     const open = async () => (await api.get(`/api/collections/pagina_videos/records/${ids["de mañana"]}`)).status;
     const total = async () => (await api.get("/api/collections/pagina_videos/records")).json.totalItems;
     const begins = new Date(midnight.replace(" ", "T"));

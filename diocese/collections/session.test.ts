@@ -11,7 +11,7 @@ describe("the session of an administrator", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[ADM-03] is refreshed with a new token and the account's own record", async () => {
+  it("[ADM-03] a session is refreshed with a new token and the account's own record", async () => {
     const { id, token } = await api.account("administradores_arzobispado", { nombre: "Lucía" });
     const answer = await api.send("POST", refresh, { token });
     expect(answer.status).toBe(200);
@@ -20,7 +20,7 @@ describe("the session of an administrator", () => {
     expect((await api.send("POST", refresh, { token: answer.json.token })).status).toBe(200);
   });
 
-  it("[ENT-01] is entered by its address however it is typed, and no second one gets it", async () => {
+  it("[ENT-01] an address signs in however it is typed, and is given to no second account", async () => {
     const superuser = await api.account("_superusers");
     const parroquia = await api.given("parroquias", { nombre: "San Miguel" });
     for (const collection of ["administradores_arzobispado", "encargados_parroquia", "_superusers"]) {
@@ -61,7 +61,7 @@ describe("the session of an administrator", () => {
     }
   });
 
-  it("[ADM-03] is told that it is over by 401 and 403 alone: expired, signed out, disabled, gone, of another collection", async () => {
+  it("[ADM-03] an ended session answers 401 or 403 only: expired, signed out, disabled, gone, of another collection", async () => {
     const names = ["expired", "signed out", "disabled", "gone"] as const;
     const accounts = Object.fromEntries(
       await Promise.all(names.map(async (name) => [name, await api.account("administradores_arzobispado")] as const)),

@@ -7,7 +7,7 @@ it.each([
   ["http://10.0.0.5", "no-responder@arquidiocesis.invalid"],
   ["http://localhost:3000", "no-responder@arquidiocesis.invalid"],
   [null, "no-responder@arquidiocesis.invalid"],
-])("[HIS-10] of a site at %s mails come from %s as long as nobody says otherwise", (publicUrl, address) => {
+])("[HIS-10] an installation at %s sends mails from %s by default", (publicUrl, address) => {
   const { meta } = installation({ publicUrl }).settings;
   expect(meta.senderAddress).toBe(address);
   expect(JSON.stringify(meta)).not.toMatch(/Acme|Support|example/);

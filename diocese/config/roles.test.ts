@@ -14,12 +14,12 @@ describe("the table of roles", () => {
     ["obispo", "colaborador"],
     ["Administrador", "colaborador"],
     [["administrador"], "colaborador"],
-  ])("[CON-11] reads the stored rol %j as %s", (rol, role) => {
+  ])("[CON-11] the table of roles reads the stored rol %j as %s", (rol, role) => {
     expect(roleOf(rol)).toBe(role);
   });
 
   it.each(["retiros", "constructor", "__proto__", ""])(
-    "[CON-11] lets administradores alone write a collection that it does not name: %j",
+    "[CON-11] a collection without a row is written by administradores only: %j",
     (name) => {
       for (const who of everyone) {
         const allowed = actions.filter((action) => may(who, name, action));
@@ -28,7 +28,7 @@ describe("the table of roles", () => {
     },
   );
 
-  it("[CON-11] gives nobody who signs in less than a visitor, and no role less than the one below it", () => {
+  it("[CON-11] a signed-in account may do at least what a visitor may, and a role what the one below it may", () => {
     const ladder = ["visitante", "colaborador", "editor", "administrador"] as const;
     for (const name of Object.keys(permissions)) {
       for (const action of actions) {
@@ -40,7 +40,7 @@ describe("the table of roles", () => {
     }
   });
 
-  it("[CON-11] lets colaboradores send files and write nothing that appears", () => {
+  it("[CON-11] colaboradores may send files, and write nothing that is published", () => {
     const written = [...Object.keys(permissions), "retiros"].flatMap((name) =>
       actions
         .filter((action) => !["list", "view"].includes(action) && may("colaborador", name, action))

@@ -17,7 +17,7 @@ const described = describeContent([...collections, retiros], descriptions);
 const find = (name: string) => described.find((one) => one.name === name) as ContentCollection;
 
 describe("what the back office knows of collections", () => {
-  it("[CON-01] describes every collection that is no view, each field once", () => {
+  it("[CON-01] the descriptions have every collection that is no view, each field once", () => {
     expect(described.map(({ name }) => name)).toContain("parroquias");
     expect(described.map(({ name }) => name)).not.toContain("vicarias_filtrado");
     for (const { name, sections } of described) {
@@ -27,14 +27,14 @@ describe("what the back office knows of collections", () => {
     }
   });
 
-  it("[HIS-04] knows no page of catalogues: a link to review one would show nothing", () => {
+  it("[HIS-04] catalogues have no page, so that no link to review leads to one", () => {
     const catalogues = described.filter(({ group }) => group === "Catálogos").map(({ name }) => name);
     expect(catalogues).toEqual(expect.arrayContaining(["tags", "tipos_noticias"]));
     for (const name of [...catalogues, "vicarias", "cargos"]) expect(find(name).page, name).toBeNull();
     expect(find("parroquias").page).toBe("/parroquias/{id}");
   });
 
-  it("[CON-01] gives every listed collection words of its own", () => {
+  it("[CON-01] each listed collection has words of its own", () => {
     const undescribed = described.filter(({ one, name }) => one === "registro" && name !== "retiros");
     expect(undescribed.map(({ name }) => name)).toEqual([]);
     for (const { name, sections } of described.filter((one) => one.name !== "retiros")) {
@@ -46,7 +46,7 @@ describe("what the back office knows of collections", () => {
     }
   });
 
-  it("[CON-01] draws a collection that nobody described from its definition alone", () => {
+  it("[CON-01] a collection without a description is drawn from its definition", () => {
     expect(find("retiros")).toMatchObject({
       label: "Retiros",
       title: ["lugar_de_retiro"],
@@ -62,7 +62,7 @@ describe("what the back office knows of collections", () => {
     });
   });
 
-  it("[CON-07] knows who names an item, and whether it goes with it", () => {
+  it("[CON-07] a description names the collections that point to an item, and whether they go with it", () => {
     expect(find("parroquias").references).toContainEqual({
       collection: "cleros_diocesanos",
       field: "parroquia",
@@ -77,7 +77,7 @@ describe("what the back office knows of collections", () => {
     });
   });
 
-  it("[CON-02] names what has no name of its own like what it belongs to, and finds it so", () => {
+  it("[CON-02] an item without a name is named after the one that it belongs to, and found by it", () => {
     const lugares = find("lugares_de_culto");
     expect(lugares).toMatchObject({ title: ["nombre"], calledLike: "parroquia.nombre" });
     expect(lugares.search).toEqual(["nombre", "nombres_alternos", "parroquia.nombre"]);
@@ -93,7 +93,7 @@ describe("what the back office knows of collections", () => {
     }
   });
 
-  it("refuses a description of a field that is not there", () => {
+  it("a description of a missing field is refused", () => {
     const wrong = { ...descriptions[0], columns: ["sin_nombre"] } as (typeof descriptions)[number];
     expect(() => describeContent(collections, [wrong])).toThrow("parroquias has no field sin_nombre.");
     const alternatives = [{ label: "", of: [{ field: "sin_nombre", label: "" }], none: "" }];

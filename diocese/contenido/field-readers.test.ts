@@ -26,7 +26,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
   const patch = (collection: string, id: string, json: object) =>
     api.send("PATCH", records(collection, id), { token, json });
 
-  it("[ENT-02] stores telephones, hours and days as people write them in one form, and answers it", async () => {
+  it("[ENT-02] a collection stores telephones, hours and days as people write them in one form, and answers it", async () => {
     const lugar = await post("lugares_de_culto", {
       ...place,
       telefono: "2401234",
@@ -43,7 +43,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     expect(read.json).toMatchObject({ hora: "19:00", vigente_desde: "2027-04-01" });
   });
 
-  it("[ENT-02] stores numbers to call of other forms, and of WhatsApp those of mobiles alone", async () => {
+  it("[ENT-02] a collection stores numbers to call of other forms, and for WhatsApp only those of mobiles", async () => {
     const called = [
       ["800 10 1234", "800 10 1234"],
       [110, "110"],
@@ -60,7 +60,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     expect(contact.json).toMatchObject({ telefono: "110", otro_telefono: "+591 2 240 1234 int. 3" });
   });
 
-  it("[ENT-02] stores numbers that come as texts, in JSON and in forms, and never as 0", async () => {
+  it("[ENT-02] a collection stores numbers that come as texts, in JSON and in forms, and never as 0", async () => {
     const made = [];
     for (const nivel of ["12", " 64 ", "12,00", "１２", "+7", "1e1"]) {
       made.push((await post("cargos", { cargo: `C ${nivel}`, nivel })).json.nivel);
@@ -85,7 +85,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     expect((await patch("cargos", sent.json.id, { nivel: "" })).json.nivel).toBe(0);
   });
 
-  it("[ENT-02] stores dates as people write them, keeps those of the protocol, and refuses what is none", async () => {
+  it("[ENT-02] a collection stores dates as people write them, keeps those of the protocol, and refuses what is none", async () => {
     const dated = (desde: unknown) => post("avisos_urgentes", { texto: "Aviso", desde });
     const protocol = "2027-03-12 10:00:00.000Z";
     expect((await dated(protocol)).json.desde).toBe(protocol);
@@ -107,7 +107,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     expect(saint.json.fecha).toBe("2025-06-24 00:00:00.000Z");
   });
 
-  it("[ENT-02] refuses other values with an example that it takes", async () => {
+  it("[ENT-02] a collection refuses other values with an example that it takes", async () => {
     const lugar = await api.given("lugares_de_culto", place);
     const wrong = [
       ["lugares_de_culto", "telefono", "712345"],
@@ -130,7 +130,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     }
   });
 
-  it("[ENT-02] stores a point that comes as a text, and loses none in silence", async () => {
+  it("[ENT-02] a collection stores a point that comes as a text, and refuses what it cannot store", async () => {
     const laPaz = { lon: -68.15, lat: -16.5 };
     const { id } = (await post("lugares_de_culto", { ...place, nombre: "Con punto", punto: "-16.5, -68.15" })).json;
     expect((await api.get(records("lugares_de_culto", id))).json.punto).toEqual(laPaz);
@@ -163,7 +163,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     }
   });
 
-  it("[ENT-02] refuses JSON that a field would turn into nothing", async () => {
+  it("[ENT-02] a collection refuses JSON that a field would turn into nothing", async () => {
     for (const desde of [
       1_804_879_800_000,
       1_804_879_800,
@@ -186,7 +186,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     }
   });
 
-  it("[ENT-02] takes links of the web alone", async () => {
+  it("[ENT-02] a collection takes links of the web only", async () => {
     const linked = (link_media: string) => post("homilia", { titulo: "Domingo", link_media });
     for (const wrong of [
       ...[
@@ -211,7 +211,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     expect((await patch("homilia", id, { link_media: "ftp://x.bo/b" })).status).toBe(400);
   });
 
-  it("[ENT-02] reads what a batch and a sheet bring in the same way", async () => {
+  it("[ENT-02] a collection reads the values of a batch and of a sheet in the same way", async () => {
     const batch = await api.send("POST", "/api/batch", {
       token: superuser,
       json: { requests: [{ method: "POST", url: records("cargos"), body: { cargo: "Lote", nivel: "12,0" } }] },
@@ -246,7 +246,7 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     });
   });
 
-  it("[ENT-02] [API-02] takes what PocketBase takes in a collection, and a field, made through the API", async () => {
+  it("[ENT-02] [API-02] a collection, or a field, made through the API takes what PocketBase takes", async () => {
     const fields = [
       { name: "n", type: "number" },
       { name: "d", type: "date" },

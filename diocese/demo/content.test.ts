@@ -53,7 +53,7 @@ function sentences(html: string): string[] {
 }
 
 describe("the demonstration news", () => {
-  it("say no sentence twice, neither within one nor in two", () => {
+  it("demonstration news repeat no sentence, neither within one nor in two", () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
     for (const { id, titulo, resumen, descripcion } of noticias) {
@@ -66,7 +66,7 @@ describe("the demonstration news", () => {
     expect(repeated).toEqual([]);
   });
 
-  it("have bodies of 150 to 600 words", () => {
+  it("demonstration news have bodies of 150 to 600 words", () => {
     const wrong = noticias
       .map(({ id, titulo, descripcion }) => ({ id, titulo, words: words(descripcion) }))
       .filter((noticia) => noticia.words < 150 || noticia.words > 600)
@@ -74,18 +74,18 @@ describe("the demonstration news", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("are not all published: some are archived, some pending", () => {
+  it("demonstration news are not all published: some are archived, some pending", () => {
     const isPending = (moment: DemoMoment) => typeof moment === "object" && "daysAgo" in moment && moment.daysAgo < 0;
     expect(noticias.some(({ activo }) => !activo)).toBe(true);
     expect(noticias.some(({ activo, fecha_publicacion }) => activo && isPending(fecha_publicacion))).toBe(true);
   });
 
-  it("are not all paragraphs: a third has a list, a quotation, a table or a PDF", () => {
+  it("demonstration news are not all paragraphs: a third has a list, a quotation, a table or a PDF", () => {
     const varied = noticias.filter(({ descripcion }) => /<(?:ul|ol|blockquote|table)\b|\.pdf"/.test(descripcion));
     expect(varied.length / noticias.length).toBeGreaterThanOrEqual(1 / 3);
   });
 
-  it("name pictures that are there", () => {
+  it("demonstration news name pictures that exist", () => {
     for (const { foto_portada, fotos_noticia } of noticias) {
       for (const file of [foto_portada, ...fotos_noticia].filter(Boolean)) {
         expect(existsSync(join(import.meta.dirname, "pictures", file)), file).toBe(true);
@@ -99,13 +99,13 @@ describe("the demonstration archdiocese", async () => {
     ["vicarias", "parroquias", "obras_sociales"].map((name) => read<DemoRow & Record<string, string>>(name)),
   );
 
-  it("has no vicaría, parish or work of its own in El Alto, a diocese since 1994", () => {
+  it("the demonstration has no vicaría, parish or work of its own in El Alto, a diocese since 1994", () => {
     const ours = [...(parroquias ?? []).filter(({ vicaria }) => vicaria), ...(obras ?? [])];
     expect(ours.filter(({ ubicacion }) => ubicacion?.includes("El Alto")).map(({ nombre }) => nombre)).toEqual([]);
     expect((vicarias ?? []).filter(({ nombre }) => nombre?.includes("El Alto"))).toEqual([]);
   });
 
-  it("has fifty parishes in eight vicarías, those of the provinces among them", () => {
+  it("the demonstration has fifty parishes in eight vicarías, those of the provinces among them", () => {
     const ours = (parroquias ?? []).filter(({ vicaria }) => vicaria);
     expect(ours).toHaveLength(50);
     expect(new Set(ours.map(({ vicaria }) => vicaria))).toEqual(new Set((vicarias ?? []).map(({ id }) => id)));
@@ -133,7 +133,7 @@ describe("the demonstration pictures", async () => {
     }),
   );
 
-  it.each(all.flat())("[CON-04] of $name say what their drawing shows", ({ files, rows }) => {
+  it.each(all.flat())("[CON-04] pictures of $name have texts that describe their drawing", ({ files, rows }) => {
     for (const row of rows) {
       for (const field of files) {
         const names = [row[field] ?? []].flat().filter(Boolean);
@@ -146,7 +146,7 @@ describe("the demonstration pictures", async () => {
     }
   });
 
-  it("[CON-04] have captions, credits and focal points among them", () => {
+  it("[CON-04] some pictures have captions, credits and focal points", () => {
     const details = noticias.flatMap((noticia) => [
       ...(noticia.foto_portada_datos ?? []),
       ...(noticia.fotos_noticia_datos ?? []),

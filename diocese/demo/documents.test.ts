@@ -24,7 +24,7 @@ const words = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ??
 
 describe("the documents to download", () => {
   it.each(files.map((file) => [file.slice(file.lastIndexOf("/") + 1), file]))(
-    "%s has at least four pages of text that can be selected, a title, and prints on A5",
+    "the document %s has at least four pages of text that can be selected, a title, and prints on A5",
     async (_name, file) => {
       const { pages, title, paper } = await readPdf(file);
       expect(pages.filter((text) => words(text) >= 30).length).toBeGreaterThanOrEqual(4);
@@ -37,7 +37,7 @@ describe("the documents to download", () => {
   );
 
   it.each(Object.values(documents))(
-    "$file is there with the pages and the weight that the site tells",
+    "the document $file has the pages and the weight that the site shows",
     async ({ file, pages, bytes }) => {
       expect(existsSync(join(downloads, file))).toBe(true);
       expect((await readPdf(join(downloads, file))).pages.length).toBe(pages);

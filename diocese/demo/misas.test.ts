@@ -38,7 +38,7 @@ const placesWith = (holds: (horario: (typeof horarios)[number]) => boolean | und
   new Set(horarios.filter(holds).map(({ lugar }) => lugar)).size;
 
 describe("the Masses of the demonstration", () => {
-  it("[MIS-33] are told of 50 parish churches, one for each parish, and of 34 chapels, six with a Mass a month", () => {
+  it("[MIS-33] demonstration Masses cover 50 parish churches, one for each parish, and 34 chapels, six with a Mass a month", () => {
     const sedes = ours.filter(({ clase }) => clase === "sede");
     const expected = parroquias.filter(({ vicaria }) => vicaria).map(({ id }) => id);
     expect(sedes.map(({ parroquia }) => parroquia).toSorted()).toEqual(expected.toSorted());
@@ -51,7 +51,7 @@ describe("the Masses of the demonstration", () => {
     expect(monthly).toHaveLength(6);
   });
 
-  it("[MIS-33] have 9 to 18 lines a place, in all the languages, some on the air", () => {
+  it("[MIS-33] demonstration Masses have 9 to 18 lines a place, in all the languages, some transmitted", () => {
     const prose = ours.filter(({ texto_original }) => texto_original !== "");
     expect(prose).toHaveLength(2);
     for (const { id, texto_original } of lugares) {
@@ -66,7 +66,7 @@ describe("the Masses of the demonstration", () => {
     expect(placesWith(({ transmision }) => Boolean(transmision))).toBe(5);
   });
 
-  it("[MIS-33] are verified but for three places, six of them over 90 days ago", () => {
+  it("[MIS-33] demonstration Masses are verified but for three places, six of them over 90 days ago", () => {
     const verified = new Set(verificaciones.map(({ lugar }) => lugar));
     expect(lugares.filter(({ id }) => !verified.has(id))).toHaveLength(3);
     const days = verificaciones.map(({ created }) => (now.getTime() - Date.parse(created)) / 86_400_000);
@@ -75,7 +75,7 @@ describe("the Masses of the demonstration", () => {
     expect(Math.min(...days)).toBeGreaterThan(0);
   });
 
-  it("[MIS-33] are found by 110 places with public names, two levels deep, each station with its line", () => {
+  it("[MIS-33] demonstration Masses are found by 110 places with public names, two levels deep, each station with its line", () => {
     expect(referencias).toHaveLength(110);
     expect(new Set(referencias.map(({ slug }) => slug)).size).toBe(110);
     const byId = new Map(referencias.map((referencia) => [referencia.id, referencia]));
@@ -90,7 +90,7 @@ describe("the Masses of the demonstration", () => {
     }
   });
 
-  it("[MIS-33] say that they are invented, and have numbers that nobody has", () => {
+  it("[MIS-33] demonstration Masses are marked as invented, with telephone numbers that are not in use", () => {
     for (const { nota, telefono, whatsapp } of lugares) {
       expect(nota).toBe("Horario inventado para la demostración");
       expect(telefono).toMatch(/^$|^\+591 2 000 00\d\d$/);
@@ -105,12 +105,12 @@ describe("the Masses of the demonstration", () => {
     ).toEqual([]);
   });
 
-  it("are told of places that differ in how one gets in", () => {
+  it("demonstration Masses are at places that differ in access", () => {
     expect(new Set(lugares.map(({ accesos }) => accesos.join())).size).toBeGreaterThan(8);
     expect(lugares.filter(({ accesos }) => accesos.includes("rampa")).length).toBeGreaterThan(15);
   });
 
-  it("of the neighbouring diocese are a courtesy, said so and of no vicaría", () => {
+  it("Masses of the neighbouring diocese are a courtesy, marked as such and of no vicaría", () => {
     const courtesy = lugares.filter(({ jurisdiccion }) => jurisdiccion !== "");
     expect(courtesy.length).toBeGreaterThan(1);
     for (const { parroquia, jurisdiccion } of courtesy) {
@@ -119,7 +119,7 @@ describe("the Masses of the demonstration", () => {
     }
   });
 
-  it("[MIS-33] have 30 exceptions: a zone until tomorrow, a move today, a programme", () => {
+  it("[MIS-33] demonstration Masses have 30 exceptions: a zone until tomorrow, a move today, a programme", () => {
     expect(excepciones).toHaveLength(30);
     expect(excepciones[0]).toMatchObject({ alcance: "zona", desde: "2026-11-24", hasta: "2026-11-25" });
     expect(excepciones[1]).toMatchObject({ accion: "mueve", desde: "2026-11-24", hasta: "2026-11-24" });
@@ -128,7 +128,7 @@ describe("the Masses of the demonstration", () => {
     expect(new Set(programme.map(({ grupo }) => grupo)).size).toBe(1);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6])("change something with every exception, %i days later too", (later) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])("each exception of the demonstration changes a Mass, %i days later too", (later) => {
     const moment = new Date(now.getTime() + later * 86_400_000);
     const changed = whatTheyChange(moment);
     const idle = makeExcepciones(horarios, moment).filter(
@@ -179,7 +179,7 @@ describe("the records of the demonstration's Masses", () => {
   const ids = new Map<string, Set<string>>([["parroquias", new Set(parroquias.map(({ id }) => id))]]);
   for (const [name, rows] of Object.entries(made)) ids.set(name, new Set(rows.map(({ id }) => id)));
 
-  it.each(Object.keys(made))("of %s are as its definition asks", (name) => {
+  it.each(Object.keys(made))("records of %s are valid by their definition", (name) => {
     const rows = made[name as keyof typeof made] as unknown as Record<string, unknown>[];
     const fields = (collections.find((collection) => collection.name === name)?.fields ?? []) as unknown as (Record<
       string,
@@ -199,7 +199,7 @@ describe("the records of the demonstration's Masses", () => {
     }
   });
 
-  it("of exceptions reach what they name, 31 days at most", () => {
+  it("exceptions reach the places that they name, 31 days at most", () => {
     for (const { id, alcance, lugar, parroquia, zonas = [], horario, desde, hasta } of excepciones) {
       const named = { lugar: lugar !== undefined, parroquia: parroquia !== undefined, zona: zonas.length > 0 };
       expect(named, id).toEqual({ lugar: false, parroquia: false, zona: false, [alcance]: true });
@@ -226,7 +226,7 @@ function onlyMisas(content: Content): Content {
   };
 }
 
-it("[MIS-33] removing the demonstration leaves nothing of them, not even what others added", async () => {
+it("[MIS-33] a removal of the demonstration leaves no Masses, not even lines that others added", async () => {
   await using api = await startBackend({ database: "sqlite", collections, now });
   const { content } = api.backend;
   await loadDemo(onlyMisas(content), now);

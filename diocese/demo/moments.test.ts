@@ -14,7 +14,7 @@ describe("dates of the demo content", () => {
     [{ daysAgo: 0, time: "18:00" }, "2026-11-20 22:00:00.000Z"],
     [{ daysAgo: 2, time: "18:00" }, "2026-11-19 22:00:00.000Z"],
     [{ daysAgo: -5, time: "07:00" }, "2026-11-26 11:00:00.000Z"],
-  ])("[DAT-03] %o is %s", (moment, stored) => {
+  ])("[DAT-03] a demonstration date %o is %s", (moment, stored) => {
     expect(resolveMoment(moment, now)).toBe(stored);
   });
 

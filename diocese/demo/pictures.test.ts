@@ -16,12 +16,12 @@ const { pictures }: { pictures: Picture[] } = JSON.parse(
 );
 
 describe("the pictures of the demonstration content", () => {
-  it("are the files of their folder, no more and no fewer", async () => {
+  it("demonstration pictures are the files of their folder, no more and no fewer", async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith(".jpg"));
     expect(files.sort()).toEqual(pictures.map(({ file }) => file).sort());
   });
 
-  it("have the size and a text that their table says", async () => {
+  it("demonstration pictures have the size and the text of their table", async () => {
     for (const { file, width, height, alt } of pictures) {
       const { format, ...size } = await sharp(join(folder, file)).metadata();
       expect({ file, format, width: size.width, height: size.height }).toEqual({ file, format: "jpeg", width, height });

@@ -18,7 +18,7 @@ function endsAfter(content: Backend["content"], last: string): Content {
   };
 }
 
-it("[DAT-03] what an interrupted loading left goes with the demonstration content", async () => {
+it("[DAT-03] a removal deletes the demonstration content of an interrupted load too", async () => {
   await using api = await startBackend({ database: "sqlite", collections });
   const { content } = api.backend;
   await expect(loadDemo(endsAfter(content, "parroquias"), new Date())).rejects.toThrow("the power went");

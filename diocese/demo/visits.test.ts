@@ -8,7 +8,7 @@ import { loadDemoVisits, removeDemoVisits } from "./visits.ts";
 const now = new Date("2026-11-21T16:00:00Z");
 
 describe("invented counts of visits", () => {
-  it("[DAT-03] fill four weeks, plausibly, and go again without what was really counted", async () => {
+  it("[DAT-03] invented visits fill four weeks, plausibly, and are removed without the real counts", async () => {
     await using api = await startBackend({ database: "sqlite", collections, now, timeZone, visits });
     const { token } = await api.account("administradores_arzobispado", { nombre: "Rosa" });
     const week = async (date: string) => (await api.get(`/api/visitas?period=week&date=${date}`, { token })).json;

@@ -16,7 +16,7 @@ const { first, last } = liturgicalYears;
 const allYears = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe("the table of liturgical days", () => {
-  it("[SAN-07] has every day of its years, each with its four words", () => {
+  it("[SAN-07] the table has every day of its years, each with its four words", () => {
     expect(Object.keys(table.years).map(Number)).toEqual(allYears);
     for (const year of allYears) {
       expect(table.years[year], String(year)).toHaveLength(year % 4 === 0 ? 366 : 365);
@@ -24,7 +24,7 @@ describe("the table of liturgical days", () => {
     }
   });
 
-  it("[SAN-07] speaks Spanish: known ranks, colours and seasons, names without a placeholder", () => {
+  it("[SAN-07] the table is in Spanish: known ranks, colours and seasons, names without a placeholder", () => {
     const words = (index: number) => new Set(table.days.map((day) => day[index]));
     expect([...words(1)].toSorted()).toEqual([
       "Triduo Pascual",
@@ -138,7 +138,7 @@ const besides = /Octava de Pascua/;
 
 describe("the solemnities of a year", () => {
   it.each(allYears)(
-    "[SAN-07] [ENT-10] of %i stand there once each, on the day of the norms, and there is no other",
+    "[SAN-07] [ENT-10] the solemnities of %i are in the table once each, on the day of the norms, and no others",
     (year) => {
       const found = (table.years[year] ?? []).flatMap((place, index) => {
         const [name = "", rank] = table.days[place] ?? [];
@@ -164,7 +164,9 @@ const allChoices: LiturgicalChoices[] = ascension.values.flatMap((first) =>
 
 describe("the table and the Missal's norms", () => {
   // In 2035 San José falls in Holy Week. All years would take half a minute on a busy machine.
-  it("[ENT-10] is what the generator writes with today's choices of the archdiocese", { timeout: 60_000 }, async () => {
+  it("[ENT-10] the table is the generator's output with today's choices of the archdiocese", {
+    timeout: 60_000,
+  }, async () => {
     const made: Table = JSON.parse(await liturgicalTable({ first: 2035, last: 2035 }));
     const rowsOf = ({ days, years }: Table) => (years[2035] ?? []).map((place) => days[place]);
     const othersOf = ({ days, others }: Table) =>
@@ -178,7 +180,7 @@ describe("the table and the Missal's norms", () => {
   });
 
   it.each(allChoices)(
-    "[ENT-10] agree on every day of 2024-2050 with Ascensión $ascension, Corpus $corpus, Epifanía $epifania",
+    "[ENT-10] the table and the norms agree on every day of 2024-2050 with Ascensión $ascension, Corpus $corpus, Epifanía $epifania",
     (choices) => {
       const wrong = allYears.flatMap((year) =>
         missalYear(year, choices).flatMap((expected, index) => {
@@ -193,7 +195,7 @@ describe("the table and the Missal's norms", () => {
     },
   );
 
-  it("[ENT-10] have Ascensión on Sunday, Corpus on Thursday and Epifanía on 6 January until the team chooses", () => {
+  it("[ENT-10] the table has Ascensión on Sunday, Corpus on Thursday and Epifanía on 6 January until the team chooses", () => {
     const on = (date: string, choices = usualChoices) => liturgicalRow(date, choices)?.[0];
     expect(on("2027-05-09")).toBe("Ascensión del Señor");
     expect(on("2027-05-06")).toBe("Jueves de la 6.ª semana de Pascua");
@@ -210,7 +212,7 @@ describe("the table and the Missal's norms", () => {
     ["2038-07-03", "Santo Tomás, apóstol", "fiesta"],
     ["2026-06-13", "Inmaculado Corazón de María", "memoria libre"],
     ["2026-01-11", "Bautismo del Señor", "fiesta"],
-  ])("[ENT-10] on %s keep %s as %s", (date, celebration, rank) => {
+  ])("[ENT-10] the table and the norms on %s have %s as %s", (date, celebration, rank) => {
     expect(liturgicalRow(date, usualChoices)?.slice(0, 2)).toEqual([celebration, rank]);
   });
 });

@@ -27,16 +27,16 @@ describe("the separator of a CSV", () => {
     ["a title with commas above", "Obras de La Paz, Viacha, El Alto\n\nNombre;Ubicación\nHogar;Calle 2, zona Sur\n"],
     ["lines of an old Mac", "Nombre;Ubicación\rHogar;Calle 2, zona Sur\r"],
     ["lines that end in both ways", "Nombre;Ubicación\r\nHogar;Calle 2, zona Sur\nHogar;Calle 2, zona Sur\r\n"],
-  ])("[ENT-03] is known with %s", (_what, text) => {
+  ])("[ENT-03] the separator is found with %s", (_what, text) => {
     const read = cellsOf(text) ?? [];
     expect(read.filter(([first]) => !first?.startsWith("Obras")).slice(0, 2)).toEqual(rows);
   });
 
-  it("[ENT-03] is none for a file of one column, whose commas are prose", () => {
+  it("[ENT-03] a file of one column, whose commas are prose, has no separator", () => {
     expect(cellsOf("Nombre\nHogar, Sur\nHogar, Norte\nHogar, Este\n")?.[1]).toEqual(["Hogar, Sur"]);
   });
 
-  it("[ENT-03] takes no row away: numbers are those that a program of sheets shows", () => {
+  it("[ENT-03] a separator hides no row: numbers are those that a spreadsheet shows", () => {
     const rowsRead = readCsv(Buffer.from('sep=;\nNombre;Ubicación\n;\n"a\nb";c\nd;e\n'), { columnOf });
     expect(rowsRead?.map(({ number }) => number)).toEqual([1, 3, 4]);
   });
@@ -69,7 +69,7 @@ describe("the alphabet of a CSV", () => {
     ...["San José", "Órbita", "3.ª edad", "Atención: martes", "Perú", "MARÍA", "Cáritas", "Muñoz"],
   ];
   const alphabets = { macRoman, windows1252, msDos };
-  it.each(Object.entries(alphabets))("[ENT-03] %s is known by each word alone", (_name, alphabet) => {
+  it.each(Object.entries(alphabets))("[ENT-03] an alphabet %s is recognised by each word alone", (_name, alphabet) => {
     for (const word of words) {
       expect(cellsOf(encoded(alphabet, `Nombre;${word}\nx;y\n`))?.[0]?.[1]).toBe(word);
     }
@@ -92,7 +92,7 @@ describe("the alphabet of a CSV", () => {
     ["UTF-16 BE without", (text) => Buffer.from(text, "utf16le").swap16()],
     ["UTF-8 with a mark", (text) => Buffer.from(`\uFEFF${text}`)],
     ["UTF-8 without", (text) => Buffer.from(text)],
-  ])("[ENT-03] %s is known, with a line that names the separator", (_what, encode) => {
+  ])("[ENT-03] an alphabet %s is recognised, with a line that names the separator", (_what, encode) => {
     expect(cellsOf(encode("sep=;\r\nNombre;Teléfono\r\nPeña – «1» 🇧🇴;2401234\r\n"))).toEqual([
       ["Nombre", "Teléfono"],
       ["Peña – «1» 🇧🇴", "2401234"],
@@ -112,7 +112,7 @@ describe("the alphabet of a CSV", () => {
     ["a picture", [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]],
     ["two bytes", [0, 1]],
     ["a text with empty bytes in it", [65, 66, 67, 68, 0, 69, 70, 71, 72]],
-  ])("[ENT-03] %s is no text", (_what, bytes) => {
+  ])("[ENT-03] a file of %s is no text", (_what, bytes) => {
     expect(cellsOf(Uint8Array.from(bytes))).toBeUndefined();
   });
 });

@@ -34,12 +34,12 @@ it.each(["San", "", "Parroquia", "Pedro"])("a row that says «%s» means no plac
   expect(plan(written).lost).toMatchObject([{ candidates: [] }]);
 });
 
-it("a name of several places is nobody's", () => {
+it("a name of several places matches none", () => {
   const { lost, places } = plan("iglesia san jose obrero");
   expect([places, lost[0]?.candidates.map(({ id }) => id)]).toEqual([[], ["l3", "l4"]]);
 });
 
-it("a line is there already by what it says, whoever wrote it, empty or left out", () => {
+it("a line counts as existing by its content, whoever wrote it, empty or left out", () => {
   const line = { id: "h1", lugar: "l1", tipo: "misa", dias: ["do"], hora: "10:00", semanas: [], etiqueta: "" };
   const isNew = (horarios: object[]) =>
     plan("l1", "Domingo 10:00 hrs", { horarios: horarios as HorariosRecord[] }).places[0]?.lines[0]?.horarios[0]?.isNew;
@@ -48,7 +48,7 @@ it("a line is there already by what it says, whoever wrote it, empty or left out
   ]);
 });
 
-it("two rows of a place are one plan, and a line that both say is added once", () => {
+it("rows of one place are one plan, and a line that both have is added once", () => {
   const row = { place: "l1", text: "Domingo 10:00 hrs" };
   const { places } = planOf(
     [
@@ -62,14 +62,14 @@ it("two rows of a place are one plan, and a line that both say is added once", (
   expect(places[0]?.lines.flatMap(({ horarios }) => horarios.map(({ isNew }) => isNew))).toEqual([true, false]);
 });
 
-it("days off are feasts of obligation as somebody has answered", () => {
+it("days off become feasts of obligation as the person has answered", () => {
   const days = (areFeasts: boolean) =>
     planOf([{ number: 2, place: "l1", text: "Domingos y feriados 10 hrs" }], known, areFeasts).places[0]?.lines[0]
       ?.horarios[0]?.line.dias;
   expect([days(true), days(false)]).toEqual([["do", "fi"], ["do"]]);
 });
 
-it("a text that does not hold the rest stays as it is, and says so", () => {
+it("a text that cannot hold the rest stays as it is, and the plan says so", () => {
   expect(plan("l1", "Sábados a veces\n".repeat(200)).places[0]?.texto).toBe("Sábados a veces");
   const long = Array.from({ length: 200 }, (_, at) => `Sábados a veces, ${at} veces no`).join("\n");
   expect(plan("l1", long).places[0]).toMatchObject({ texto: null, isTooLong: true });

@@ -20,7 +20,7 @@ it("[ENT-10] Ordinary Time begins a day later where the Epiphany takes the Sunda
   expect(season({ ...usualChoices, epifania: "domingo" })).toBe("navidad");
 });
 
-it("[ENT-10] the choices of a record are its own, and as usual where it says nothing that is known", () => {
+it("[ENT-10] the choices of a record are its own, and the default where its value is unknown", () => {
   expect(choicesIn({ ascension: "jueves", corpus: "", epifania: "ayer" })).toEqual({
     ...usualChoices,
     ascension: "jueves",

@@ -37,22 +37,22 @@ it.each<[string, Partial<Excepcion>, string[]]>([
     ["29 08:00 D", "29 09:00 c2-do", "29 10:00 E", "29 19:30 N"],
   ],
   ["nobody", { zonas: ["el-alto"], desde: "2026-11-29", hasta: "2026-11-29" }, []],
-])("[MIS-29] counts what a suspension marks of %s", (_, one, is) => {
+])("[MIS-29] a suspension of %s counts the Masses that it marks", (_, one, is) => {
   expect(marked(one)).toEqual(is);
 });
 
-it("[MIS-29] counts what others had marked before, for the last word is this one's", () => {
+it("[MIS-29] a suspension counts Masses that others had marked before, since the last one decides", () => {
   const own = { accion: "suspende", alcance: "lugar", lugar: "p", desde: "2026-11-24", horario: "A" } as const;
   const office = { accion: "suspende", alcance: "lugar", lugar: "p", desde: "2026-11-24", tipos: ["oficina"] } as const;
   const counted = marked({ hasta: "2026-11-24", tipos: ["misa"] }, [own, office]);
   expect(counted, "and not what it leaves to them").toEqual(["24 07:30 A", "24 19:00 B"]);
 });
 
-it("counts from a day on", () => {
+it("a suspension counts from its first day on", () => {
   expect(marked({ tipos: ["misa"] }, [], "2026-11-25")).toEqual(["25 07:30 A", "25 19:00 B"]);
 });
 
-it("[MIS-29] counts of sets by chance exactly what is marked once it is written", () => {
+it("[MIS-29] a suspension of random sets counts exactly the Masses that are marked once it is written", () => {
   for (let seed = 1; seed <= 100; seed++) {
     const chance = chanceOf(seed);
     const { from, to: _, ...set } = timetablesOf(chance);

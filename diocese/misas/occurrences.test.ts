@@ -15,7 +15,7 @@ const calendario = calendarOf(liturgy, []);
 const about = { lugares, horarios, calendario };
 
 describe("[MIS-01] what takes place", () => {
-  it.each(cases)("in case $number, $from, is $is", (one) => {
+  it.each(cases)("occurrences in case $number, $from, are $is", (one) => {
     expect(answerOf(one)).toEqual({ is: one.is, aviso: one.aviso ?? null });
   });
 
@@ -24,7 +24,7 @@ describe("[MIS-01] what takes place", () => {
     [[], 360, false],
     // An exception for the next day does not affect an adoration that has already begun.
     [[{ accion: "suspende" as const, lugar: "p", desde: "2026-12-04" }], 300, true],
-  ])("runs over midnight until it ends: %#", (excepciones, minutes, runs) => {
+  ])("an occurrence over midnight lasts until it ends: %#", (excepciones, minutes, runs) => {
     const day = dayOf("2026-12-04");
     const { ocurrencias } = occurrences({ ...about, excepciones: written(excepciones) }, day - 1, day);
     expect(ocurrencias.some((one) => one.tipo === "adoracion" && isRunning(one, day, minutes))).toBe(runs);
@@ -32,11 +32,11 @@ describe("[MIS-01] what takes place", () => {
 });
 
 describe("[MIS-01] the same set", () => {
-  it("says the same for any split of its days and any order of its records", () => {
+  it("occurrences are the same for any split of the days and any order of the records", () => {
     expect(brokenProperties()).toEqual([]);
   });
 
-  it("says the same in every time zone of a machine", () => {
+  it("occurrences are the same in every time zone of a machine", () => {
     const zone = process.env.TZ;
     const said = ["America/La_Paz", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Madrid"].map((TZ) => {
       process.env.TZ = TZ;
@@ -54,7 +54,7 @@ describe("[SEG-82] the index of changes by day", () => {
   const isLikeReference = (set: Parameters<typeof occurrences>[0], from: number, to: number) =>
     isDeepStrictEqual(occurrences(set, from, to).ocurrencias, plainOccurrences(set, from, to));
 
-  it("gives what comparing each change with everything gives, for random sets", () => {
+  it("the index gives the result of comparing each change with everything, for random sets", () => {
     const unlike = upTo(400).filter((seed) => {
       const { from, to, ...set } = timetablesOf(chanceOf(seed));
       return !isLikeReference({ ...set, calendario }, from, to);
@@ -62,7 +62,7 @@ describe("[SEG-82] the index of changes by day", () => {
     expect(unlike).toEqual([]);
   });
 
-  it("gives the same where one Mass is moved many times, also to days that are not asked for", () => {
+  it("the index gives the same where one Mass is moved many times, also to days outside the question", () => {
     // Seed 1172 has a change that covers none of the days and must be ignored.
     const unlike = [...upTo(250), 1172].filter((seed) => {
       const { from, horarios, excepciones, lugares } = timetablesOf(chanceOf(seed), 60);
@@ -74,7 +74,7 @@ describe("[SEG-82] the index of changes by day", () => {
     expect(unlike).toEqual([]);
   });
 
-  it("compares an occurrence with the changes of its own day alone", () => {
+  it("the index compares an occurrence with the changes of its own day only", () => {
     const compared = { count: 0 };
     const about = { ...fullPlace(compared), calendario };
     const first = dayOf("2026-12-01");
@@ -96,13 +96,13 @@ describe("[SEG-82] a place that has more on a day than is computed", () => {
   const crowdedWith = (horarios: Horario[], excepciones: Excepcion[], last = first + 30) =>
     occurrences({ lugares: [lugar], horarios, excepciones, calendario }, first, last);
 
-  it("gives 200 of each day and names the place, where changes add eight kinds on each of their days", () => {
+  it("an overfull place gives 200 of each day and its name, where changes add eight kinds on each of their days", () => {
     const { ocurrencias, crowded } = crowdedWith([], additions);
     expect([ocurrencias.length, [...crowded]]).toEqual([31 * 200, ["p"]]);
     expect(crowdedWith([], additions.slice(0, 25)).crowded.size).toBe(0);
   });
 
-  it("gives the Masses first, and at most 200 of what precedes each of them", () => {
+  it("an overfull place gives the Masses first, and at most 200 lines before each of them", () => {
     const masses = fullPlace({ count: 0 }).horarios.slice(0, 150);
     const before = Array.from(
       { length: 50 },
@@ -113,7 +113,7 @@ describe("[SEG-82] a place that has more on a day than is computed", () => {
     expect([kinds.misa?.length, kinds.rosario?.length, [...crowded]]).toEqual([150, 50, ["p"]]);
   });
 
-  it("says the same for any split of the days and any order of the records", () => {
+  it("an overfull place gives the same for any split of the days and any order of the records", () => {
     const lines = fullPlace({ count: 0 }).horarios;
     const said = (from: number, to: number, excepciones = additions, horarios = lines) =>
       occurrences({ lugares: [lugar], horarios, excepciones, calendario }, from, to).ocurrencias;
@@ -150,13 +150,13 @@ describe("what is written for a day", () => {
     answerOf({ number: 0, from: day, is: "", excepciones: excepciones ?? [] }).is;
   const own = { alcance: "lugar", lugar: "p", desde: day } as const;
 
-  it("has the last word at a minute that it shares: an added Mass stands though its line is suspended", () => {
+  it("an added Mass stands though the line at its minute is suspended", () => {
     const suspended = { accion: "suspende", ...own } as const;
     const added = { accion: "agrega", ...own, nueva_hora: "19:00" } as const;
     expect(saidOn([suspended, added])).toBe("×07:30 +19:00");
   });
 
-  it("gives a programme all of its hours, the usual one too", () => {
+  it("a programme has all of its hours, the usual one too", () => {
     const group = { ...own, grupo: "fiesta", tipos: ["misa"] } as const;
     const programme = [
       { accion: "agrega", ...group, id: "a", nueva_hora: "07:30" },
@@ -165,13 +165,13 @@ describe("what is written for a day", () => {
     expect(saidOn(programme)).toBe("+07:30");
   });
 
-  it("moves a suspended Mass, which then takes place, and brings it back to its hour", () => {
+  it("a change moves a suspended Mass, which then takes place, and brings it back to its hour", () => {
     const moved = { accion: "mueve", ...own, horario: "B", nueva_hora: "17:00" } as const;
     expect(saidOn([{ accion: "suspende", ...own }, moved])).toBe("×07:30 →17:00 ~19:00");
     expect(saidOn([moved, { ...moved, nueva_hora: "19:00" }])).toBe("07:30 19:00");
   });
 
-  it("of a zone does not speak for another diocese, which may be named itself", () => {
+  it("a change of a zone leaves out another diocese, which may be named itself", () => {
     const sunday = { number: 0, from: "2026-11-29", lugar: "r", is: "" };
     const zone = { accion: "suspende", alcance: "zona", zonas: ["el-alto"], desde: sunday.from } as const;
     expect(answerOf({ ...sunday, excepciones: [zone] }).is).toBe("09:00");
@@ -179,7 +179,7 @@ describe("what is written for a day", () => {
     expect(answerOf({ ...sunday, excepciones: [named] }).is).toBe("×09:00");
   });
 
-  it("leaves another line alone that is named, and an hour that is free again", () => {
+  it("a change leaves other lines that are named, and an hour that is free again", () => {
     expect(saidOn([{ accion: "suspende", ...own, horario: "A" }])).toBe("×07:30 19:00");
     expect(saidOn([{ accion: "suspende", ...own, hora_desde: "07:00", hora_hasta: "19:00" }])).toBe("×07:30 19:00");
   });

@@ -26,7 +26,7 @@ const whole: KeptDirectory = {
   calendario: calendarOf(liturgy, [{ fecha: "2026-12-08", clase: "precepto", valor: true }]),
 };
 
-it("what a phone keeps says the same of the days that it has, a year and more", () => {
+it("packed data of a phone give the same occurrences for the days that they cover, a year and more", () => {
   const kept = unpack(JSON.parse(JSON.stringify(pack(whole, from, 400))));
   expect(kept.references).toEqual(references);
   expect(kept.places).toEqual(places);
@@ -47,14 +47,14 @@ it("what a phone keeps says the same of the days that it has, a year and more", 
   expect(said(whole).ocurrencias.length).toBeGreaterThan(1000);
 });
 
-it("of a day that it does not have a phone says the usual", () => {
+it("a day outside a phone's data gives the usual hours", () => {
   const kept = unpack(pack(whole, from, 10));
   expect(kept.calendario(from + 10)).toEqual({
     ...{ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false },
   });
 });
 
-it("what is first of its list is kept at the end of a row, too", () => {
+it("a first value of its list is kept at the end of a row, too", () => {
   const [zone, part] = ["norte", "achachicala"].map((slug) => ({ ...references[0], slug, parteDe: "" }));
   const bare = { ...places[0], zona: "norte", telefono: "", whatsapp: "" };
   const advent = { id: "a", lugar: "p", tipo: "misa", hora: "06:00", temporada: "adviento" };

@@ -12,14 +12,14 @@ describe("a timetable that is pasted as text", () => {
     return written.map(([line, ...wanted], at) => ({ line, wanted, found: found[at] ?? [] }));
   });
 
-  it("[MIS-31] is read rightly in nine lines of ten, and no other line is taken for understood", () => {
+  it("[MIS-31] a pasted timetable is read rightly in nine lines of ten, and no wrong line counts as understood", () => {
     expect(texts.length).toBeGreaterThanOrEqual(40);
     const wrong = lines.filter(({ wanted, found }) => wanted.join() !== found.join());
     expect(wrong.filter(({ found }) => found.length > 0)).toEqual([]);
     expect(1 - wrong.length / lines.length).toBeGreaterThanOrEqual(0.9);
   });
 
-  it("[MIS-31] is not guessed where a line says more than is known of", () => {
+  it("[MIS-31] a line with more content than is known is left as text", () => {
     for (const { line } of lines) {
       for (const more of [`${line} (salvo en enero)`, `Desde mayo, ${line}`, `${line} en la gruta`]) {
         expect(read(more), more).toEqual([[]]);
@@ -54,7 +54,7 @@ describe("a timetable that is pasted as text", () => {
     ...["Domingos 18:00 a 19:00", "Domingo - 9:00 am - 11:00 am", "Secretaría: lunes 9:00", "Misas domingo 25:00"],
     ...["Confesiones: antes de misa", "Misa 30 minutos antes de misa, domingos", "Domingos 19:00 y 10:00 hrs"],
     ...["Domingo 10:00 (", "Domingo no hay misa 10:00", ""],
-  ])("[MIS-31] is not guessed: «%s»", (text) => {
+  ])("[MIS-31] a line is left as text: «%s»", (text) => {
     expect(read(text).flat()).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("a timetable that is pasted as text", () => {
     "Misas en aymara\nDomingos 19:00",
     "Capilla San José\nMISAS\nDomingo 19:00 hrs",
     "Domingos\n\n19:00",
-  ])("[MIS-31] is not guessed below %j", (text) => {
+  ])("[MIS-31] a line is left as text below %j", (text) => {
     expect(read(text).flat()).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe("a timetable that is pasted as text", () => {
     expect(read("Sábado 7:00 pm\nDomingo 8:30")).toEqual([["misa sa 19:00"], []]);
   });
 
-  it("[MIS-31] is of what its headings say, as far as they reach", () => {
+  it("[MIS-31] a heading holds for the lines below it, as far as it reaches", () => {
     expect(read("MISAS PARROQUIA SAN PEDRO\r\nDomingos y feriados\r\n8:00\r\n19:00")).toEqual([
       [],
       [],
@@ -104,14 +104,14 @@ describe("a timetable that is pasted as text", () => {
     ]);
   });
 
-  it("[MIS-31] proposes feasts of obligation for «feriados», and asks", () => {
+  it("[MIS-31] a line with «feriados» proposes feasts of obligation, and asks", () => {
     const asked = (text: string) => readTimetable(text).map(({ asksForFeasts }) => asksForFeasts);
     expect(asked("domingos y feriados 8, 10 hrs")).toEqual([true]);
     expect(asked("Domingos y festivos\n10:00")).toEqual([false, true]);
     expect(asked("Domingos y fiestas de guardar 10:00\nLunes a viernes 19:00")).toEqual([false, false]);
   });
 
-  it("[MIS-31] stands beside what was written", () => {
+  it("[MIS-31] a timetable that was read stands beside its text", () => {
     expect(readTimetable("  ⛪ Domingos, 10:00 hrs. \n\n¡Te esperamos!")).toEqual([
       {
         text: "⛪ Domingos, 10:00 hrs.",
@@ -123,7 +123,7 @@ describe("a timetable that is pasted as text", () => {
     ]);
   });
 
-  it("[MIS-31] knows of a line without hours whether it was understood", () => {
+  it("[MIS-31] a line without hours is known as understood or not", () => {
     const text = "HORARIOS DE MISAS\nDomingos\n8:00\nCATEQUESIS\nSábados\n15:00\nCapilla San José";
     expect(readTimetable(text).map(({ isHeading }) => isHeading)).toEqual([
       ...[true, true, false, false, false, false, false],

@@ -10,7 +10,7 @@ Antes de misa
 Sábados 17:00 hrs
 ¡Te esperamos!`;
 
-it("[MIS-31] takes what was understood; the rest stays as it was written, below its heading", () => {
+it("[MIS-31] a plan takes the understood lines; the rest stays as it was written, below its heading", () => {
   const { lines, rest, red } = takenOf(readTimetable(pasted));
   expect(lines).toEqual([
     { tipo: "misa", dias: ["lu", "ma", "mi", "ju", "vi"], hora: "07:30" },
@@ -20,7 +20,7 @@ it("[MIS-31] takes what was understood; the rest stays as it was written, below 
   expect(red).toBe(3);
 });
 
-it("[MIS-31] takes days off for feasts of obligation only as somebody has answered", () => {
+it("[MIS-31] a plan takes days off for feasts of obligation only as the person has answered", () => {
   const read = readTimetable("Domingos y feriados 10 hrs\nFeriados 12:00 hrs\nDías de precepto 19:00");
   const days = (notFeasts: string[]) => takenOf(read, new Set(notFeasts)).lines.map(({ dias }) => dias?.join(" "));
   expect(days([])).toEqual(["do fi", "fi", "fi"]);
@@ -36,6 +36,6 @@ it("[MIS-31] takes days off for feasts of obligation only as somebody has answer
   });
 });
 
-it("takes nothing of an empty text", () => {
+it("a plan of an empty text is empty", () => {
   expect(takenOf(readTimetable(" \n"))).toEqual({ lines: [], rest: "", red: 0 });
 });

@@ -15,7 +15,7 @@ describe("'Actividad'", () => {
   });
   afterAll(() => on[Symbol.asyncDispose]());
 
-  it.each(people)("[HIS-09] [CON-11] is shown to %s as far as their role reads", async (person) => {
+  it.each(people)("[HIS-09] [CON-11] the page 'Actividad' shows %s as much as their role reads", async (person) => {
     const { status, json, text } = await on.api.get("/api/activity?perPage=200", on.as(person));
     if (person === "visitor" || person === "disabled") return expect(status).toBe(401);
     if (!readers.includes(person)) return expect([status, json.items]).toEqual([403, undefined]);
@@ -24,7 +24,7 @@ describe("'Actividad'", () => {
     expect(text.includes("Justina")).toBe(person !== "editor");
   });
 
-  it("[HIS-09] says nothing of drafts, nor of what is said of them", async () => {
+  it("[HIS-09] the page 'Actividad' omits drafts and comments on them", async () => {
     const { id } = on.account("colaborador");
     const as = on.as("colaborador");
     const send = async (method: string, path: string, json: object) => {

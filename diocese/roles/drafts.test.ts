@@ -44,7 +44,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     person === "visitor" ? "" : await on.account(person).sign({ kind: "file" });
 
   it.each(casesOn(database, strangers, 2))(
-    "[HIS-03] [SEG-06] are reached by no path by %s, if somebody else wrote them",
+    "[HIS-03] [SEG-06] drafts of others cannot be reached by %s on any path",
     async (person) => {
       const via =
         "administradores_arzobispado/records?expand=borradores_via_autor,borradores_via_autor.comentarios_borrador_via_borrador";
@@ -84,7 +84,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
   );
 
   it.each(casesOn(database, strangers, 2))(
-    "[HIS-03] [SEG-03] are guessed by no filter or sort by %s",
+    "[HIS-03] [SEG-03] drafts cannot be guessed by a filter or sort of %s",
     async (person) => {
       for (const [collection, right, wrong] of [
         [drafts, 'titulo ~ "Sec"', 'titulo ~ "Zec"'],
@@ -121,7 +121,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
   );
 
   it.each(casesOn(database, strangers, 2))(
-    "[HIS-03] [SEG-15] are changed in no way by %s, if somebody else wrote them",
+    "[HIS-03] [SEG-15] drafts of others cannot be changed by %s in any way",
     async (person) => {
       const me = person === "visitor" ? "" : on.account(person).id;
       const copy = { "@files": { archivos: [{ copy: [drafts, secret, photo] }] } };
@@ -163,7 +163,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     },
   );
 
-  it.each(casesOn(database, readers, 2))("[HIS-05] are read by %s, with their files", async (person) => {
+  it.each(casesOn(database, readers, 2))("[HIS-05] drafts are read by %s, with their files", async (person) => {
     const path = editors.includes(person) || person === "superuser" ? secret : own;
     const answer = await ask(person, `collections/${drafts}/records/${path}?expand=autor`);
     expect([answer.status, answer.json.estado]).toEqual([200, "revision"]);
@@ -174,7 +174,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     expect(said.json.items).toMatchObject([{ texto: "Secreta" }]);
   });
 
-  it("[HIS-05] are their author's to change, and only where they stand an editor's", async () => {
+  it("[HIS-05] drafts are changed by their author, and only on their editor's step by an editor", async () => {
     const patch = (person: Person, json: object) => send(person, "PATCH", records(drafts, own), json);
     const record = await on.api.given("noticias", { titulo: "x" });
     for (const json of [
@@ -208,7 +208,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     expect((await patch("colaborador", { estado: "published" })).status).toBe(400);
   });
 
-  it("[HIS-03] are one of each author and record, and several of new items", async () => {
+  it("[HIS-03] drafts are limited to one of each author and record, and several of new items", async () => {
     const make = (person: Exclude<Person, "visitor">, registro: string) =>
       send(person, "POST", records(drafts), {
         coleccion: "noticias",
@@ -231,7 +231,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     expect([(await make("colaborador", "")).status, (await make("colaborador", "")).status]).toEqual([200, 200]);
   });
 
-  it("[HIS-05] are published by an editor in one batch, and by no colaborador", async () => {
+  it("[HIS-05] drafts are published by an editor in one batch, and by no colaborador", async () => {
     const autor = on.account("colaborador").id;
     const values = { coleccion: "noticias", estado: "revision", autor };
     const draft = await on.api.given(drafts, values, { archivos: { "foto.png": pixel } });
@@ -255,7 +255,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     expect((await ask("colaborador", `collections/${drafts}/records/${draft}`)).status).toBe(404);
   });
 
-  it("[HIS-03] leave nothing when they go: no version, no place in the trash, nor what was said of them", async () => {
+  it("[HIS-03] deleted drafts leave nothing: no version, no place in the trash, no comments", async () => {
     const autor = on.account("editor").id;
     const values = { coleccion: "noticias", estado: "borrador", titulo: "Pasajera", autor };
     const draft = await on.api.given(drafts, values, { archivos: { "foto.png": pixel } });
@@ -274,7 +274,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     }
   });
 
-  it("[HIS-05] are spoken of in nobody else's name, and not where they are not seen", async () => {
+  it("[HIS-05] comments on drafts are in one's own name only, and only where the draft is visible", async () => {
     const say = (person: Person, json: object) => send(person, "POST", records(comments), { texto: "Bien", ...json });
     const [carla, edgar] = [on.account("colaborador").id, on.account("editor").id];
     expect((await say("colaborador", { borrador: own, autor: carla })).status).toBe(200);
@@ -297,7 +297,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     expect((await send("administrador", "DELETE", records(comments, his.id))).status).toBe(204);
   });
 
-  it("[HIS-03] [SEG-43] are told in streams to who may read them, and to nobody else", async () => {
+  it("[HIS-03] [SEG-43] drafts are sent in streams only to accounts that may read them", async () => {
     const { url } = await on.api.clients();
     const streams = await Promise.all(
       people.map(async (person) => {

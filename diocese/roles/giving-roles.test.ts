@@ -17,7 +17,7 @@ describe.each(drawnEngine(0))("the role of a member on %s", (database) => {
     on.api.send("PATCH", records(team, id), { token, json: { rol } });
   const member = (rol: string) => on.api.account(team, { rol });
 
-  it("[CON-11] is another administrador's to give", async () => {
+  it("[CON-11] a role is given by another administrador", async () => {
     const { id } = await member("colaborador");
     for (const rol of ["editor", "administrador", "", "colaborador"]) {
       const answer = await give(id, rol);
@@ -28,7 +28,7 @@ describe.each(drawnEngine(0))("the role of a member on %s", (database) => {
   });
 
   it.each<Person>(["editor", "colaborador", "keeper", "disabled", "visitor"])(
-    "[CON-11] [SEG-14] is not given by somebody who is %s",
+    "[CON-11] [SEG-14] a role is not given by an account that is %s",
     async (person) => {
       const { id } = await member("colaborador");
       for (const json of [{ rol: "administrador" }, { disabled: true }, { nombre: "Otra" }]) {
@@ -48,7 +48,7 @@ describe.each(drawnEngine(0))("the role of a member on %s", (database) => {
     { nombre: "Carla", rol: "administrador" },
   ];
 
-  it.each(spellings)("[CON-11] [SEG-14] is not one's own to change: %j", async (values) => {
+  it.each(spellings)("[CON-11] [SEG-14] a role cannot be changed by its own account: %j", async (values) => {
     const { id, token } = await member("colaborador");
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ""));
@@ -68,7 +68,7 @@ describe.each(drawnEngine(0))("the role of a member on %s", (database) => {
     expect((await stored(id)).rol).toBe("colaborador");
   });
 
-  it("[CON-11] [SEG-14] is changed by nothing else that an account may send", async () => {
+  it("[CON-11] [SEG-14] a role is changed by no other field that an account may send", async () => {
     const { id, token } = await member("colaborador");
     const json = { rol: "administrador", Rol: "administrador", record: { rol: "administrador" } };
     const auth = `/api/collections/${team}`;
@@ -94,7 +94,7 @@ describe.each(drawnEngine(0))("the role of a member on %s", (database) => {
     expect((await on.api.send("POST", records("cargos"), { token, json: { cargo: "Obispo" } })).status).toBe(400);
   });
 
-  it("[CON-11] stays when an administrador renames themselves, who cannot change or disable themselves", async () => {
+  it("[CON-11] a role stays when administradores rename themselves, who cannot change or disable themselves", async () => {
     const { id, token } = await member("administrador");
     expect((await give(id, "administrador", { token } as TestAccount)).status).toBe(200);
     for (const json of [{ rol: "editor" }, { rol: "" }]) {
@@ -109,7 +109,7 @@ describe.each(drawnEngine(0))("the role of a member on %s", (database) => {
   it.each([
     ["take the role from each other", { rol: "colaborador" }],
     ["disable each other", { disabled: true }],
-  ])("[CON-11] [SEG-17] is left to one of two who %s at once", async (_what, json) => {
+  ])("[CON-11] [SEG-17] a role is left to one of two who %s at once", async (_what, json) => {
     for (let round = 0; round < 3; round++) {
       const [one, other] = [await member("administrador"), await member("")];
       const change = (by: TestAccount, whose: TestAccount) =>

@@ -36,7 +36,7 @@ describe.each(drawnEngine(1))("ways around a rule on %s", (database) => {
   const ask = async (person: Person, path: string) => await on.api.get(`/api/collections/${path}`, on.as(person));
 
   it.each(casesOn(database, others(team), 2))(
-    "[CON-11] [SEG-01] lead %s to nothing that is not published",
+    "[CON-11] [SEG-01] ways around a rule lead %s to published content only",
     async (person) => {
       for (const path of [
         "noticias/records?filter=activo=true||id!=''",
@@ -60,16 +60,19 @@ describe.each(drawnEngine(1))("ways around a rule on %s", (database) => {
     },
   );
 
-  it.each(casesOn(database, team, 1))("[CON-11] are none for %s, who reads it all", async (person) => {
-    expect((await ask(person, "noticias/records?filter=titulo~'secreta'")).json.totalItems).toBe(1);
-    expect((await ask(person, "obras_sociales/records?expand=noticias_via_obra_social")).text).toContain("Secreta");
-    const { json } = await ask(person, `noticias/records/${noticia}`);
-    const token = (await on.api.send("POST", "/api/files/token", on.as(person))).json.token;
-    expect((await on.api.get(`/api/files/noticias/${noticia}/${json.foto_portada}?token=${token}`)).status).toBe(200);
-  });
+  it.each(casesOn(database, team, 1))(
+    "[CON-11] ways around a rule do not exist for %s, who reads everything",
+    async (person) => {
+      expect((await ask(person, "noticias/records?filter=titulo~'secreta'")).json.totalItems).toBe(1);
+      expect((await ask(person, "obras_sociales/records?expand=noticias_via_obra_social")).text).toContain("Secreta");
+      const { json } = await ask(person, `noticias/records/${noticia}`);
+      const token = (await on.api.send("POST", "/api/files/token", on.as(person))).json.token;
+      expect((await on.api.get(`/api/files/noticias/${noticia}/${json.foto_portada}?token=${token}`)).status).toBe(200);
+    },
+  );
 
   it.each(casesOn(database, others([...managers, "keeper"]), 2))(
-    "[CON-11] [SEG-06] tell %s nothing of a keeper",
+    "[CON-11] [SEG-06] ways around a rule tell %s nothing of a keeper",
     async (person) => {
       for (const path of [
         "encargados_parroquia/records?fields=*,expand.*&expand=parroquias",
@@ -97,20 +100,24 @@ describe.each(drawnEngine(1))("ways around a rule on %s", (database) => {
     },
   );
 
-  it.each(casesOn(database, others(team), 2))("[CON-11] [SEG-06] tell %s nothing of a member", async (person) => {
-    for (const path of [
-      "noticias/records?expand=usuario&fields=*,expand.usuario.*",
-      "administradores_arzobispado/records",
-      `administradores_arzobispado/records/${on.account("editor").id}`,
-      "noticias/records?filter=usuario.rol='editor'&expand=usuario",
-    ]) {
-      expect((await ask(person, path)).text, path).not.toMatch(/Edgar|"rol"/);
-    }
-    const guess = (rol: string) => ask(person, `noticias/records?filter=${encodeURIComponent(`usuario.rol='${rol}'`)}`);
-    expect((await guess("editor")).text).toBe((await guess("colaborador")).text);
-  });
+  it.each(casesOn(database, others(team), 2))(
+    "[CON-11] [SEG-06] ways around a rule tell %s nothing of a member",
+    async (person) => {
+      for (const path of [
+        "noticias/records?expand=usuario&fields=*,expand.usuario.*",
+        "administradores_arzobispado/records",
+        `administradores_arzobispado/records/${on.account("editor").id}`,
+        "noticias/records?filter=usuario.rol='editor'&expand=usuario",
+      ]) {
+        expect((await ask(person, path)).text, path).not.toMatch(/Edgar|"rol"/);
+      }
+      const guess = (rol: string) =>
+        ask(person, `noticias/records?filter=${encodeURIComponent(`usuario.rol='${rol}'`)}`);
+      expect((await guess("editor")).text).toBe((await guess("colaborador")).text);
+    },
+  );
 
-  it("[CON-11] [SEG-43] tell in a stream only what the listener may read", async () => {
+  it("[CON-11] [SEG-43] a stream has only records that the listener may read", async () => {
     const { url } = await on.api.clients();
     const topics = ["noticias/*", "pagina_videos/*", "encargados_parroquia/*", "administradores_arzobispado/*"];
     const streams = await Promise.all(

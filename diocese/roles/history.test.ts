@@ -46,7 +46,7 @@ describe.each(drawnEngine(0))("versions on %s", (database) => {
   afterAll(() => on[Symbol.asyncDispose]());
 
   it.each(casesOn(database, people, 3))(
-    "[HIS-02] [CON-11] are for %s only of what editors may change, keepers' own parish too",
+    "[HIS-02] [CON-11] versions are for %s only of records that editors may change, keepers' own parish too",
     async (person) => {
       for (const { path, version, file, readers, takeOut } of things) {
         const may = readers.includes(person);
@@ -68,7 +68,7 @@ describe.each(drawnEngine(0))("versions on %s", (database) => {
   const others = people.filter((person) => !administradores.includes(person));
 
   it.each(casesOn(database, others, 2))(
-    "[HIS-02] [SEG-18] are taken out for ever by administradores, and not by %s",
+    "[HIS-02] [SEG-18] versions are deleted for ever by administradores, and not by %s",
     async (person) => {
       for (const { path, file, readers } of things) {
         const refusal = readers.includes(person) ? 403 : 404;
@@ -80,7 +80,7 @@ describe.each(drawnEngine(0))("versions on %s", (database) => {
     },
   );
 
-  it("[HIS-02] [SEG-18] are gone for ever when an administrador takes them out", async () => {
+  it("[HIS-02] [SEG-18] versions are gone for ever when an administrador deletes them", async () => {
     for (const { path, file } of things) {
       for (const each of [file, path]) {
         expect((await on.api.send("DELETE", each, on.as("administrador"))).status, each).toBe(204);

@@ -25,16 +25,19 @@ describe.each(drawnEngine(1))("the library of files on %s", (database) => {
     return { id, path: `/api/library/archivos_generales/${id}/${json.file}` };
   }
 
-  it.each(casesOn(database, people, 3))("[CON-11] [SEG-01] shows %s files of what they may list", async (person) => {
-    await file(true);
-    const { status, text } = await on.api.get("/api/library?perPage=100", on.as(person));
-    if (person === "visitor" || person === "disabled") return expect(status).toBe(401);
-    expect([status, /fachada/.test(text)]).toEqual([200, true]);
-    expect([/secreta_/i.test(text), /archivo_/.test(text)]).toEqual(Array(2).fill(inside.includes(person)));
-  });
+  it.each(casesOn(database, people, 3))(
+    "[CON-11] [SEG-01] the library shows %s files of records that they may list",
+    async (person) => {
+      await file(true);
+      const { status, text } = await on.api.get("/api/library?perPage=100", on.as(person));
+      if (person === "visitor" || person === "disabled") return expect(status).toBe(401);
+      expect([status, /fachada/.test(text)]).toEqual([200, true]);
+      expect([/secreta_/i.test(text), /archivo_/.test(text)]).toEqual(Array(2).fill(inside.includes(person)));
+    },
+  );
 
   it.each(casesOn(database, people, 3))(
-    "[CON-11] [SEG-15] tells %s who may delete none not even that one is used",
+    "[CON-11] [SEG-15] the library does not tell %s without the right to delete that a file is used",
     async (person) => {
       const [used, unused] = [await file(true), await file(false)];
       const mayDelete = keepers.includes(person);
@@ -48,7 +51,7 @@ describe.each(drawnEngine(1))("the library of files on %s", (database) => {
   );
 
   it.each(casesOn(database, people, 3))(
-    "[CON-11] [SEG-15] lets %s replace one as their role lets them",
+    "[CON-11] [SEG-15] the library lets %s replace a file as their role allows",
     async (person) => {
       const { path } = await file(true);
       const form = new FormData();

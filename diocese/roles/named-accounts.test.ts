@@ -26,7 +26,7 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
   });
   const justa = () => ownName("keeper", "Justa", "encargados_parroquia");
 
-  it("[SEG-88] have no name for a keeper who has a parish open beside an administrador", async () => {
+  it("[SEG-88] hidden accounts have no name for a keeper who has a parish open beside an administrador", async () => {
     const parish = { collection: "parroquias", id: on.parish };
     const say = (person: Person, json: object = {}) =>
       on.api.send("POST", "/api/presence", { ...on.as(person), json: { ...parish, tab: person.slice(0, 5), ...json } });
@@ -56,7 +56,7 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
     expect(ofKeeper.text() + told.text).not.toMatch(/Ada|administradores|_superusers/);
   });
 
-  it("[SEG-88] have no name in a conflict, of one request and within a batch", async () => {
+  it("[SEG-88] hidden accounts have no name in a conflict, of one request and within a batch", async () => {
     const headers = { "if-match": '"old"' };
     const path = records("parroquias", on.parish);
     const conflictOf = async (person: Person) => {
@@ -80,7 +80,7 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
     expect(await conflictOf("superuser")).toEqual({ id: on.account("superuser").id, nombre: "" });
   });
 
-  it("[SEG-88] have no name in activity, by which nothing is found either", async () => {
+  it("[SEG-88] hidden accounts have no name in activity, by which nothing is found either", async () => {
     for (const person of ["administrador", "keeper", "superuser"] as const) {
       await save(person, "parroquias", on.parish, { descripcion: `<p>Otra vez, ${person}</p>` });
     }
@@ -100,7 +100,7 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
     expect([await found("superuser", "superuser"), await found("editor", "administrador")]).toEqual([true, true]);
   });
 
-  it("[SEG-88] have no name beside versions and in the trash", async () => {
+  it("[SEG-88] hidden accounts have no name beside versions and in the trash", async () => {
     await save("superuser", "tags", tag, { nombre: "Fiestas patronales" });
     await save("administrador", "tags", tag, { nombre: "Fiestas" });
     const versions = `/api/history/tags/${tag}`;
@@ -119,7 +119,7 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
     expect(await inTrash("superuser")).toEqual(ownName("superuser", "", "_superusers"));
   });
 
-  it("[SEG-88] have no name beside the sheets of another parish, nor where an undo keeps a row", async () => {
+  it("[SEG-88] hidden accounts have no name beside the sheets of another parish, nor where an undo keeps a row", async () => {
     const zona = await on.api.given("referencias", { nombre: "Zona Sur", clase: "zona", slug: "zona-sur" });
     const lugar = await on.api.given("lugares_de_culto", { parroquia: on.otherParish, clase: "sede", zona });
     const sheets = "/api/collections/horarios/sheets";
@@ -138,7 +138,7 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
     expect(undone.json.kept).toMatchObject([{ reason: "changed", changedBy: { id, nombre } }]);
   });
 
-  it("[SEG-88] a hidden noticia is answered like none by a keeper's exception, in every form", async () => {
+  it("[SEG-88] a hidden noticia is answered as a missing one to a keeper's exception, in every form", async () => {
     const usuario = on.account("editor").id;
     const noticia = (titulo: string, more: object) =>
       on.api.given("noticias", { titulo, activo: true, fecha_publicacion: yesterday, usuario, ...more });
@@ -193,7 +193,7 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
     }
   });
 
-  it("[SEG-88] a noticia that is hidden by now stays in what an administrador saves of it", async () => {
+  it("[SEG-88] a noticia that is hidden by now stays in an exception that an administrador saves", async () => {
     const noticia = await on.api.given("noticias", { titulo: "Pendiente", activo: false });
     const path = records("excepciones_horario");
     const json = {

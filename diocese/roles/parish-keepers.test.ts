@@ -36,7 +36,7 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
     return answers.map(({ status }) => status);
   }
 
-  it("[CON-11] changes the text and the pictures of their own parish, in every form of a request", async () => {
+  it("[CON-11] a keeper changes the text and the pictures of their own parish, in every form of a request", async () => {
     expect(await everyWay("parroquias", on.parish, { descripcion: "<p>Nuestra fiesta</p>" })).toEqual(
       Array(5).fill(200),
     );
@@ -52,7 +52,7 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
     expect((await everyWay("parroquias", on.parish, without))[0]).toBe(200);
   });
 
-  it("[CON-11] [SEG-15] changes nothing else of it, whichever way it is sent", async () => {
+  it("[CON-11] [SEG-15] a keeper changes nothing else of it, whichever way it is sent", async () => {
     const before = await stored("parroquias", on.parish);
     const attempts: Record<string, unknown>[] = [
       { nombre: "Otra" },
@@ -89,7 +89,7 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
     expect((await stored("parroquias", on.otherParish)).nombre).toBe("San Pedro");
   });
 
-  it("[CON-11] [SEG-15] changes no other parish, and makes and deletes none", async () => {
+  it("[CON-11] [SEG-15] a keeper changes no other parish, and makes and deletes none", async () => {
     const before = await stored("parroquias", on.otherParish);
     expect(await everyWay("parroquias", on.otherParish, { descripcion: "<p>Ajena</p>" })).toEqual([
       404, 404, 404, 400, 400,
@@ -115,7 +115,7 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
     expect(await stored("parroquias", on.otherParish)).toEqual(before);
   });
 
-  it("[CON-11] [SEG-15] takes no other parish, and is nobody else", async () => {
+  it("[CON-11] [SEG-15] a keeper can take over neither another parish nor another account", async () => {
     const { id } = on.account("keeper");
     const before = await stored("encargados_parroquia", id);
     const attempts = [
@@ -135,7 +135,7 @@ describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
     expect((await on.api.get(records("encargados_parroquia", id), on.as("keeper"))).json.celular).toBe("+591 70000001");
   });
 
-  it("[CON-11] keeps several parishes, and none any more once they are taken away", async () => {
+  it("[CON-11] a keeper may have several parishes, and none after they are taken away", async () => {
     const { id } = on.account("other keeper");
     const change = async (parroquias: string[]) =>
       (

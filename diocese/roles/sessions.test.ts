@@ -23,20 +23,23 @@ describe.each(drawnEngine(1))("sessions of somebody else on %s", (database) => {
     return { path: own, session: String(json.items[0].id), query: `?account=${id}`, holds };
   }
 
-  it.each([team, keepers])("[SEG-89] of %s are seen and ended by whoever manages the account", async (collection) => {
-    for (const person of may) {
-      const { path, session, query, holds } = await signedIn(collection);
-      const { json } = await on.api.get(path + query, on.as(person));
-      expect(json.items, person).toEqual([expect.objectContaining({ id: session, current: false })]);
-      expect((await on.api.send("DELETE", `${path}/${session}${query}`, on.as(person))).status, person).toBe(204);
-      expect(await holds(), person).toBe(false);
-      const all = await signedIn(collection);
-      expect((await on.api.send("DELETE", path + all.query, on.as(person))).status, person).toBe(204);
-      expect(await all.holds(), person).toBe(false);
-    }
-  });
+  it.each([team, keepers])(
+    "[SEG-89] sessions of %s are seen and ended by the managers of the account",
+    async (collection) => {
+      for (const person of may) {
+        const { path, session, query, holds } = await signedIn(collection);
+        const { json } = await on.api.get(path + query, on.as(person));
+        expect(json.items, person).toEqual([expect.objectContaining({ id: session, current: false })]);
+        expect((await on.api.send("DELETE", `${path}/${session}${query}`, on.as(person))).status, person).toBe(204);
+        expect(await holds(), person).toBe(false);
+        const all = await signedIn(collection);
+        expect((await on.api.send("DELETE", path + all.query, on.as(person))).status, person).toBe(204);
+        expect(await all.holds(), person).toBe(false);
+      }
+    },
+  );
 
-  it.each([team, keepers])("[SEG-89] of %s are a 404 for whoever does not, and go on", async (collection) => {
+  it.each([team, keepers])("[SEG-89] sessions of %s are a 404 for others, and go on", async (collection) => {
     const { path, session, query, holds } = await signedIn(collection);
     for (const person of mayNot) {
       const status = ["visitor", "disabled"].includes(person) ? 401 : 404;
@@ -48,7 +51,7 @@ describe.each(drawnEngine(1))("sessions of somebody else on %s", (database) => {
     expect(await holds()).toBe(true);
   });
 
-  it("[SEG-89] of a superuser are a 404 for an administrador", async () => {
+  it("[SEG-89] sessions of a superuser are a 404 for an administrador", async () => {
     const { path, query, holds } = await signedIn("_superusers");
     expect((await on.api.get(path + query, on.as("administrador"))).status).toBe(404);
     expect((await on.api.send("DELETE", path + query, on.as("administrador"))).status).toBe(404);

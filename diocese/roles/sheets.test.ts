@@ -21,7 +21,7 @@ describe.each(drawnEngine(0))("a sheet of rows on %s", (database) => {
   const countOf = async (collection: string) =>
     (await on.api.get(`${records(collection)}?perPage=1`, on.as("superuser"))).json.totalItems;
 
-  it("[CON-11] [CON-12] is brought to what a role writes, by nobody else, and not as a trial either", async () => {
+  it("[CON-11] [CON-12] a sheet is imported only into collections that the role writes, also as a trial", async () => {
     const writers: Record<string, Person[]> = {
       cargos: ["administrador", "empty rol", "superuser"],
       tags: ["administrador", "empty rol", "editor", "superuser"],
@@ -39,7 +39,7 @@ describe.each(drawnEngine(0))("a sheet of rows on %s", (database) => {
     }
   });
 
-  it("[CON-11] [CON-12] [SEG-15] changes for a keeper what they could change one by one", async () => {
+  it("[CON-11] [CON-12] [SEG-15] a sheet of a keeper changes the records that they could change one by one", async () => {
     const stored = async (id: string) => (await on.api.get(records("parroquias", id), on.as("superuser"))).json;
     const before = [await stored(on.parish), await stored(on.otherParish)];
     const own = { id: on.parish, values: { descripcion: "<p>De la hoja</p>" } };
@@ -56,7 +56,7 @@ describe.each(drawnEngine(0))("a sheet of rows on %s", (database) => {
     expect((await stored(on.parish)).descripcion).toBe("<p>De la hoja</p>");
   });
 
-  it("[CON-11] [CON-12] is seen and undone by those who could have brought it", async () => {
+  it("[CON-11] [CON-12] a sheet is seen and undone by accounts that could have imported it", async () => {
     await bring("administrador", "cargos", [{ values: { cargo: "Sacristán" } }]);
     const [{ id = "" } = {}] = (await on.api.get(sheetsOf("cargos"), on.as("administrador"))).json.items;
     const undo = (person: Person) => on.api.send("POST", `${sheetsOf("cargos")}/${id}/undo`, on.as(person));
@@ -69,7 +69,7 @@ describe.each(drawnEngine(0))("a sheet of rows on %s", (database) => {
     expect((await undo("empty rol")).status).toBe(200);
   });
 
-  it("[CON-12] brings Masses of several places at one hour, and never changes another place's line", async () => {
+  it("[CON-12] a sheet adds Masses of several places at one hour, and never changes another place's line", async () => {
     const { matchBy } = describeContent(collections, descriptions).find(({ name }) => name === "horarios") ?? {};
     const given = (collection: string, values: Record<string, unknown>) => on.api.given(collection, values);
     const first = await given("lugares_de_culto", { clase: "sede", parroquia: on.parish });
@@ -101,7 +101,7 @@ describe.each(drawnEngine(0))("a sheet of rows on %s", (database) => {
   });
 
   it.each(["parroquia.sin_nombre", "parroquia.vicaria.nombre", "accesos.nombre", "nombre.nombre", "."])(
-    "[CON-12] is refused where its places are to be called like %s",
+    "[CON-12] a sheet is refused where its places are to be called like %s",
     async (like) => {
       const answer = await on.api.send("POST", sheetsOf("horarios"), {
         ...on.as("administrador"),
@@ -114,7 +114,7 @@ describe.each(drawnEngine(0))("a sheet of rows on %s", (database) => {
     },
   );
 
-  it("[CON-11] [SEG-14] gives nobody a role", async () => {
+  it("[CON-11] [SEG-14] a sheet cannot give a role", async () => {
     const { id } = on.account("colaborador");
     for (const collection of ["administradores_arzobispado", "encargados_parroquia", "_superusers"]) {
       for (const person of ["colaborador", "administrador", "keeper"] as const) {

@@ -72,7 +72,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
   const notMade = [400, 400, 400, 400];
   const notFound = [404, 404, 400, 400];
 
-  it("[MIS-23] writes the lines of their own places, and takes them away", async () => {
+  it("[MIS-23] a keeper writes and deletes the lines of their own places", async () => {
     for (const lugar of [church, chapel]) {
       expect(await make("horarios", { lugar, tipo: "misa", hora: "07:30" })).toEqual(done);
     }
@@ -83,7 +83,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     for (const { id } of own) expect((await as("keeper").send("DELETE", records("horarios", id))).status).toBe(204);
   });
 
-  it("[MIS-23] writes no line of another parish, and moves none there or away from there", async () => {
+  it("[MIS-23] a keeper writes no line of another parish, and moves none there or away from there", async () => {
     const before = await all("horarios");
     const values = { tipo: "misa", hora: "07:30" };
     for (const lugar of casesOn(database, [foreign, [church, foreign], "", null, "nothing00000000"], 2)) {
@@ -116,7 +116,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     expect(await all("horarios")).toEqual(before);
   });
 
-  it("[MIS-23] writes nothing of another parish by a sheet, nor out of the trash", async () => {
+  it("[MIS-23] a keeper writes nothing of another parish by a sheet, nor out of the trash", async () => {
     const sheet = async (collection: string, rows: object[]) => {
       const numbered = rows.map((row, at) => ({ number: at + 2, ...row }));
       const json = { mode: "apply", name: "horarios.csv", match: [], titles: {}, leaveOutWrong: true, rows: numbered };
@@ -142,7 +142,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     expect(await all("horarios")).toEqual(lines);
   });
 
-  it("[MIS-23] changes of their places what is theirs, and not where they belong", async () => {
+  it("[MIS-23] a keeper changes the fields of their places that are theirs, but not the parish", async () => {
     const own = {
       nombre: "San Miguel",
       telefono: "+591 2 0000001",
@@ -176,7 +176,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     expect(await all("lugares_de_culto")).toEqual(before);
   });
 
-  it("[MIS-23] says what is otherwise at their places and in all of their parish, and takes it back", async () => {
+  it("[MIS-23] a keeper writes changes at their places and for all of their parish, and deletes them", async () => {
     const own: Values[] = [
       { ...change, alcance: "lugar", lugar: church },
       { ...change, alcance: "lugar", lugar: church, horario: line },
@@ -194,7 +194,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     }
   });
 
-  it("[MIS-23] [SEG-15] reaches no other parish by what a change names", async () => {
+  it("[MIS-23] [SEG-15] a keeper reaches no other parish by the names in a change", async () => {
     const { given } = on.api;
     const others = [
       await given("excepciones_horario", { ...change, alcance: "lugar", lugar: foreign }),
@@ -248,7 +248,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     expect(await all("excepciones_horario")).toEqual(before);
   });
 
-  it("[MIS-23] reaches nothing with an account that has lost its parish, nor what has gone to another", async () => {
+  it("[MIS-23] a keeper who has lost a parish reaches nothing of it, nor lines that went to another", async () => {
     const keeper = on.account("keeper").id;
     const set = (parroquias: string[]) =>
       as("administrador").send("PATCH", records("encargados_parroquia", keeper), { json: { parroquias } });
@@ -272,7 +272,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     expect(await write()).toEqual([200, 200, 200]);
   });
 
-  it("[MIS-23] confirms for the parish alone, and changes no word of it afterwards", async () => {
+  it("[MIS-23] a keeper confirms for the parish only, and cannot edit the confirmation afterwards", async () => {
     expect(await make("verificaciones", { lugar: church, medio: "parroquia" })).toEqual(done);
     const before = await all("verificaciones");
     for (const values of [
@@ -294,7 +294,7 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     expect(await all("verificaciones")).toEqual(before);
   });
 
-  it("[MIS-23] is seen by everybody to have confirmed, at last", async () => {
+  it("[MIS-23] a keeper's last confirmation is visible to everybody", async () => {
     const places = [church, foreign];
     let seconds = 0;
     for (const [lugar, medio] of [
@@ -336,7 +336,7 @@ describe.each(drawnEngine(1))("a change of a timetable on %s", (database) => {
     await as(person).send("POST", records(collection), { json: values });
 
   it.each(["keeper", "administrador"] as const)(
-    "[MIS-23] of a %s lasts from a day to another, 31 at most",
+    "[MIS-23] a change of a %s lasts from a day to another, 31 at most",
     async (who) => {
       const spans: [string, string, boolean][] = [
         ["2026-11-24", "2026-11-24", true],
@@ -362,7 +362,7 @@ describe.each(drawnEngine(1))("a change of a timetable on %s", (database) => {
     },
   );
 
-  it("[MIS-23] of administradores names what it reaches and nothing else, and reaches the same ever after", async () => {
+  it("[MIS-23] a change of administradores names its places only, and reaches the same ones later", async () => {
     const fitting: Values[] = [
       { alcance: "zona", zonas: [place.zona] },
       { alcance: "todas" },
@@ -426,7 +426,7 @@ describe.each(drawnEngine(1))("a change of a timetable on %s", (database) => {
     },
   );
 
-  it("[MIS-23] goes with what it names, and never reaches more", async () => {
+  it("[MIS-23] a change goes with the places that it names, and never reaches more", async () => {
     const lugar = await on.api.given("lugares_de_culto", { ...place, clase: "capilla" });
     const horario = await on.api.given("horarios", { lugar, tipo: "misa", hora: "07:30" });
     const { json } = await make("keeper", "excepciones_horario", { ...change, alcance: "lugar", lugar, horario });
@@ -434,7 +434,7 @@ describe.each(drawnEngine(1))("a change of a timetable on %s", (database) => {
     expect((await as("superuser").get(records("excepciones_horario", json.id))).status).toBe(404);
   });
 
-  it("[MIS-23] is of a parish that has one church, and as many chapels as it has", async () => {
+  it("[MIS-23] a change is of a parish that has one church, and as many chapels as it has", async () => {
     const add = async (clase: string) =>
       (await make("administrador", "lugares_de_culto", { ...place, clase })).json.data?.parroquia?.code ?? "made";
     expect([await add("capilla"), await add("capilla"), await add("sede")]).toEqual([
@@ -444,7 +444,7 @@ describe.each(drawnEngine(1))("a change of a timetable on %s", (database) => {
     ]);
   });
 
-  it("[MIS-23] speaks of zones that have parts, which have none", async () => {
+  it("[MIS-23] a change may name zones with parts, which have no parts of their own", async () => {
     const add = async (slug: string, parte_de = "") =>
       await make("administrador", "referencias", { nombre: slug, clase: "zona", slug, parte_de });
     const south = (await add("sur")).json.id;

@@ -40,7 +40,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
     await on.api.send(method, records(collection, id), { ...on.as(person), json: values });
 
   it.each(casesOn(database, people, 3))(
-    "[MIS-23] is sent by a %s as new, of a place and a line of it",
+    "[MIS-23] a report is sent by a %s as new, of a place and a line of it",
     async (person) => {
       const values = { lugar: church, clase: "hora", estado: "nuevo" };
       const whole = { ...values, horario: line, texto: "a".repeat(500), contacto: "7".repeat(80) };
@@ -74,7 +74,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
   );
 
   it.each(casesOn(database, strangers, 2))(
-    "[MIS-19] [MIS-23] [SEG-01] tells a %s nothing, on no path",
+    "[MIS-19] [MIS-23] [SEG-01] a report is hidden from a %s, on every path",
     async (person) => {
       for (const address of [
         `${collection}/records?fields=*&skipTotal=1`,
@@ -111,7 +111,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
     },
   );
 
-  it("[MIS-23] is answered by the parish, which changes nothing of what was said", async () => {
+  it("[MIS-23] a report is answered by the parish, which cannot change its words", async () => {
     const { json } = await ask("keeper", `${collection}/records?expand=lugar&filter=contacto~'0000'`);
     expect(json.items).toMatchObject([{ id: report, contacto: "+591 0000 0001", expand: { lugar: { id: church } } }]);
     const before = (await ask("superuser", `${collection}/records/${report}`)).json;
@@ -133,7 +133,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
   });
 
   it.each(casesOn(database, ["visitor", "keeper", "other keeper", "disabled"] as const, 2))(
-    "[MIS-23] beside it %s reads of confirmations the last one alone",
+    "[MIS-23] a reader %s sees of confirmations only the last one",
     async (person) => {
       for (const address of [
         "verificaciones/records",
@@ -146,7 +146,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
     },
   );
 
-  it("[MIS-19] [MIS-23] [SEG-43] is told in a stream to who may read it, and to nobody else", async () => {
+  it("[MIS-19] [MIS-23] [SEG-43] a report is sent in streams only to accounts that may read it", async () => {
     const { url } = await on.api.clients();
     const streams = await Promise.all(
       people.map(async (person) => {
@@ -173,7 +173,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
 });
 
 describe("what a stranger reports", () => {
-  it("[MIS-19] [SEG-46] is limited to five an hour of an address, unreadable to guests, and loses its contact after 90 days", async () => {
+  it("[MIS-19] [SEG-46] reports of strangers are limited to five an hour of an address, unreadable to guests, and lose their contact after 90 days", async () => {
     await using api = await startBackend({
       ...{ database: "sqlite", collections, history, now, rateLimits: "default" },
       settings: installation({ publicUrl: null }).settings,

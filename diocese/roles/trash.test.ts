@@ -23,7 +23,7 @@ describe.each(drawnEngine(0))("the trash on %s", (database) => {
   const noticia = { titulo: "La que se borró", activo: true, fecha_publicacion: yesterday };
 
   it.each(casesOn(database, people, 3))(
-    "[HIS-01] [CON-11] shows %s what their role lets them delete, and lets them bring that back",
+    "[HIS-01] [CON-11] the trash shows %s records that their role may delete, and lets them restore those",
     async (person) => {
       const things = [
         { ...(await deleted("noticias", noticia)), may: ofNews.includes(person), collection: "noticias" },
@@ -47,7 +47,7 @@ describe.each(drawnEngine(0))("the trash on %s", (database) => {
   );
 
   it.each(casesOn(database, people, 3))(
-    "[HIS-01] [SEG-18] lets %s take something out for ever only as administrador",
+    "[HIS-01] [SEG-18] the trash lets %s delete for ever only as administrador",
     async (person) => {
       const { item } = await deleted("noticias", noticia);
       const may = inside.includes(person);

@@ -23,7 +23,7 @@ describe.each(drawnEngine(1))("who loses something while they work on %s", (data
   const refresh = (account: TestAccount, collection = team) =>
     on.api.send("POST", `/api/collections/${collection}/auth-refresh`, { token: account.token });
 
-  it("[CON-11] [SEG-24] an editor who becomes colaborador writes nothing with the next request, and learns of it", async () => {
+  it("[CON-11] [SEG-24] an editor who becomes colaborador writes nothing with the next request, and is told of it", async () => {
     const editor = await on.api.account(team, { rol: "editor" });
     expect(await write(editor, "Antes")).toBe(200);
     await change(team, editor, { rol: "colaborador" });
@@ -34,7 +34,7 @@ describe.each(drawnEngine(1))("who loses something while they work on %s", (data
     expect(await write(editor, "Otra vez")).toBe(200);
   });
 
-  it("[CON-10] [SEG-24] who is disabled is a visitor with the next request, and stays one when enabled again", async () => {
+  it("[CON-10] [SEG-24] a disabled account is a visitor with the next request, and stays one when enabled again", async () => {
     const member = await on.api.account(team, { rol: "editor" });
     const keeper = await on.api.account("encargados_parroquia", { nombre: "Rosa", parroquias: [on.parish] });
     const text = { token: keeper.token, json: { descripcion: "<p>Otra</p>" } };
@@ -51,7 +51,7 @@ describe.each(drawnEngine(1))("who loses something while they work on %s", (data
     }
   });
 
-  it("[CON-11] [SEG-44] a stream tells each change to who may read it at that moment", async () => {
+  it("[CON-11] [SEG-44] a stream sends each change to accounts that may read it at that moment", async () => {
     const member = await on.api.account(team, { rol: "editor" });
     const keeper = await on.api.account("encargados_parroquia", { nombre: "Rosa", parroquias: [on.parish] });
     using ofMember = await openStream(url);

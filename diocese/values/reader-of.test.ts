@@ -21,7 +21,7 @@ it("[ENT-02] every field with a pattern has an example that the pattern accepts"
   expect(without.map(({ collection, field }) => `${collection}.${field.name}`)).toEqual([]);
 });
 
-it("[ENT-02] every refusal of a field says an example that the field takes", () => {
+it("[ENT-02] each refusal of a field has an example that the field takes", () => {
   const told = new Set<string>();
   for (const { collection, field } of fields) {
     const reader = fieldReaders(collection, field);

@@ -43,7 +43,7 @@ describe("a telephone", () => {
     ...["Celular: 71234567", "Móvil 712 34567", "WhatsApp: 71234567", "Cel./WhatsApp: 71234567", "Tel. cel. 71234567"],
     ...["Whatsap 71234567", "Wsp: 71234567", "WPP 71234567", "Número: 71234567"],
     ...["71234567 (WhatsApp)", "71234567 cel.", "CEL:71234567", "N° 71234567", "Cel. Nº 71234567", "℡ 71234567"],
-  ])("[ENT-02] typed as %j is stored as a mobile number", (typed) => {
+  ])("[ENT-02] a telephone typed as %j is stored as a mobile number", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 71234567" });
     expect(mobile.read(typed)).toEqual({ value: "+591 71234567" });
   });
@@ -62,7 +62,7 @@ describe("a telephone", () => {
       "Línea 2401234",
       "Nro. 2401234",
     ],
-  ])("[ENT-02] typed as %j is stored as a landline of La Paz", (typed) => {
+  ])("[ENT-02] a telephone typed as %j is stored as a landline of La Paz", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 2 240 1234" });
   });
 
@@ -100,7 +100,7 @@ describe("a telephone", () => {
     ["2401234 int. N° 12", "+591 2 240 1234 int. 12"],
     ["800 10 1234 int. 3", "800 10 1234 int. 3"],
     ["+51 1 2345678 int 4", "+51 12345678 int. 4"],
-  ])("[ENT-02] to call typed as %j is stored as %s, and is none of WhatsApp", (typed, stored) => {
+  ])("[ENT-02] a telephone to call typed as %j is stored as %s, and refused for WhatsApp", (typed, stored) => {
     const field = readerOf({ type: "text", pattern: telephonePattern });
     expect(field?.read(typed)).toEqual({ value: stored });
     expect(telephone.read(typed)).toEqual({ value: stored });
@@ -111,9 +111,12 @@ describe("a telephone", () => {
     }
   });
 
-  it.each(["2401234", "(2) 240-1234", "022401234"])("[ENT-02] of WhatsApp typed as %j is refused", (typed) => {
-    expect(mobile.read(typed)).toEqual({ problem: expect.stringContaining(mobile.example) });
-  });
+  it.each(["2401234", "(2) 240-1234", "022401234"])(
+    "[ENT-02] a telephone for WhatsApp typed as %j is refused",
+    (typed) => {
+      expect(mobile.read(typed)).toEqual({ problem: expect.stringContaining(mobile.example) });
+    },
+  );
 
   it.each([
     ...["", "240123", "7123456", "51 987654321", "712345678", "2401234 / 2401235", "Ana 71234567", "Tel.", "int. 12"],
@@ -128,20 +131,20 @@ describe("a telephone", () => {
       "Tel. Ana",
       `${"Tel. ".repeat(30)}2401234`,
     ],
-  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+  ])("[ENT-02] a telephone typed as %j is refused with an example that is taken", (typed) => {
     expect(telephone.read(typed)).toEqual({ problem: expect.stringContaining(telephone.example) });
   });
 
-  it("[ENT-02] keeps the area code of other departments", () => {
+  it("[ENT-02] a telephone keeps the area code of other departments", () => {
     expect(storedBy(telephone.read("3-3401234"))).toBe("+591 3 340 1234");
     expect(storedBy(telephone.read("4-4401234"))).toBe("+591 4 440 1234");
   });
 
-  it("[ENT-02] is a mobile number with a 6, too", () => {
+  it("[ENT-02] a telephone is a mobile number with a 6, too", () => {
     for (const reader of [telephone, mobile]) expect(reader.read("61234567")).toEqual({ value: "+591 61234567" });
   });
 
-  it("[ENT-02] that a sheet has shortened is told so", () => {
+  it("[ENT-02] a telephone that a spreadsheet has shortened is refused as such", () => {
     for (const reader of [telephone, mobile]) {
       expect(reader.read("5,91712E+10")).toEqual({ problem: expect.stringContaining("La hoja acortó este número") });
     }
@@ -177,14 +180,14 @@ describe("an hour", () => {
     ["Hrs. 8:30", "08:30"],
     ["a las 19:30 hrs", "19:30"],
     ["las 7 pm", "19:00"],
-  ])("[ENT-02] typed as %j is stored as %s", (typed, stored) => {
+  ])("[ENT-02] an hour typed as %j is stored as %s", (typed, stored) => {
     expect(hour.read(typed)).toEqual({ value: stored });
   });
 
   it.each([
     ...["", "7", "7 h", "7 y media", "12 pm", "12 am", "12:00 pm", "12:30 am", "19", "24:00", "7:60", "7:5", "0 pm"],
     ...["19:30 am", "19:00:30", "7 30", "7:30 y 9:00", "temprano"],
-  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+  ])("[ENT-02] an hour typed as %j is refused with an example that is taken", (typed) => {
     const read = hour.read(typed);
     expect(read).toEqual({ problem: expect.any(String) });
     const [example = ""] = /\d\d:\d\d/.exec("problem" in read ? read.problem : "") ?? [];
@@ -206,7 +209,7 @@ describe("a day", () => {
     ...["12-mar-2027", "12 mar. 2027", "viernes, 12 de marzo de 2027", "１２／３／２０２７", "12 / 3 / 2027"],
     ...["2027-03-12 00:00:00.000Z", "2027-03-12T00:00:00Z", "12\u00a0de marzo de\u00a02027"],
     ...["el 12 de marzo de 2027", "El viernes 12 de marzo de 2027"],
-  ])("[ENT-02] typed as %j is stored as 2027-03-12", (typed) => {
+  ])("[ENT-02] a day typed as %j is stored as 2027-03-12", (typed) => {
     expect(day.read(typed)).toEqual({ value: "2027-03-12" });
   });
 
@@ -222,12 +225,12 @@ describe("a day", () => {
       "12/3/27 10:00",
     ],
     ...["2027-02-30T12:00:00Z", "lunes 12 de marzo de 2027 10:00"],
-  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+  ])("[ENT-02] a day typed as %j is refused with an example that is taken", (typed) => {
     expect(day.read(typed)).toEqual({ problem: expect.stringContaining(day.example) });
     expect(day.read(day.example)).toEqual({ value: day.example });
   });
 
-  it("[ENT-02] beside the name of another weekday is refused with that name", () => {
+  it("[ENT-02] a day beside the name of another weekday is refused with that name", () => {
     const problemOf = (typed: string) => JSON.stringify(day.read(typed));
     expect(problemOf("MIERCOLES 12 de marzo de 2027")).toContain("Ese día no cae en miércoles.");
     expect(problemOf("hoy 12 de marzo de 2027")).not.toContain("no cae");
@@ -251,12 +254,12 @@ describe("a day", () => {
     ["29/2/2028", "2028-02-29"],
     ["3 de setiembre de 2027", "2027-09-03"],
     ["3 sept 2027", "2027-09-03"],
-  ])("[ENT-02] typed as %j is stored as %s", (typed, stored) => {
+  ])("[ENT-02] a day typed as %j is stored as %s", (typed, stored) => {
     expect(day.read(typed)).toEqual({ value: stored });
   });
 
   it.each(["12/3/27", "12 de marzo de 27", "12-mar-27", "12/3/27 19:30"])(
-    "[ENT-02] typed as %j asks which century is meant",
+    "[ENT-02] a day typed as %j causes a question about its century",
     (typed) => {
       for (const reader of [day, moment]) {
         expect(reader.read(typed)).toEqual({ problem: expect.stringMatching(/^¿Es de 2027 o de 1927\? .*2027-03-12/) });
@@ -264,12 +267,12 @@ describe("a day", () => {
     },
   );
 
-  it("[ENT-02] of a date without an hour is stored as its midnight in UTC", () => {
+  it("[ENT-02] a date without an hour is stored as its midnight in UTC", () => {
     const reader = readerOf({ type: "date", dayOnly: true });
     expect(reader?.read("12/3/2027")).toEqual({ value: "2027-03-12 00:00:00.000Z" });
   });
 
-  it("[ENT-02] of the calendar of saints with a time and a year is the day", () => {
+  it("[ENT-02] a date of the calendar of saints with a time and a year is stored as its day", () => {
     const saint = readerOf({ type: "date", year: 2025 });
     for (const typed of ["2026-03-12 12:00", "12 de marzo", "12/3/2026 0:00", "12/3"]) {
       expect(saint?.read(typed)).toEqual({ value: "2025-03-12 00:00:00.000Z" });
@@ -287,7 +290,7 @@ describe("a day", () => {
     ["31/4", null],
     ["24/6/2027", null],
     ["junio", null],
-  ])("[ENT-02] of each year typed as %j is stored as %s", (typed, stored) => {
+  ])("[ENT-02] a day of each year typed as %j is stored as %s", (typed, stored) => {
     expect(storedBy(dayOfYear.read(typed))).toBe(stored);
   });
 
@@ -299,7 +302,7 @@ describe("a day", () => {
     ["12/3/27 19:30", null],
     ["12/3/2027 7", null],
     ["12/3/2027 12 pm", null],
-  ])("[ENT-02] with an hour typed as %j is stored as %s", (typed, stored) => {
+  ])("[ENT-02] a date with an hour typed as %j is stored as %s", (typed, stored) => {
     expect(storedBy(moment.read(typed))).toBe(stored);
   });
 });
@@ -324,7 +327,7 @@ describe("a number", () => {
     ["50,-", 50],
     ["１２", 12],
     ["007", 7],
-  ])("[ENT-02] typed as %j is stored as %d", (typed, stored) => {
+  ])("[ENT-02] a number typed as %j is stored as %d", (typed, stored) => {
     expect(decimal.read(typed)).toEqual({ value: stored });
   });
 
@@ -332,12 +335,12 @@ describe("a number", () => {
     ["1.250", 1250, 1.25],
     ["1,250", 1.25, 1250],
     ["-12.500", -12_500, -12.5],
-  ])("[ENT-02] typed as %j is %d, and could be %d too", (typed, value, other) => {
+  ])("[ENT-02] a number typed as %j is %d, and could be %d too", (typed, value, other) => {
     expect(decimal.read(typed)).toEqual({ value, other });
   });
 
   it.each(["", "doce", "0x10", "1e5", "12.34.56", "1.25.0", "50 %", "--5", "1,2,3", "1".repeat(40)])(
-    "[ENT-02] typed as %j is refused with an example that is taken",
+    "[ENT-02] a number typed as %j is refused with an example that is taken",
     (typed) => {
       for (const reader of [decimal, whole]) {
         expect(reader.read(typed)).toEqual({ problem: expect.stringContaining(reader.example) });
@@ -363,7 +366,7 @@ describe("an address", () => {
     ["a@b", null],
     ["a@b.bo, c@d.bo", null],
     ["", null],
-  ])("[ENT-02] of e-mail typed as %j is stored as %s", (typed, stored) => {
+  ])("[ENT-02] an e-mail address typed as %j is stored as %s", (typed, stored) => {
     expect(storedBy(email.read(typed))).toBe(stored);
   });
 
@@ -380,7 +383,7 @@ describe("an address", () => {
     ["javascript:alert(1)", null],
     ["https://a@b.bo", null],
     ["", null],
-  ])("[ENT-02] of the web typed as %j is stored as %s", (typed, stored) => {
+  ])("[ENT-02] a web address typed as %j is stored as %s", (typed, stored) => {
     expect(storedBy(link.read(typed))).toBe(stored);
   });
 });
@@ -391,7 +394,7 @@ describe("a point on the map", () => {
     ...["-16,5; -68,15", "-16,5, -68,15", "-16,5 -68,15", "geo:-16.5,-68.15", " -16.50 ,\u00a0-68.150 "],
     ...["16.5° S, 68.15° O", "16.5S 68.15W", "68.15° W 16.5° S", "16°30'S 68°9'W", `16°30'00.0"S 68°09'00.0"W`],
     ...["16° 30′ 0″ S, 68° 9′ 0″ O", "16º30'S, 68º9'O"],
-  ])("[ENT-02] typed as %j is stored by its degrees", (typed) => {
+  ])("[ENT-02] a point on the map typed as %j is stored by its degrees", (typed) => {
     expect(point.read(typed)).toEqual({ value: { lon: -68.15, lat: -16.5 } });
   });
 
@@ -399,12 +402,12 @@ describe("a point on the map", () => {
     ...["", "-16.5", "-16,5", "La Paz", "-16.5, ", "95, -68", "-16.5, -190", "-16.5, -68.15, 3600", "16.5 S 17 N"],
     ...["16.5 S 68.15 W La Paz", `-16.5${"0".repeat(100)}, -68.15`],
     ...["-16.5 x -68.15", "https://maps.app.goo.gl/abc", "1".repeat(200)],
-  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+  ])("[ENT-02] a point on the map typed as %j is refused with an example that is taken", (typed) => {
     expect(point.read(typed)).toEqual({ problem: expect.stringContaining(point.example) });
     expect(point.read(point.example)).toEqual({ value: { lon: -68.1335, lat: -16.4957 } });
   });
 
-  it("[ENT-02] has its seconds and its side of the globe", () => {
+  it("[ENT-02] a point on the map may have seconds and a side of the globe", () => {
     expect(point.read(`16°29'44.5"S 68°8'0.6"W`)).toEqual({ value: { lon: -68.1335, lat: -16.4956944 } });
     expect(point.read("16.5 N 68.15 E")).toEqual({ value: { lon: 68.15, lat: 16.5 } });
   });

@@ -39,7 +39,7 @@ describe.each(drawnEngine(0))("what the site says of itself on %s", (database) =
   afterAll(() => api[Symbol.asyncDispose]());
 
   it.each(["avisos_urgentes", "diapositivas"])(
-    "[CON-09] a visitor meets of %s what has begun and not ended",
+    "[CON-09] a visitor sees of %s what has begun and not ended",
     async (name) => {
       const shown = async (query: string, token?: string) => {
         const { status, json } = await api.get(`/api/collections/${name}/records?${query}`, token ? { token } : {});
@@ -75,7 +75,7 @@ describe.each(drawnEngine(0))("what the site says of itself on %s", (database) =
     }
   });
 
-  it("[CON-09] files of what is public are read by everybody", async () => {
+  it("[CON-09] a public file of the site is read by everybody", async () => {
     for (const [collection, name] of [
       ["diapositivas", "imagen en curso"],
       ["revistas", "numero de antes"],
@@ -85,7 +85,7 @@ describe.each(drawnEngine(0))("what the site says of itself on %s", (database) =
     }
   });
 
-  it.each(settingsCollections)("[CON-09] a visitor writes nothing in %s", async (name) => {
+  it.each(settingsCollections)("[CON-09] a visitor cannot write in %s", async (name) => {
     const json = { texto: "x", titulo: "x", etiqueta: "x", menu: "pie" };
     expect((await api.send("POST", `/api/collections/${name}/records`, { json })).status).toBe(400);
     const [first] = (await api.get(`/api/collections/${name}/records`)).json.items;
