@@ -7,7 +7,7 @@ import { serveProduct } from "./support/serve-product.ts";
 const claims = { id: "nadie", type: "passwordReset", collectionId: "ninguna", exp: 4e9 };
 const key = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.inventada`;
 
-it("[SVC-28] [SEG-46] guesses at a link count for their visitor, and no log has its key", async () => {
+it("[SVC-28] [SEG-46] guesses at a mailed link count for their visitor, and no log has its key", async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-links-"));
   try {
     {

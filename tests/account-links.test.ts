@@ -86,7 +86,7 @@ const fill = (page: PlainPage, password: string, again = password) =>
   page.form("Guardar la contraseña").fill("Contraseña nueva", password).fill("La misma otra vez", again);
 
 describe("the link of a forgotten password", () => {
-  it("[SVC-28] opens a page that sets a new one, and works once", async () => {
+  it("[SVC-28] a link for a new password opens a page that sets it, and works once", async () => {
     const path = await mailed("request-password-reset", { email });
     expect(path).toMatch(/^\/cuenta\/clave\/eyJ[\w.-]+$/);
     const page = await openPage(product, path);
@@ -107,7 +107,7 @@ describe("the link of a forgotten password", () => {
     expect(await enters(email, better)).toBe(true);
   });
 
-  it("[SVC-28] is not spent by programs that open it, however often", async () => {
+  it("[SVC-28] a link for a new password is not spent by programs that open it, however often", async () => {
     const path = await mailed("request-password-reset", { email });
     for (let time = 0; time < 3; time++) expect((await product.get(path)).status).toBe(200);
     expect((await product.get(path, {}, "HEAD")).status).toBe(200);
@@ -116,7 +116,7 @@ describe("the link of a forgotten password", () => {
     expect(await enters(email, good)).toBe(true);
   });
 
-  it("[SVC-28] has one outcome when its button is pressed twice", async () => {
+  it("[SVC-28] a link for a new password has one outcome when its button is pressed twice", async () => {
     const page = await openPage(product, await mailed("request-password-reset", { email }));
     const press = () => fill(page, better).send("Guardar la contraseña");
     const answers = [...(await Promise.all([press(), press()])), await press()];
@@ -130,7 +130,7 @@ describe("the link of a forgotten password", () => {
     ["easy to guess", ["1234567890", "1234567890"], "password", /./],
     ["not repeated", [better, good], "passwordConfirm", /No es igual a la de arriba/],
   ] as const)(
-    "[SVC-28] says beside the field that a password is %s, and stays good",
+    "[SVC-28] a link for a new password shows beside the field that a password is %s, and stays good",
     async (_what, typed, field, text) => {
       const path = await mailed("request-password-reset", { email });
       const page = await openPage(product, path);
@@ -147,7 +147,7 @@ describe("the link of a forgotten password", () => {
     },
   );
 
-  it("[SVC-28] of a superuser sets theirs, and theirs alone", async () => {
+  it("[SVC-28] a superuser's link sets the superuser's password only", async () => {
     await newPerson("_superusers");
     const path = await mailed("request-password-reset", { email }, "_superusers");
     expect(path).toMatch(/^\/cuenta\/clave\/eyJ[\w.-]+\?quien=superusuario$/);
@@ -164,7 +164,7 @@ describe("the link of a forgotten password", () => {
     expect((await product.post(`${other}?quien=encargados_parroquia`, form)).status).toBe(200);
   });
 
-  it("[SVC-28] of a superuser works with a PocketBase elsewhere that knows them by /api/admins alone", async () => {
+  it("[SVC-28] a superuser's link works with a PocketBase elsewhere that knows superusers by /api/admins only", async () => {
     await newPerson("_superusers");
     const path = await mailed("request-password-reset", { email }, "_superusers");
     product.failOnce(
@@ -177,7 +177,7 @@ describe("the link of a forgotten password", () => {
     expect(await enters(email, better, "_superusers")).toBe(true);
   });
 
-  it("[SVC-28] says that it expired before anybody types", async () => {
+  it("[SVC-28] a link that expired says so before the form is filled in", async () => {
     const path = await mailed("request-password-reset", { email });
     product.api.setNow(new Date(now.getTime() + 24 * 3_600_000));
     const page = await openPage(product, path).finally(() => product.api.setNow(now));
@@ -188,7 +188,7 @@ describe("the link of a forgotten password", () => {
   });
 
   it.each(["nada", "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6", "a.b.c", `${"x".repeat(3000)}.${"y".repeat(3000)}.z`])(
-    "[SVC-28] says that it lost a part (%.40s)",
+    "[SVC-28] a link that lost a part says so (%.40s)",
     async (token) => {
       const page = await openPage(product, `/cuenta/clave/${token}`);
       expect([page.status, alerts(page)[0]]).toEqual([410, expect.stringContaining("le falta una parte")]);
@@ -196,7 +196,7 @@ describe("the link of a forgotten password", () => {
     },
   );
 
-  it("[SVC-28] stays good while the backend does not answer, and where one asks too often", async () => {
+  it("[SVC-28] a link stays good while the backend does not answer, and after too many requests", async () => {
     const path = await mailed("request-password-reset", { email });
     const page = await openPage(product, path);
     for (const [failure, status] of [
@@ -215,7 +215,7 @@ describe("the link of a forgotten password", () => {
 });
 
 describe("the link that confirms an address", () => {
-  it("[SVC-28] confirms it when its button is pressed, however often", async () => {
+  it("[SVC-28] a link confirms an address when its button is pressed, however often", async () => {
     const path = await mailed("request-verification", { email });
     expect(path).toMatch(/^\/cuenta\/verificar\/eyJ[\w.-]+$/);
     const page = await openPage(product, path);
@@ -235,7 +235,7 @@ describe("the link that confirms an address", () => {
 });
 
 describe("the link of a new address", () => {
-  it("[SVC-28] asks for the password, and gives the account its new address", async () => {
+  it("[SVC-28] a link of a new address asks for the password, and gives the account its new address", async () => {
     const newEmail = `nueva${people}@arzobispado.example`;
     const identity = { identity: email, password: good };
     const signIn = `/api/collections/${administrators}/auth-with-password`;
@@ -264,14 +264,17 @@ describe("a form of these pages", () => {
     ["a page without an origin", { origin: "null", "sec-fetch-site": "cross-site" }],
     ["a page without an origin, in an old browser", { origin: "null" }],
     ["a program", {}],
-  ] as [string, Record<string, string>][])("[SVC-28] [SEG-85] is refused from %s", async (_what, headers) => {
-    const path = await mailed("request-password-reset", { email });
-    const answer = await product.post(path, form, { ...type, ...headers });
-    expect([answer.status, answer.headers["referrer-policy"]]).toEqual([403, "no-referrer"]);
-    expect(await enters(email, good)).toBe(true);
-  });
+  ] as [string, Record<string, string>][])(
+    "[SVC-28] [SEG-85] a form of an account is refused from %s",
+    async (_what, headers) => {
+      const path = await mailed("request-password-reset", { email });
+      const answer = await product.post(path, form, { ...type, ...headers });
+      expect([answer.status, answer.headers["referrer-policy"]]).toEqual([403, "no-referrer"]);
+      expect(await enters(email, good)).toBe(true);
+    },
+  );
 
-  it("[SVC-28] [SEG-85] is taken from a page that hides its address, as these do", async () => {
+  it("[SVC-28] [SEG-85] a form is accepted from a page that hides its address, as these do", async () => {
     // From a page without `Referer`, a browser sends `Origin: null` and says in `Sec-Fetch-Site` that it is the same
     // site.
     const path = await mailed("request-password-reset", { email });
@@ -280,14 +283,14 @@ describe("a form of these pages", () => {
     expect(await enters(email, better)).toBe(true);
   });
 
-  it("[SVC-28] [SEG-85] is taken from an old browser by its mark", async () => {
+  it("[SVC-28] [SEG-85] a form of an old browser is accepted by its mark", async () => {
     const path = await mailed("request-password-reset", { email });
     const [, mark = ""] = /name="form" value="([^"]+)"/.exec((await product.get(path)).html) ?? [];
     const answer = await product.post(path, `${form}&form=${encodeURIComponent(mark)}`, { ...type, origin: "null" });
     expect(answer.status).toBe(200);
   });
 
-  it("[SVC-28] runs no script but ours, and no address of it is kept", async () => {
+  it("[SVC-28] a page with a form runs no script but ours, and its address is not cached", async () => {
     const path = await mailed("request-password-reset", { email });
     const { headers, html } = await product.get(path);
     const policy = headers["content-security-policy"] ?? "";
@@ -304,7 +307,7 @@ describe("a form of these pages", () => {
 });
 
 describe("the address of mails of before", () => {
-  it("[SVC-28] leads on by its script, and says in words what to do without", async () => {
+  it("[SVC-28] the former address of mails redirects by its script, and says in words what to do without one", async () => {
     const page = await openPage(product, "/_/");
     expect(page.status).toBe(200);
     expectHidden(page);

@@ -18,7 +18,7 @@ const replace = (collection: string, id: string, values: object) =>
   product.api.backend.content.replace(collection, { id, values: { ...values } });
 
 describe("[BUS-03] a search shows nothing that a visitor may not read:", () => {
-  it("no noticia, video or magazine before its day, no archived one, nobody's account", async () => {
+  it("a search omits noticias, videos and magazines before their day, archived ones and accounts", async () => {
     const { given } = product.api;
     const noticia = (titulo: string, over: object) =>
       given("noticias", { titulo, activo: true, fecha_publicacion: past, ...over });
@@ -46,7 +46,7 @@ describe("[BUS-03] a search shows nothing that a visitor may not read:", () => {
     expect(await both("encargado")).not.toContain("Quirquincho");
   });
 
-  it("an archived noticia is gone with the next request, and so is what its words suggested", async () => {
+  it("an archived noticia is gone from searches with the next request, with the suggestions of its words", async () => {
     const values = { titulo: "Noticia del canario", activo: true, fecha_publicacion: past };
     const id = await product.api.given("noticias", values);
     expect(await search("canario")).toContain(`/noticias/${id}`);
@@ -57,7 +57,7 @@ describe("[BUS-03] a search shows nothing that a visitor may not read:", () => {
     expect(await search("canario")).toContain("No encontramos nada con «canario».");
   });
 
-  it("a pending one comes at its moment", async () => {
+  it("a pending noticia is found from its moment on", async () => {
     await product.api.given("noticias", {
       titulo: "Noticia del canario",
       activo: true,
@@ -68,7 +68,7 @@ describe("[BUS-03] a search shows nothing that a visitor may not read:", () => {
     expect(titles(await search("canario"))).toEqual(["Noticia del canario"]);
   });
 
-  it("what the directory knows is that of the next request: renamed, moved to another vicaría, deleted", async () => {
+  it("a search uses the directory of the next request: renamed, moved to another vicaría, deleted", async () => {
     const { given } = product.api;
     const vicaria = await given("vicarias", { nombre: "Vicaría Antigua" });
     const id = await given("parroquias", { nombre: "Santa Vicuña", ubicacion: "zona Vieja", vicaria });
@@ -104,7 +104,7 @@ describe("what is written into a search", () => {
     brackets: "((((((((((",
   };
 
-  it("is shown as text, changes no question and costs no more than a word", async () => {
+  it("a query is shown as text, changes no other query and costs no more than a word", async () => {
     await product.api.given("noticias", { titulo: "Misa de prueba", activo: true, fecha_publicacion: past });
     await product.api.given("parroquias", { nombre: "San Pedro" });
     for (const [what, q] of Object.entries(attacks)) {
@@ -122,7 +122,7 @@ describe("what is written into a search", () => {
     for (const asked of product.asked) expect(asked.length).toBeLessThan(4000);
   });
 
-  it("is highlighted in what the team wrote without a mark of it being read as HTML", async () => {
+  it("a found word is highlighted in the team's texts without a mark of it being read as HTML", async () => {
     await product.api.given("noticias", {
       titulo: "<b>Misa</b> <script>x</script>",
       activo: true,
@@ -133,7 +133,7 @@ describe("what is written into a search", () => {
   });
 });
 
-it("asks for the small collections once, of news and videos for one short list each, and for what is shown by its key", async () => {
+it("a search reads the small collections once, one short list each of news and videos, and shown records by key", async () => {
   const { given } = product.api;
   await given("parroquias", { nombre: "San Pedro" });
   await given("noticias", { titulo: "San Pedro de fiesta", activo: true, fecha_publicacion: past });
@@ -152,7 +152,7 @@ it("asks for the small collections once, of news and videos for one short list e
   );
 });
 
-it("without a backend says that it could not search, keeps what was written and is kept nowhere", async () => {
+it("a search without a backend says that it could not search, keeps the words and is not cached", async () => {
   product.breakBackend();
   const { status, html, headers } = await product.get("/buscar?q=san+pedro");
   expect(status).toBe(503);

@@ -39,7 +39,7 @@ describe("a sign-in where reCAPTCHA is set up", () => {
   }
   const isRefused = ({ json }: { json: { data?: object } }) => json.data !== undefined && "recaptcha" in json.data;
 
-  it("[ADM-01] is let on to the backend when Google takes the visit for a person's", async () => {
+  it("[ADM-01] a sign-in goes on to the backend when Google takes the visit for a person's", async () => {
     await using api = await startChecked();
     const answer = await api.send("POST", signIn, { json: {}, headers: { "X-Recaptcha-Token": "t" } });
     // Backend's own answer to an empty form.
@@ -53,7 +53,7 @@ describe("a sign-in where reCAPTCHA is set up", () => {
     ["an expired token", { success: false, "error-codes": ["timeout-or-duplicate"] }],
     ["another form's token", { success: true, score: 0.9, action: "contacto" }],
     ["no score", { success: true, action: "ingreso" }],
-  ])("[ADM-01] is refused for %s", async (_what, answer) => {
+  ])("[ADM-01] a sign-in is refused for %s", async (_what, answer) => {
     verdict = JSON.stringify(answer);
     await using api = await startChecked();
     const paths = [signIn, signIn.replace("auth-with", "auth%2Dwith"), `${signIn}?fields=token`, byPassword];
@@ -62,13 +62,13 @@ describe("a sign-in where reCAPTCHA is set up", () => {
     }
   });
 
-  it("goes on when Google does not answer: the account is checked all the same", async () => {
+  it("a sign-in goes on when Google does not answer: the account is checked all the same", async () => {
     verdict = "<h1>502</h1>";
     await using api = await startChecked();
     expect(isRefused(await api.send("POST", signIn, { json: {} }))).toBe(false);
   });
 
-  it("asks Google about nothing else", async () => {
+  it("a request other than a sign-in does not ask Google", async () => {
     await using api = await startChecked();
     await api.get("/api/collections/administradores_arzobispado/auth-methods");
     await api.send("POST", "/api/collections/administradores_arzobispado/auth-refresh", {});
@@ -80,7 +80,7 @@ describe("a sign-in where reCAPTCHA is set up", () => {
     expect(asked).toEqual([]);
   });
 
-  it("[ADM-01] is checked before a foreign backend too", async () => {
+  it("[ADM-01] a sign-in is checked before a foreign backend too", async () => {
     verdict = JSON.stringify({ success: false });
     const app = createBareApp(settings.config, {});
     let passedOn = 0;

@@ -12,7 +12,7 @@ const modulesOf = (...imports: [string, string][]) =>
   imports.map(([source, resolved]) => ({ source, dependencies: [{ resolved }] }));
 
 describe("the table of the tests of routes", () => {
-  it("has a row for each route without a test of its name, and names files that exist", () => {
+  it("the table has a row for each route without a test of its name, and names files that exist", () => {
     const files = globSync("**/*.{ts,tsx}", { cwd: join(root, "site/app/routes"), exclude: ["**/*.test.*"] });
     const routes = files.map((path) => path.replaceAll("\\", "/").replace(/[.]tsx?$/, ""));
     expect(Object.keys(testsOfRoutes).filter((route) => !routes.includes(route))).toEqual([]);
@@ -24,7 +24,7 @@ describe("the table of the tests of routes", () => {
 });
 
 describe("the tests that a change reaches", () => {
-  it("are those that import it, the nearest first, also through others", () => {
+  it("chosen tests are those that import it, the nearest first, also through others", () => {
     const modules = modulesOf(
       ["backend/a.ts", "backend/changed.ts"],
       ["backend/a.test.ts", "backend/a.ts"],
@@ -38,7 +38,7 @@ describe("the tests that a change reaches", () => {
     });
   });
 
-  it("begin with those of the same room, before others that are as near", () => {
+  it("chosen tests begin with those of the same room, before others that are as near", () => {
     const modules = modulesOf(
       ["backend/import/bring.test.ts", "backend/records/store/dates.ts"],
       ["backend/testing/start.ts", "backend/records/store/dates.ts"],
@@ -48,7 +48,7 @@ describe("the tests that a change reaches", () => {
     expect(unit).toEqual(["backend/records/save/update.test.ts", "backend/import/bring.test.ts"]);
   });
 
-  it("are those that start it for a program, which they do not import", () => {
+  it("chosen tests are those that start it for a program, which they do not import", () => {
     const files = [
       "cli/backup.test.ts",
       "tests/restore.test.ts",
@@ -62,7 +62,7 @@ describe("the tests that a change reaches", () => {
     expect(chooseTests(["backend/access.ts"], [], files).unit).toEqual([]);
   });
 
-  it("are those of the routes whose page uses it", () => {
+  it("chosen tests are those of the routes whose page uses the file", () => {
     const modules = modulesOf(
       ["site/app/features/videos/card.tsx", "site/app/features/videos/length.ts"],
       ["site/app/routes/public/videos.tsx", "site/app/features/videos/card.tsx"],
@@ -73,7 +73,7 @@ describe("the tests that a change reaches", () => {
     ]);
   });
 
-  it("are those of every page for what many routes share, and for a style sheet", () => {
+  it("chosen tests are those of every page for a file that many routes share, and for a style sheet", () => {
     const routes = Object.keys(testsOfRoutes)
       .filter((route) => route.startsWith("public/"))
       .slice(0, 6);
@@ -86,7 +86,7 @@ describe("the tests that a change reaches", () => {
     expect(chooseTests(["site/app/styles/base.css"], modules, files)).toEqual(chosen);
   });
 
-  it("are those of the administrators' pages too, where some of these share it", () => {
+  it("chosen tests are those of the administrators' pages too, where some of these share the file", () => {
     const routes = Object.keys(testsOfRoutes).filter((route) => route.startsWith("admin/"));
     const modules = modulesOf(
       ...routes.map((route): [string, string] => [`site/app/routes/${route}.tsx`, "site/app/shared.ts"]),
@@ -99,7 +99,7 @@ describe("the tests that a change reaches", () => {
     expect(chooseTests(["site/app/shared.ts"], modules, files).stories).toEqual(files.slice(0, 2));
   });
 
-  it("are themselves when they have changed, and no more than run in about a minute", () => {
+  it("chosen tests are the changed ones themselves, and no more than run in about a minute", () => {
     const many = Array.from({ length: 70 }, (_, index) => `backend/n${index}.test.ts`);
     const { unit, left } = chooseTests(["tests/e2e/navigation/home.test.ts", ...many], [], []);
     expect(unit).toHaveLength(60);

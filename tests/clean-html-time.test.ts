@@ -24,17 +24,20 @@ const shapes: [part: string, what: string][] = [
 ];
 
 describe("the cleaning of a text", () => {
-  it.each(drawnCases(shapes, 6))("[SEG-80] takes time in proportion to the length of %s × n (%s)", (part) => {
-    const time = (texts: number, length: number) => {
-      const html = part.repeat(length / part.length);
-      const begun = process.threadCpuUsage();
-      for (let text = 0; text < texts; text++) cleanHtml(html);
-      const { user, system } = process.threadCpuUsage(begun);
-      return (user + system) / 1_000;
-    };
-    // Processor time has a resolution of 4 ms, so as many bytes are cleaned as small texts for comparison. A cost that
-    // grows with the square of the length would be 32 times as much in the long text; nesting levels without a limit
-    // made it 5 to 10 times.
-    expect(time(1, 400_000)).toBeLessThan(3 * time(32, 12_500) + 40);
-  });
+  it.each(drawnCases(shapes, 6))(
+    "[SEG-80] the cleaning takes time in proportion to the length of %s × n (%s)",
+    (part) => {
+      const time = (texts: number, length: number) => {
+        const html = part.repeat(length / part.length);
+        const begun = process.threadCpuUsage();
+        for (let text = 0; text < texts; text++) cleanHtml(html);
+        const { user, system } = process.threadCpuUsage(begun);
+        return (user + system) / 1_000;
+      };
+      // Processor time has a resolution of 4 ms, so as many bytes are cleaned as small texts for comparison. A cost that
+      // grows with the square of the length would be 32 times as much in the long text; nesting levels without a limit
+      // made it 5 to 10 times.
+      expect(time(1, 400_000)).toBeLessThan(3 * time(32, 12_500) + 40);
+    },
+  );
 });

@@ -23,7 +23,7 @@ async function giveClergy({ given }: TestProduct["api"]): Promise<void> {
 }
 
 describe("the directory of the clergy", () => {
-  it("[CLE-04] [CLE-05] begins with the Archbishop; people without an office come last, page by page", async () => {
+  it("[CLE-04] [CLE-05] the directory begins with the Archbishop; people without an office come last, page by page", async () => {
     await using product = await startProduct(now);
     await giveClergy(product.api);
     const pages = await Promise.all(
@@ -57,7 +57,7 @@ describe("the directory of the clergy", () => {
     ]);
   });
 
-  it("[CLE-03] leaves out a record without any name, and does not count it", async () => {
+  it("[CLE-03] the directory leaves out a record without any name, and does not count it", async () => {
     await using product = await startProduct(now);
     const cargo = await product.api.given("cargos", { cargo: "Párroco", nivel: 7 });
     await product.api.given("cleros_diocesanos", { cargo });

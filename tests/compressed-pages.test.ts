@@ -41,7 +41,7 @@ const pages = [
 ] as const;
 
 describe("[DOC-08] what the site answers", () => {
-  it.each(pages)("is compressed for who accepts it: %s", async (_name, path, status) => {
+  it.each(pages)("an answer is compressed for clients that accept it: %s", async (_name, path, status) => {
     const plain = await product.get(path);
     expect([plain.status, plain.headers["content-encoding"], plain.headers.vary]).toEqual([
       status,
@@ -61,7 +61,7 @@ describe("[DOC-08] what the site answers", () => {
     }
   });
 
-  it("is compressed also where the backend is away, and for who shows who they are", async () => {
+  it("an answer is compressed also where the backend is away, and for signed-in clients", async () => {
     await using broken = await startProduct(new Date("2026-11-21T16:00:00Z"));
     broken.breakBackend();
     const headers = { "accept-encoding": "gzip, br" };
@@ -72,7 +72,7 @@ describe("[DOC-08] what the site answers", () => {
     expect([own.headers["content-encoding"], own.headers["cache-control"]]).toEqual(["br", "private, no-store"]);
   });
 
-  it("is sent as it is where it is short", async () => {
+  it("a short answer is sent as it is", async () => {
     for (const path of ["/robots.txt", "/manifest.webmanifest"]) {
       const plain = await product.get(path);
       const answer = await product.get(path, { "accept-encoding": "br, gzip" });
@@ -81,7 +81,7 @@ describe("[DOC-08] what the site answers", () => {
     }
   });
 
-  it("has one weak mark for its forms, by which a reader of either hears that nothing has changed", async () => {
+  it("an answer has one weak mark for its forms, by which a client with either form gets 304", async () => {
     const [styles = ""] = /\/assets\/[\w.-]+\.css/.exec((await product.get("/")).html) ?? [];
     for (const path of ["/noticias", `/noticias/${id}`, "/rss.xml", styles]) {
       const marks = await Promise.all(
@@ -119,7 +119,7 @@ describe("[DOC-08] the form that a client would rather have", () => {
     ["xbr, gzipped, brotli", undefined],
     ["identity", undefined],
     ["", undefined],
-  ])("of %j is %s, whether a page or the API answers", async (accepted, encoding) => {
+  ])("a client's Accept-Encoding %j gives %s, from a page or the API", async (accepted, encoding) => {
     const headers = { "accept-encoding": accepted };
     for (const path of ["/noticias", "/nada"]) {
       expect((await product.get(path, headers)).headers["content-encoding"], path).toBe(encoding);

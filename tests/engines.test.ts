@@ -103,7 +103,7 @@ function checkEngines(root: string) {
 }
 
 describe("the second engine", () => {
-  it("is asked where a statement differs, and nowhere else", () => {
+  it("the second engine is asked where a statement differs, and nowhere else", () => {
     expect(checkEngines(join(import.meta.dirname, ".."))).toEqual({ outside: [], unused: [], helpers });
   });
 });
@@ -135,13 +135,13 @@ describe("what is planted", () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it("is found: files outside the list, and helpers that nobody knows", () => {
+  it("planted files outside the list are found, and unknown helpers", () => {
     const found = checkEngines(root);
     expect(found.outside.sort()).toEqual(Object.keys(planted).sort());
     expect(found.helpers).toEqual(Object.keys(helper));
   });
 
-  it("lets no place of the list be forgotten", () => {
+  it("a planted gap in the list is found", () => {
     const { unused } = checkEngines(root);
     expect(unused).not.toContain("backend/db/");
     expect(unused).toContain("backend/logs/");

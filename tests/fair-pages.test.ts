@@ -22,7 +22,7 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  it("[SEG-75] come in turns between addresses: two hundred searches of one refuse nobody and keep nobody waiting", async () => {
+  it("[SEG-75] pages come in turns between addresses: two hundred searches of one refuse and delay no other visitor", async () => {
     const port = Number(new URL(served.url).port);
     // Warms up, so that the first render is not measured.
     expect((await fetch(`${served.url}/noticias?search=antes`)).status).toBe(200);
@@ -49,7 +49,7 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
     expect(Math.max(...visitors.map((address) => ended.indexOf(address)))).toBeLessThan(60);
   });
 
-  it("[SEG-75] leave room to be heard also where nothing has to be waited for: hundreds of unknown addresses at once", async () => {
+  it("[SEG-75] pages leave room for quick answers: hundreds of unknown addresses at once", async () => {
     const port = Number(new URL(served.url).port);
     await (await fetch(`${served.url}/nada`)).text();
     await (await fetch(served.url)).text();

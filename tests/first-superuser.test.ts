@@ -30,7 +30,7 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
     });
   const faces = ["/api/admins", "/api/collections/_superusers/records"];
 
-  it("[SEG-59] takes a superuser from nobody but who has the key, which each start prints and its use ends", async () => {
+  it("[SEG-59] a new production server takes a superuser only with the key, which each start prints and its use ends", async () => {
     const keyOf = (said: string) => /X-Setup-Key: ([\w-]{32})/.exec(said)?.[1] ?? "";
     let first = "";
     await serve(async (url, said) => {
@@ -53,7 +53,7 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
     await expect(stat(join(dataDirectory, "setup-key"))).rejects.toThrow("ENOENT");
   });
 
-  it("[SEG-59] [ENT-01] is looked after by whom the technician makes, which ends the key, and no start asks for one; a start names accounts that share an address", async () => {
+  it("[SEG-59] [ENT-01] a superuser whom the technician makes ends the key, and no start asks for one; a start names accounts that share an address", async () => {
     await rm(dataDirectory, { recursive: true });
     await serve(async (url, said) => {
       await expect.poll(said).toContain("X-Setup-Key");

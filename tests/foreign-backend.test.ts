@@ -67,7 +67,7 @@ function setNow(seconds: number): void {
 }
 
 describe("[API-18] the content of an older installation", () => {
-  it("is shown on every page, photos without texts and sizes of their own included", async () => {
+  it("older content is shown on every page, photos without texts and sizes of their own included", async () => {
     const id = await api.given(
       "noticias",
       { titulo: "De antes", resumen: "Su resumen.", ...published },
@@ -87,7 +87,7 @@ describe("[API-18] the content of an older installation", () => {
     expect(errors).toEqual([]);
   });
 
-  it("is never older than ten seconds, whatever its server tells", async () => {
+  it("older content is never older than ten seconds, whatever its server tells", async () => {
     const id = await api.given("noticias", { titulo: "Pronto archivada", ...published });
     await api.given("noticias", { titulo: "A su hora", activo: true, fecha_publicacion: "2026-11-21 16:00:05.000Z" });
     expect((await get("/noticias")).html).toContain("Pronto archivada");
@@ -103,18 +103,18 @@ describe("[API-18] the content of an older installation", () => {
 });
 
 describe("[API-18] the check at the start", () => {
-  it("finds nothing wrong with a server that has the collections", async () => {
+  it("the check finds nothing wrong with a server that has the collections", async () => {
     const { url } = await api.clients();
     expect(await checkForeignBackend(url)).toBeNull();
   });
 
-  it("names what is missing, in Spanish", async () => {
+  it("the check names missing collections, in Spanish", async () => {
     await using bookshop = await startBackend({ database: "sqlite" });
     const problem = await checkForeignBackend((await bookshop.clients()).url);
     expect(problem).toMatch(/no tiene estas colecciones: .*\bnoticias, .*\bparroquias\b/);
   });
 
-  it("tells a server that is none, one that leads elsewhere, and none at all", async () => {
+  it("the check names a server that is none, one that redirects, and none at all", async () => {
     expect(await checkForeignBackend(origin)).toMatch(/no responde como un servidor PocketBase/);
     const moved = createServer((_request, response) =>
       response.writeHead(301, { location: "https://a.example/" }).end(),

@@ -33,7 +33,7 @@ describe.each(databases)("[SEG-82] a place with thousands of lines, on %s", (dat
   });
   afterAll(() => product[Symbol.asyncDispose]());
 
-  it("has 200 of them in the open data, by date of writing, and no other place loses one", async () => {
+  it("an overfull place has 200 lines in the open data, by date of writing, and no other place loses one", async () => {
     const { lugares } = JSON.parse((await product.get("/datos/misas.json")).html) as {
       lugares: { id: string; horarios: { hora: string }[] }[];
     };
@@ -45,7 +45,7 @@ describe.each(databases)("[SEG-82] a place with thousands of lines, on %s", (dat
     expect(hours.every((hora) => Number(hora.slice(3)) >= 57)).toBe(true);
   });
 
-  it("says on its page, on paper and in its calendar that not all are shown, and says nothing of it elsewhere", async () => {
+  it("an overfull place says on its page, on paper and in its calendar that not all are shown, and nowhere else", async () => {
     const paths = ["", "/horario", "/misas.ics"].map((end) => `/parroquias/${full.parish}${end}`);
     for (const path of paths) {
       const { html } = await product.get(path);

@@ -61,7 +61,7 @@ async function readSafe(path: string): Promise<string> {
 }
 
 describe("archived, pending and undated noticias", () => {
-  it("[NOT-16] stand on no page of the list, in either order", async () => {
+  it("[NOT-16] hidden noticias stand on no page of the list, in either order", async () => {
     for (const sort of ["", "&sort=fecha_publicacion"]) {
       const pages = [
         await readSafe(`/noticias?perPage=10${sort}`),
@@ -72,7 +72,7 @@ describe("archived, pending and undated noticias", () => {
     }
   });
 
-  it("[NOT-16] are found by no search, type, tag or date", async () => {
+  it("[NOT-16] hidden noticias are not found by any search, type, tag or date", async () => {
     const queries = [
       ...hidden.map(({ titulo }) => `search=${encodeURIComponent(titulo)}`),
       ...[`tipo=${tipo}`, `tags=${tag}`, "fecha_publicacion_inicio=2026-11-22"],
@@ -86,7 +86,7 @@ describe("archived, pending and undated noticias", () => {
     expect(await readSafe(`/noticias?tipo=${tipo}&tags=${tag}`)).toContain("<strong>3 noticias</strong>");
   });
 
-  it("[NOT-16] stand neither at home nor beside another noticia", async () => {
+  it("[NOT-16] hidden noticias stand neither on the home page nor beside another noticia", async () => {
     for (const path of ["/", "/_.data", "/noticias.data", `/noticias/${published[0]}`]) {
       expect(await readSafe(path), path).toContain("Publicada el 20");
     }
@@ -104,11 +104,11 @@ describe("archived, pending and undated noticias", () => {
     });
   }
 
-  it("[NOT-12] have no address at which a published one is not found", async () => {
+  it("[NOT-12] a published noticia has no second address", async () => {
     for (const { path, status } of await answersAbout(published[0] ?? "")) expect(status, path).toBe(200);
   });
 
-  it("[NOT-16] are told by no filter of the protocol", async () => {
+  it("[NOT-16] hidden noticias are not found by a filter of the protocol", async () => {
     for (const filter of ["activo = false", "fecha_publicacion > @now", ...hidden.map(({ id }) => `id = "${id}"`)]) {
       const { json } = await product.api.get(`/api/collections/noticias/records?filter=${encodeURIComponent(filter)}`);
       expect(json, filter).toMatchObject({ items: [], totalItems: 0 });

@@ -52,7 +52,7 @@ const shows = async (id: string) => {
 };
 
 describe("noticias that visitors may not see", () => {
-  it("[SEG-01] an archived one is gone from every page at once, and no kept page is confirmed", async () => {
+  it("[SEG-01] an archived noticia is gone from every page at once, and no cached page is confirmed", async () => {
     const id = await given({});
     // Home, lists, works, feeds, site map, its own page and its share page all show it before.
     const before = await shows(id);
@@ -72,7 +72,7 @@ describe("noticias that visitors may not see", () => {
     expect(file.status).toBe(404);
   });
 
-  it("[SEG-01] [SEG-02] a pending one stands on no page until its very moment, and then on all of them", async () => {
+  it("[SEG-01] [SEG-02] a pending noticia stands on no page until its very moment, and then on all of them", async () => {
     const id = await given({ fecha_publicacion: due.toISOString().replace("T", " ") });
     expect(await shows(id)).toEqual([]);
     product.api.setNow(new Date(due.getTime() - 1));

@@ -4,7 +4,7 @@ import { startProduct } from "./support/start-product.ts";
 const now = new Date("2026-11-21T16:00:00Z");
 
 describe("home", () => {
-  it("[INI-04] [DAT-02] asks once for the three newest noticias, with their types and tags", async () => {
+  it("[INI-04] [DAT-02] home reads the three newest noticias once, with their types and tags", async () => {
     await using product = await startProduct(now);
     await product.get("/");
     const asked = product.asked.filter((url) => url.includes("/noticias/records"));
@@ -17,7 +17,7 @@ describe("home", () => {
     });
   });
 
-  it("[SAN-03] asks for the first saint between the midnights of a day of 2025", async () => {
+  it("[SAN-03] home reads the first saint between the midnights of a day of 2025", async () => {
     await using product = await startProduct(now);
     await product.get("/?mes=1&anio=2026&dia=5");
     const of = (date: string) => `fecha >= "${date} 00:00:00" && fecha <= "${date} 23:59:59"`;
@@ -30,7 +30,7 @@ describe("home", () => {
   it.each([
     ["is only logged on the first load", "/", false],
     ["is told in one line of a day that was asked for", "/?mes=11&anio=2026&dia=5", true],
-  ])("[SAN-06] a saint that cannot be had %s, above the grid of its month", async (_what, path, isTold) => {
+  ])("[SAN-06] a missing saint %s, above the grid of its month", async (_what, path, isTold) => {
     await using product = await startProduct(now);
     product.failOnce(
       (url) => url.includes("/santoral/records"),
@@ -50,22 +50,19 @@ describe("home", () => {
     ["homilia", 'id="homilia"'],
     ["pagina_videos", 'id="ultimos-videos"'],
     ["noticias", 'id="ultimas-noticias"'],
-  ])(
-    "[APP-05] [HOM-08] leaves out the section of %s when it cannot be had, and logs it once",
-    async (part, section) => {
-      await using product = await startProduct(now);
-      product.failOnce((url) => url.includes(`/${part}/records`), busy);
-      const { status, html } = await product.get("/");
-      expect(status).toBe(200);
-      expect(html).not.toContain(section);
-      for (const other of ["ultimos-videos", "ultimas-noticias"]) {
-        if (!section.includes(other)) expect(html).toContain(`id="${other}"`);
-      }
-      expect(product.errors).toHaveLength(1);
-    },
-  );
+  ])("[APP-05] [HOM-08] home leaves out the section of %s when it fails, and logs it once", async (part, section) => {
+    await using product = await startProduct(now);
+    product.failOnce((url) => url.includes(`/${part}/records`), busy);
+    const { status, html } = await product.get("/");
+    expect(status).toBe(200);
+    expect(html).not.toContain(section);
+    for (const other of ["ultimos-videos", "ultimas-noticias"]) {
+      if (!section.includes(other)) expect(html).toContain(`id="${other}"`);
+    }
+    expect(product.errors).toHaveLength(1);
+  });
 
-  it("[SAN-05] shows the grid of the month where there is no saint to show", async () => {
+  it("[SAN-05] home shows the grid of the month where there is no saint to show", async () => {
     await using product = await startProduct(now);
     const { status, html } = await product.get("/");
     expect(status).toBe(200);

@@ -11,7 +11,7 @@ const homilia = {
 };
 
 describe("the homily of home", () => {
-  it("[HOM-01] [DAT-02] is the first item of the list in random order, asked for once", async () => {
+  it("[HOM-01] [DAT-02] the homily is the first item of the list in random order, read once", async () => {
     await using product = await startProduct(now);
     await product.api.given("homilia", homilia);
     const { html } = await product.get("/");
@@ -29,7 +29,7 @@ describe("the homily of home", () => {
     expect(html).not.toContain("alert(1)");
   });
 
-  it("[HOM-01] is drawn anew after five minutes at the latest", async () => {
+  it("[HOM-01] the homily is drawn anew after five minutes at the latest", async () => {
     await using product = await startProduct(now);
     for (const number of Array(40).keys()) await product.api.given("homilia", { ...homilia, titulo: `N.º ${number} ` });
     const drawn = async () => /<span[^>]* id="homilia">(.*?)<\/span>/.exec((await product.get("/")).html)?.[1];
@@ -44,7 +44,7 @@ describe("the homily of home", () => {
     expect([...later].some((titulo) => titulo !== first)).toBe(true);
   });
 
-  it("[HOM-08] is left out when there is none, and nothing breaks", async () => {
+  it("[HOM-08] the homily is left out when there is none, and the page stays whole", async () => {
     await using product = await startProduct(now);
     const { status, html } = await product.get("/");
     expect(status).toBe(200);
@@ -58,14 +58,14 @@ describe("the homily of home", () => {
     ["https://youtu.be/DemoHijo017?t=25m", "https://www.youtube-nocookie.com/embed/DemoHijo017?start=1500"],
     ["http://www.youtube.com/watch?v=corto", 'href="http://www.youtube.com/watch?v=corto"'],
     ["http://videos.example/misa", 'href="http://videos.example/misa"'],
-  ])("[HOM-02] [ENT-07] %s shows its video or a link", async (link_media, expected) => {
+  ])("[HOM-02] [ENT-07] a homily %s shows its video or a link", async (link_media, expected) => {
     await using product = await startProduct(now);
     await product.api.given("homilia", { ...homilia, link_media });
     const { html } = await product.get("/");
     expect(html).toContain(expected);
   });
 
-  it("[HOM-02] on a service that nobody knows is a link, and never a dangerous one", async () => {
+  it("[HOM-02] a homily on an unknown service is a link, and never a dangerous one", async () => {
     await using product = await startProduct(now);
     const id = await product.api.given("homilia", { ...homilia, link_media: "https://videos.example/misa" });
     expect((await product.get("/")).html).toContain('href="https://videos.example/misa"');

@@ -128,7 +128,7 @@ describe("the started product", { timeout: 60_000 }, () => {
   }, 60_000);
   afterAll(() => product[Symbol.asyncDispose]());
 
-  it("has loaded nothing heavy when it has answered and shown its first page", async () => {
+  it("the started product has loaded nothing heavy after its first answer and page", async () => {
     expect((await product.ask("/api/health")).status).toBe(200);
     expect((await product.ask("/")).status).toBe(200);
     const loaded = await product.loaded();
@@ -137,13 +137,13 @@ describe("the started product", { timeout: 60_000 }, () => {
     expect(heavy.filter((name) => loaded.includes(name))).toEqual([]);
   });
 
-  it.each(uses)("loads %j with %s", async (packages, _what, use, status) => {
+  it.each(uses)("the started product loads %j with %s", async (packages, _what, use, status) => {
     expect((await use(product)).status).toBe(status);
     expect(await product.loaded()).toEqual(expect.arrayContaining(packages));
   });
 });
 
-it("the demonstration's sign-in loads its provider when somebody signs in", async () => {
+it("the demo sign-in loads its provider at the first sign-in", async () => {
   const start = `
     const { startDemoSignIn } = await import("@arzobispado/demo-sign-in");
     const { keysURL } = await startDemoSignIn({ host: "127.0.0.1", sites: [], administrators: [] });

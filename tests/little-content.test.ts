@@ -28,11 +28,11 @@ describe("a site with one noticia and one parish, of which only the names are kn
     }
   });
 
-  it("[NOT-13] no panel of other noticias stands beside it", async () => {
+  it("[NOT-13] the panel of other noticias is left out when there are none", async () => {
     expect((await page(`/noticias/${noticia}`)).includes("Ver más noticias")).toBe(false);
   });
 
-  it("[PAR-08] no heading 'Ubicación' stands over nothing, and nothing leads to an unknown place", async () => {
+  it("[PAR-08] the heading 'Ubicación' is left out without a place, and no link leads to an unknown one", async () => {
     const html = await page(`/parroquias/${parroquia}`);
     expect([html.includes('id="ubicacion"'), html.includes("Cómo llegar")]).toEqual([false, false]);
   });
@@ -43,12 +43,12 @@ describe("a list without any item", () => {
     ["/videos", "Todavía no hay videos", "Ver todos los videos"],
     ["/cleros-diocesanos", "El directorio está vacío", "Ver todo el clero"],
     ["/obras-sociales", "Todavía no hay obras sociales", "Ver todas las obras sociales"],
-  ])("[NOT-08] %s offers no way to itself", async (path, words, way) => {
+  ])("[NOT-08] a list %s without items offers no way to itself", async (path, words, way) => {
     const html = await page(path);
     expect([html.includes(words), html.includes(way)]).toEqual([true, false]);
   });
 
-  it("[NOT-08] shows a magnifier only where something was searched", async () => {
+  it("[NOT-08] a list without items shows a magnifier only after a search", async () => {
     const drawn = async (path: string) =>
       /class="arco-icono ?"><svg[^>]*><use href="[^"#]*#(\w+)"/.exec(await page(path))?.[1];
     for (const path of ["/videos", "/cleros-diocesanos", "/obras-sociales", "/cuadro-pastoral"]) {
@@ -57,19 +57,19 @@ describe("a list without any item", () => {
     expect(await drawn("/noticias?search=zzzz")).toBe("buscar");
   });
 
-  it("[NOT-08] a search in vain does", async () => {
+  it("[NOT-08] a search without results shows a magnifier", async () => {
     expect((await page("/noticias?search=zzzz")).includes("Ver todas las noticias")).toBe(true);
   });
 });
 
 describe("a browser's translation", () => {
-  it("[ENT-13] is kept off the back office, whose counters would stand still under it", async () => {
+  it("[ENT-13] the back office opts out of translation, which would freeze its counters", async () => {
     for (const path of ["/home-administrador", "/noticias-administrador", "/mi-parroquia"]) {
       expect(/<html[^>]* translate="no"/.test(await page(path)), path).toBe(true);
     }
   });
 
-  it("[ENT-13] is welcome on public pages", async () => {
+  it("[ENT-13] public pages may be translated", async () => {
     for (const path of ["/", "/noticias", "/noexiste"]) {
       expect(/<html[^>]* translate=/.test(await page(path)), path).toBe(false);
     }

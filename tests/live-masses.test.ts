@@ -58,7 +58,7 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     expect(body.one("region", "Próximas").select("time")[0]?.attribute("datetime")).toBe("2026-12-03T19:00:00-04:00");
   });
 
-  it("[AGE-14] what is suspended is not live, what is added is, and both with the next request", async () => {
+  it("[AGE-14] a suspended Mass is not live, an added one is, and both with the next request", async () => {
     await using parish = await startParish("19:30");
     const { product, lugar } = parish;
     await parish.line("19:00", { transmision: channel });
@@ -98,7 +98,7 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     expect(await feed()).not.toContain(`URL:${channel}\r\n`);
   });
 
-  it("[AGE-14] an address that is no page of the web is none", async () => {
+  it("[AGE-14] an address of a transmission that is no web page is ignored", async () => {
     await using parish = await startParish("19:05");
     const { insert } = parish.product.api.backend.content;
     const about = { lugar: parish.lugar, tipo: "misa", dias: ["ju"], hora: "19:00" };
@@ -111,7 +111,7 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     expect((await parish.product.get(`/parroquias/${parish.parroquia}`)).html).not.toContain("javascript:alert");
   });
 
-  it("[AGE-14] is told at its Mass, on the parish's page, in the calendar, in JSON-LD and without a connection", async () => {
+  it("[AGE-14] a live Mass is marked at its line, on the parish's page, in the calendar, in JSON-LD and offline", async () => {
     await using parish = await startParish("12:00");
     const { product, parroquia } = parish;
     await parish.line("19:00", { transmision: channel });
@@ -146,7 +146,7 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     expect((await product.get("/sitemap.xml")).html).toContain("/en-vivo</loc>");
   });
 
-  it("[AGE-14] says that it could not be had, with a way to try again", async () => {
+  it("[AGE-14] a failed request for live Masses says so, with a way to try again", async () => {
     await using parish = await startParish("12:00");
     parish.product.breakBackend();
     const { status, html } = await parish.product.get("/en-vivo");

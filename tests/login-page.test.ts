@@ -14,7 +14,7 @@ describe("the login page", () => {
   });
   afterAll(() => product[Symbol.asyncDispose]());
 
-  it("[NAV-03] [ADM-01] lies at the hidden address alone, and is kept and found by nobody", async () => {
+  it("[NAV-03] [ADM-01] the login page is at the hidden address only, neither cached nor found by search engines", async () => {
     const page = await product.get(login);
     expect(page.status).toBe(200);
     expect(page.html).toContain("Inicia Sesión Arquidiócesis Nuestra Señora de La Paz");
@@ -28,7 +28,7 @@ describe("the login page", () => {
     expect(page.headers["content-security-policy"]).not.toContain("recaptcha");
   });
 
-  it("[ADM-01] [ADM-02] has a button for each provider that is on, in the words of each", async () => {
+  it("[ADM-01] [ADM-02] the login page has a button for each provider that is on, in the words of each", async () => {
     await using own = await startProduct(new Date("2026-06-12T15:00:00Z"));
     const { token } = await own.api.account("_superusers");
     const client = { enabled: true, clientId: "id", clientSecret: "hush" };
@@ -65,7 +65,7 @@ describe("the login page", () => {
     expect(own.errors).toEqual([expect.objectContaining({ originalError: new TypeError("fetch failed") })]);
   });
 
-  it("[ADM-01] shows the fields of e-mail and password at ?forma=clave alone, with a link there and back", async () => {
+  it("[ADM-01] the login page shows the fields of e-mail and password only at ?forma=clave, with links there and back", async () => {
     await using own = await startProduct(new Date("2026-06-12T15:00:00Z"));
     const { token } = await own.api.account("_superusers");
     const set = (json: object) => own.api.send("PATCH", "/api/settings", { token, json });
@@ -111,7 +111,7 @@ describe("the login page", () => {
     expect(fieldsOf((await own.get(`${login}?forma=clave`)).html)).toEqual(["email", "password"]);
   });
 
-  it("[NAV-03] any other address near it answers like an unknown one", async () => {
+  it("[NAV-03] another address near the login page answers like an unknown one", async () => {
     const unknown = await product.get("/no-existe");
     expect(unknown.status).toBe(404);
     const guesses = [
@@ -134,7 +134,7 @@ describe("the login page", () => {
     }
   });
 
-  it("[NAV-03] [SEG-25] the hidden part stands in nothing that a visitor downloads, nor in the page itself", async () => {
+  it("[NAV-03] [SEG-25] the hidden part stands in no file that a visitor downloads, nor in the page itself", async () => {
     const pages = [
       "/",
       "/noticias",
@@ -157,7 +157,7 @@ describe("the login page", () => {
     }
   });
 
-  it("[SEG-42] signing out leads home and nowhere else, and the page is kept nowhere", async () => {
+  it("[SEG-42] a sign-out leads home only, and the page is not cached", async () => {
     for (const query of ["", "?next=https://malo.example", "?to=//malo.example", "?redirect=%2F%5Cmalo.example"]) {
       const { status, headers, html } = await product.get(`/logout${query}`);
       expect(status).toBe(200);
@@ -167,7 +167,7 @@ describe("the login page", () => {
     }
   });
 
-  it("[NAV-05] what the server sends of an administrator page is an empty frame that nobody keeps", async () => {
+  it("[NAV-05] an administrator page comes from the server as an empty frame that is not cached", async () => {
     for (const path of ["/home-administrador", "/noticias-administrador", "/noticias-administrador/editar/crear"]) {
       const { status, headers, html } = await product.get(path);
       expect(status).toBe(200);

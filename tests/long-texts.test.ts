@@ -56,7 +56,7 @@ async function longestStop<Result>(work: Promise<Result>): Promise<{ stop: numbe
 
 describe("a page with a text that would stop the site", () => {
   it.each(Object.entries(attacks))(
-    "[SEG-80] of %s is sent whole, flattened, while others are answered",
+    "[SEG-80] a long text of %s is sent whole, flattened, while others are answered",
     async (name, attack) => {
       const id = name.padEnd(15, "0");
       answering(id, `${attack}<p>fin del texto</p>`);
@@ -78,7 +78,7 @@ describe("a page with a text that would stop the site", () => {
     },
   );
 
-  it("[SEG-80] shows the first megabyte of one that was stored longer, and says so", async () => {
+  it("[SEG-80] a text that was stored longer shows its first megabyte, and says so", async () => {
     const id = await product.api.given("parroquias", {
       nombre: "San Pedro",
       descripcion: `<p>Empieza aquí</p>${"<p>Una línea más de un texto muy largo</p>".repeat(60_000)}<p>termina aquí</p>`,
@@ -108,7 +108,7 @@ describe("a page with a text that would stop the site", () => {
     }
   });
 
-  it("[SEG-80] the event loop is not held while a page with 1 MB of tables is made", async () => {
+  it("[SEG-80] the event loop stays free while a page with 1 MB of tables is made", async () => {
     const id = await product.api.given("parroquias", {
       nombre: "Larga",
       descripcion: "<table><tr><td>x</table>".repeat(30_000),

@@ -85,7 +85,7 @@ describe("what machines read", () => {
     expect(Date.parse(textOf(elements(own ?? {}, "lastmod")[0]))).not.toBeNaN();
   });
 
-  it("[APP-06] robots.txt leads to the map and names no hidden place", async () => {
+  it("[APP-06] robots.txt names the map and no hidden place", async () => {
     product = await startProduct(now);
     const { headers, html } = await product.get("/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -150,7 +150,7 @@ describe("what machines read", () => {
     expect(rows.filter(({ id }) => !html.includes(`/noticias/${id}<`))).toEqual([]);
   });
 
-  it.each(hostile)("[SEG-41] feeds hold %j as text", async (text) => {
+  it.each(hostile)("[SEG-41] a feed holds %j as text", async (text) => {
     product = await startProduct(now);
     const tipo = await product.api.given("tipos_noticias", { tipo: text, color: "#0a5c8f" });
     await given({ titulo: text, resumen: text, autor: text, tipo });
@@ -196,7 +196,7 @@ describe("what machines read", () => {
     }
   });
 
-  it("answers 503 when the backend does not, and keeps nothing of it", async () => {
+  it("a feed answers 503 when the backend does not, and is not cached then", async () => {
     product = await startProduct(now);
     product.breakBackend();
     for (const path of machinePaths) expect((await product.get(path)).status, path).toBe(503);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { giveLine, giveParish } from "./support/content/small-parish.ts";
 import { startProduct } from "./support/start-product.ts";
 
-it("[MIS-14] what one replica writes of a day is on the pages and calendars of the other at once", async () => {
+it("[MIS-14] a change of a day at one replica is on the pages and calendars of the other at once", async () => {
   const now = new Date("2026-11-26T16:00:00Z");
   await using one = await startProduct(now, { database: "postgres" });
   const { parish, church } = await giveParish(one);

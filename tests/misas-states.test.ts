@@ -47,21 +47,21 @@ async function textOf(path: string): Promise<string> {
 const timesOf = (body: Part): string[] => textsOf(body.select("time")).filter(Boolean);
 
 describe("[MIS-13] what is said where", () => {
-  it("nothing is left today", async () => {
+  it("the list says that no Mass is left today", async () => {
     await line("07:00");
     expect(await textOf("/misas/calacoto")).toContain(
       "Hoy ya no hay más misas en Calacoto. Mañana, la primera es a las 7:00 en Parroquia San Miguel.",
     );
   });
 
-  it("a filter lets nothing through", async () => {
+  it("the list says that a filter lets nothing through", async () => {
     await line("19:00");
     const page = await openPage(product, "/misas/calacoto?idioma=aymara");
     expect(page.body.text).toContain("No encontramos misas en aymara en Calacoto ese día. Ver en toda la ciudad");
     expect((await page.follow("Ver en toda la ciudad")).address).toBe("/misas?idioma=aymara");
   });
 
-  it("a place is unknown", async () => {
+  it("the list says that a place is unknown", async () => {
     expect(await textOf("/misas?q=Narnia")).toContain(
       "No conocemos «Narnia». Elige una zona o una estación del teleférico.",
     );
@@ -71,19 +71,19 @@ describe("[MIS-13] what is said where", () => {
     [0, "Verificado el 26 de noviembre"],
     [91, "Verificado hace más de tres meses. Conviene llamar."],
     [181, "Sin verificar. Llama antes de ir."],
-  ])("hours were confirmed %i days ago: %s", async (ago, text) => {
+  ])("a place says that its hours were confirmed %i days ago: %s", async (ago, text) => {
     await product.api.given("verificaciones", { lugar: of.church, medio: "parroquia" });
     const later = new Date(noon.getTime() + ago * 86_400_000);
     product.api.setNow(later);
     expect(await textOf(pageOfParish())).toContain(text);
   });
 
-  it("nobody has ever confirmed them", async () => {
+  it("a place says that its hours were never confirmed", async () => {
     await line("19:00");
     expect(await textOf(pageOfParish())).toContain("Sin verificar. Llama antes de ir.");
   });
 
-  it("nothing is written for the Triduum, until somebody writes it", async () => {
+  it("the page says that hours of the Triduum are missing, until they are written", async () => {
     product.api.setNow(new Date("2027-03-22T16:00:00Z"));
     await line("19:00");
     const text = "La parroquia aún no confirmó sus horarios de Semana Santa.";
@@ -96,7 +96,7 @@ describe("[MIS-13] what is said where", () => {
     expect(await textOf("/misas/calacoto?dia=2027-03-25")).not.toContain(text);
   });
 
-  it("a day of precept has no hours of its own", async () => {
+  it("the page says that a day of precept has no hours of its own", async () => {
     await line("19:00");
     product.api.setNow(new Date("2026-12-25T12:00:00Z"));
     const text = "Hoy es día de precepto: confirma la hora por teléfono.";
@@ -105,7 +105,7 @@ describe("[MIS-13] what is said where", () => {
     for (const path of [pageOfParish(), "/misas"]) expect(await textOf(path), path).not.toContain(text);
   });
 
-  it("it is a holiday", async () => {
+  it("the page says that it is a holiday", async () => {
     await line("19:00");
     product.api.setNow(new Date("2027-01-21T12:00:00Z"));
     const text = "Hoy es feriado: algunas parroquias cambian su horario.";
@@ -114,7 +114,7 @@ describe("[MIS-13] what is said where", () => {
     for (const path of [pageOfParish(), "/misas"]) expect(await textOf(path), path).toContain(text);
   });
 
-  it("a parish has published nothing, or nothing that is near", async () => {
+  it("a parish says that it has published no hours, or none nearby", async () => {
     const text = "Esta parroquia todavía no publicó sus horarios.";
     expect(await textOf(pageOfParish())).toContain(text);
     expect((await openPage(product, `${pageOfParish()}/horario`)).status).toBe(200);
@@ -123,7 +123,7 @@ describe("[MIS-13] what is said where", () => {
     expect(await textOf(pageOfParish())).toContain("No hay una misa anunciada en las próximas semanas.");
   });
 
-  it("a place is of El Alto", async () => {
+  it("a place of El Alto is marked as such", async () => {
     const values = {
       clase: "capilla",
       nombre: "Capilla Santa Rosa",
@@ -135,7 +135,7 @@ describe("[MIS-13] what is said where", () => {
     expect(await textOf("/misas")).toContain("Diócesis de El Alto. Datos de cortesía.");
   });
 
-  it("the backend fails: what was asked can be asked again", async () => {
+  it("the page of a failing backend keeps the question, to ask again", async () => {
     await using failing = await startProduct(noon);
     await giveParish(failing);
     failing.breakBackend(503);
@@ -145,7 +145,7 @@ describe("[MIS-13] what is said where", () => {
     expect(main?.one("link", "Reintentar").attribute("href")).toBe("/misas/calacoto?idioma=aymara");
   });
 
-  it("only the hours of a parish cannot be had: its page stands, kept by nobody", async () => {
+  it("the page of a parish whose hours fail is shown, and not cached", async () => {
     product.failOnce(
       (address) => address.includes("/horarios/"),
       () => Promise.reject(new TypeError("fetch failed")),
@@ -157,7 +157,7 @@ describe("[MIS-13] what is said where", () => {
     expect((await page.follow("Reintentar")).body.text).toContain("19:00");
   });
 
-  it("the parish says something of a day, and nothing of an hour", async () => {
+  it("the page shows a parish's notice of a day without an hour", async () => {
     await line("19:00");
     await change({ ...own(), accion: "avisa", nota: "Entrada por la calle 22" });
     expect(await textOf(pageOfParish())).toContain("Entrada por la calle 22");
@@ -165,7 +165,7 @@ describe("[MIS-13] what is said where", () => {
 });
 
 describe("[MIS-11] what does not take place", () => {
-  it("is struck through and named, with its reason and its last day, on the list and on the parish's page", async () => {
+  it("a suspended Mass is struck through and named, with its reason and its last day, on the list and on the parish's page", async () => {
     await line("19:00");
     await change({
       ...{ accion: "suspende", alcance: "zona", zonas: [of.parent], tipos: ["misa"], desde: day, hasta: "2026-11-27" },
@@ -183,7 +183,7 @@ describe("[MIS-11] what does not take place", () => {
     expect(page.one("region", "Próxima misa").text).toContain("Sábado 28 de noviembre, 19:00");
   });
 
-  it("says the hours of a notice that does not hold all day, above Masses that take place", async () => {
+  it("a notice for part of a day says its hours, above Masses that take place", async () => {
     await line("09:00");
     await line("19:00");
     const until = { desde: day, hasta: "2026-11-29", hora_desde: "14:00" };
@@ -197,14 +197,14 @@ describe("[MIS-11] what does not take place", () => {
     expect(feed).toContain("DESCRIPTION:Suspendida hasta el domingo 29\\, cada día desde las 14:00 (bloqueo)");
   });
 
-  it("says the reason in its row where it is one parish's own", async () => {
+  it("a suspended Mass of one parish says its reason in its row", async () => {
     await line("19:00");
     await change({ ...own(), accion: "suspende", hasta: "2026-11-27" });
     const list = (await openPage(product, "/misas")).body;
     expect(list.text).toContain("Suspendida hasta el viernes 27 (bloqueo)");
   });
 
-  it("is told where it has gone, and stands there too", async () => {
+  it("a moved Mass says its new place, and stands there too", async () => {
     const horario = await line("19:00");
     await change({ ...own(), accion: "mueve", horario, nueva_hora: "17:00", motivo: "exequias" });
     const list = (await openPage(product, "/misas")).body;
@@ -227,7 +227,7 @@ describe("[MIS-11] what does not take place", () => {
 });
 
 describe("[MIS-10] the page of a parish", () => {
-  it("has the whole week, all kinds, and its chapels with their next date", async () => {
+  it("the page of a parish has the whole week, all kinds, and its chapels with their next date", async () => {
     const week = ["lu", "ma", "mi", "ju", "vi"];
     await line("07:30", { dias: week });
     await line("19:00", { dias: week });
@@ -266,7 +266,7 @@ describe("[MIS-10] the page of a parish", () => {
 });
 
 describe("[MIS-15] a page that is kept", () => {
-  it("lists no Mass that began more than ten minutes ago, at any edge", async () => {
+  it("a cached page lists no Mass that began more than ten minutes ago, at any edge", async () => {
     for (const hora of ["12:00", "12:05", "12:30", "18:00"]) await line(hora);
     const paths = ["/misas", "/misas/calacoto", pageOfParish(), "/misas?q=san+miguel"];
     const shown: string[][] = [];
@@ -290,7 +290,7 @@ describe("[MIS-15] a page that is kept", () => {
     expect(product.site.pages.size.pages).toBeGreaterThan(0);
   });
 
-  it("is another one after midnight, and on the next day", async () => {
+  it("a cached page is another one after midnight, and on the next day", async () => {
     await line("19:00", { etiqueta: "de hoy" });
     expect(await textOf("/misas")).toContain("jueves 26 de noviembre");
     product.api.setNow(new Date("2026-11-27T03:59:59Z"));
@@ -300,7 +300,7 @@ describe("[MIS-15] a page that is kept", () => {
   });
 });
 
-it("[MIS-14] what is written of a day is on the next page, in the next calendar, and in what telephones keep", async () => {
+it("[MIS-14] a change of a day is on the next page, in the next calendar, and in the data of phones", async () => {
   const horario = await line("19:00");
   const token = await (await product.api.account("administradores_arzobispado")).sign();
   const paths = ["/misas", "/misas/calacoto", pageOfParish()];

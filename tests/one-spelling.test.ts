@@ -60,7 +60,7 @@ describe("[DOC-08] another spelling of a page's address leads to its own, before
     expect(there.status).not.toBe(308);
   });
 
-  it("and is kept by its reader for an hour, guarded like any answer", async () => {
+  it("a redirect is cached by its reader for an hour, guarded like any answer", async () => {
     const { headers } = await product.get("/noticias/");
     expect(headers).toMatchObject({ "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" });
   });
@@ -100,7 +100,7 @@ describe("[SEG-84] [SEG-90] the server leads on to the plain address of", () => 
   });
 
   it.each(["POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS"])(
-    "a request by %s, which keeps its method",
+    "a request by %s is redirected and keeps its method",
     async (method) => {
       const path = "/%61pi/collections/noticias/records/x?fields=%69d";
       const answer = await product.get(path, {}, method);
@@ -138,19 +138,22 @@ describe("[DOC-08] an address stays as it is", () => {
     ["dots that are escaped twice", "/noticias/%252e%252e", undefined],
     ["dots as letters of an id", "/noticias/..%2f..", undefined],
     ["letters that are none, as the product hands them on", "/noticias/%25E0%25A4%25A/", undefined],
-  ])("%s: %s", async (_name, path, status) => {
+  ])("an address stays as it is, %s: %s", async (_name, path, status) => {
     const answer = await product.get(path);
     expect(answer.headers).not.toHaveProperty("location");
     if (status === undefined) expect(answer.status).not.toBe(308);
     else expect(answer.status).toBe(status);
   });
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("for %s, which no page takes", async (method) => {
-    const answer = await product.get("/noticias/", {}, method);
-    expect([answer.status, answer.headers.location]).toEqual([405, undefined]);
-  });
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+    "an address stays as it is for %s, which no page takes",
+    async (method) => {
+      const answer = await product.get("/noticias/", {}, method);
+      expect([answer.status, answer.headers.location]).toEqual([405, undefined]);
+    },
+  );
 
-  it("HEAD is led on like GET", async () => {
+  it("a request with HEAD is redirected like GET", async () => {
     const answer = await product.get("/noticias/", {}, "HEAD");
     expect([answer.status, answer.headers.location]).toEqual([308, "/noticias"]);
   });
@@ -168,7 +171,7 @@ describe("[DOC-08] a cookie of others", () => {
     ["one of other letters", "ñ=\u00ff\u0080"],
     ["one that repeats itself", "a=1; a=2; A=3"],
     ["one with quotes", 'a="b; c"; $Version=1'],
-  ])("neither splits nor bypasses the kept pages: %s", async (_name, cookie) => {
+  ])("a foreign cookie neither splits nor bypasses the cached pages: %s", async (_name, cookie) => {
     for (const path of ["/", "/noticias", `/noticias/${id}`, "/sitemap.xml"]) {
       const headers = { "accept-encoding": "br" };
       const first = await product.get(path, headers);

@@ -38,7 +38,7 @@ describe("open data", { timeout: 60_000 }, () => {
     served ??= await serveProduct(folder, behindProxy);
   });
 
-  it("[SEG-83] refuse the 61st request of an address in a minute, kept files too, and tell when to come back", async () => {
+  it("[SEG-83] open data refuse the 61st request of an address in a minute, cached files too, and say when to come back", async () => {
     const address = visitor();
     const paths = ["/datos/misas.json", "/datos/misas.csv", "/datos/misas.schema.json", "/datos/celebraciones.json"];
     for (let time = 0; time < 60; time++) {
@@ -61,7 +61,7 @@ describe("open data", { timeout: 60_000 }, () => {
     expect((await ask(visitor(), "/datos/misas.json")).status).toBe(200);
   });
 
-  it("[SEG-83] count another spelling, HEAD and a `.data` address as the same", async () => {
+  it("[SEG-83] open data count another spelling, HEAD and a `.data` address as the same", async () => {
     const address = visitor();
     for (let time = 0; time < 20; time++) {
       await ask(address, "/datos/misas.json", { method: "HEAD" });
@@ -73,7 +73,7 @@ describe("open data", { timeout: 60_000 }, () => {
     expect([spelled.status, spelled.headers.location]).toEqual([308, "/datos/misas.json"]);
   });
 
-  it("[SEG-83] have the same bytes compressed, in pieces and for HEAD, and nothing for whom has them", async () => {
+  it("[SEG-83] open data have the same bytes compressed, in pieces and for HEAD, and answer 304 to clients that have them", async () => {
     const path = "/datos/celebraciones.json?desde=2026-12-20&hasta=2027-01-12";
     const address = visitor();
     const plain = await ask(address, path);

@@ -51,7 +51,7 @@ describe("nobody is taken elsewhere by", () => {
     `//${evil}/noticias?periodo=mes`,
     `/noticias.data?periodo=mes&url=//${evil}`,
     `/noticias?page=9999&search=https://${evil}`,
-  ])("%s", async (path) => {
+  ])("a visitor is not redirected elsewhere by %s", async (path) => {
     const answer = await product.get(path.replace("ID", id));
     expect(whereItLeads(answer).filter((address) => new URL(address, publicOrigin).origin !== publicOrigin)).toEqual(
       [],
@@ -60,7 +60,7 @@ describe("nobody is taken elsewhere by", () => {
     if (answer.headers.location) expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
   });
 
-  it("a host that only a header names", async () => {
+  it("a host in a header only redirects no visitor", async () => {
     for (const path of ["/", `/noticias/${id}`, `/noticias/${id}/share/social-media`, "/sitemap.xml", "/rss.xml"]) {
       const answer = await product.get(path, { host: evil, "x-forwarded-host": evil, forwarded: `host=${evil}` });
       expect(answer.status, path).toBe(200);
@@ -127,7 +127,7 @@ describe("[SEG-56] a page that is kept for all", () => {
   });
 
   it.each(drawnCases(Object.entries(fuzz), 9))(
-    "is the same for who comes after a visitor with %s: %s",
+    "a cached page is the same after a visitor with %s: %s",
     async (name, value) => {
       for (const path of paths()) {
         const first = await product.get(path, { [name]: value });
@@ -140,7 +140,7 @@ describe("[SEG-56] a page that is kept for all", () => {
     },
   );
 
-  it("is never what somebody got who shows who they are, and theirs is kept by nobody", async () => {
+  it("a cached page is never one of a signed-in client, whose page is not cached", async () => {
     for (const path of [...paths(), `/noticias/${id}/share/social-media`, "/noticias.data"]) {
       for (const [name, value] of [
         ["authorization", "Bearer x"],
@@ -159,7 +159,7 @@ describe("[SEG-56] a page that is kept for all", () => {
     expect(answer.headers["cache-control"]).toContain("no-store");
   });
 
-  it("[SEG-78] is the same and the same one whatever cookies come along, also those that say they are ours", async () => {
+  it("[SEG-78] a cached page is the same for any cookies, also those that look like ours", async () => {
     for (const path of [...paths(), `/noticias/${id}/share/social-media`, "/noticias.data"]) {
       const first = await product.get(path);
       const { size } = product.site.pages;
@@ -180,7 +180,7 @@ describe("[SEG-56] a page that is kept for all", () => {
     }
   });
 
-  it("holds neither a cookie nor a token of anybody", async () => {
+  it("a cached page holds no cookie or token", async () => {
     for (const path of paths()) {
       const { headers } = await product.get(path);
       expect(headers, path).not.toHaveProperty("set-cookie");

@@ -6,7 +6,7 @@ const expand = "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo";
 const map = "https://www.openstreetmap.org/export/embed.html?bbox=-68.1%2C-16.5&layer=mapnik";
 
 describe("the parroquias", () => {
-  it("[DAT-02] [PAR-02] [PAR-03] a list is asked for once, with the cards' fields, sort, expand and size", async () => {
+  it("[DAT-02] [PAR-02] [PAR-03] a list of parroquias is read once, with the cards' fields, sort, expand and size", async () => {
     await using product = await startProduct(now);
     await product.get("/parroquias?search=san&tipo=t1&vicarias=a,b&ubicacion=alto&perPage=20");
     const [list, ...more] = product.asked.filter((url) => url.includes("/parroquias/records"));
@@ -25,7 +25,7 @@ describe("the parroquias", () => {
     expect(product.asked.find((url) => url.includes("/vicarias/"))).toMatch(/[?&]sort=-created(?:&|$)/);
   });
 
-  it("one of another diocese is in no list, one of ours stays though a place of it is theirs", async () => {
+  it("a parroquia of another diocese is in no list, one of ours stays though a place of it is theirs", async () => {
     await using product = await startProduct(now);
     const { given } = product.api;
     const vicaria = await given("vicarias", { nombre: "Sur" });
@@ -49,7 +49,7 @@ describe("the parroquias", () => {
     }
   });
 
-  it("[DAT-02] a parroquia is asked for once, with its expands", async () => {
+  it("[DAT-02] a parroquia is read once, with its expands", async () => {
     await using product = await startProduct(now);
     const id = await product.api.given("parroquias", { nombre: "San Pedro" });
     await product.get(`/parroquias/${id}`);
@@ -57,7 +57,7 @@ describe("the parroquias", () => {
     expect(asked.map(({ searchParams }) => searchParams.get("expand"))).toEqual([expand]);
   });
 
-  it("[SEG-37] [PAR-08] of an embed code the page gets the checked address and nothing else", async () => {
+  it("[SEG-37] [PAR-08] an embed code gives the page its checked address and nothing else", async () => {
     await using product = await startProduct(now);
     const code = `<script>alert("canario")</script><iframe onload="canario()" style="width:9px" src="${map.replaceAll("&", "&amp;")}"></iframe>`;
     const good = await product.api.given("parroquias", { nombre: "Buena", maps_ubicacion: code });
@@ -73,7 +73,7 @@ describe("the parroquias", () => {
     expect(refused.html).not.toContain("Ver el mapa");
   });
 
-  it("[APP-06] a parroquia tells search engines what and where it is", async () => {
+  it("[APP-06] a parroquia is described to search engines, with its place", async () => {
     await using product = await startProduct(now);
     const id = await product.api.given("parroquias", { nombre: "San Pedro", ubicacion: "Plaza Sucre" });
     const { html } = await product.get(`/parroquias/${id}`);

@@ -130,7 +130,7 @@ beforeAll(async () => {
 /** Each test renders many pages, which takes long on a busy machine. */
 describe("a page of which a part", { timeout: 60_000 }, () => {
   it.each(failures.map(([how, failure]) => ({ how, failure })))(
-    "[SEG-77] $how is kept by nobody, whichever part it is; the next is whole",
+    "[SEG-77] a page of which a part $how is not cached, whichever part it is; the next one is whole",
     async ({ how, failure }) => {
       const parts = [...partsOf].flatMap(([path, addresses]) => addresses.map((address) => ({ path, address })));
       expect(parts.length).toBeGreaterThan(50);
@@ -145,7 +145,7 @@ describe("a page of which a part", { timeout: 60_000 }, () => {
   );
 });
 
-it.each(Object.entries(tolerated))("[SEG-77] %s stands without %s", async (name, parts) => {
+it.each(Object.entries(tolerated))("[SEG-77] a page %s is shown without %s", async (name, parts) => {
   const path = pages[name] ?? "";
   const asked = await askedFor(path);
   for (const part of parts) {
@@ -156,7 +156,7 @@ it.each(Object.entries(tolerated))("[SEG-77] %s stands without %s", async (name,
   }
 });
 
-it("[SEG-77] a video that is not there is asked for anew each time", async () => {
+it("[SEG-77] a missing video is asked for anew each time", async () => {
   const { status, headers } = await product.get("/videos?video=nothing00000000");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
 });

@@ -38,7 +38,7 @@ describe.skipIf(process.platform === "win32")(
       return modes.filter(([, mode]) => (mode & 0o077) !== 0).map(([entry]) => entry);
     }
 
-    it("[SEG-69] is its own alone: database, logs, backups, uploads, keys", async () => {
+    it("[SEG-69] data of a server are readable by it only: database, logs, backups, uploads, keys", async () => {
       await using served = await serveProduct(dataDirectory);
       expect((await fetch(`${served.url}/api/nothing`)).status).toBe(404);
       await cli(["superuser", "upsert", "ana@ejemplo.bo", "una-clave-larga"]);
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === "win32")(
       expect(await readable()).toEqual([]);
     });
 
-    it("[SEG-69] becomes its own alone where the folder was there before, open", async () => {
+    it("[SEG-69] data of a server become readable by it only where the folder was there before, open", async () => {
       await mkdir(join(dataDirectory, "backups"), { recursive: true });
       await writeFile(join(dataDirectory, "import-report-2026.txt"), "");
       await writeFile(join(dataDirectory, "run.sh"), "");
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === "win32")(
     });
 
     it.each(drawnCases(["itself", "a link"], 1))(
-      "[SEG-69] is refused where others come to it by %s, which stays as it is",
+      "[SEG-69] a folder is refused that others reach by %s, and stays as it is",
       async (way) => {
         const shared = join(place, "shared");
         await mkdir(shared);

@@ -20,7 +20,7 @@ async function withNoticia(values: Record<string, unknown>): Promise<{ product: 
 }
 
 describe("a kept page", () => {
-  it("[NOT-16] of an archived noticia is gone with the next request, everywhere", async () => {
+  it("[NOT-16] a cached page of an archived noticia is gone with the next request, everywhere", async () => {
     const { product, id } = await withNoticia({ titulo: "Pronto archivada" });
     await using _ = product;
     const paths = [
@@ -49,7 +49,7 @@ describe("a kept page", () => {
     expect((await product.get(`/noticias/${id}`)).status).toBe(404);
   });
 
-  it("[API-09] follows a rule that somebody changes", async () => {
+  it("[API-09] a cached page follows a rule that a superuser changes", async () => {
     const { product } = await withNoticia({ titulo: "Una noticia" });
     await using _ = product;
     expect((await product.get("/noticias")).html).toContain("Una noticia");
@@ -59,7 +59,7 @@ describe("a kept page", () => {
     expect((await product.get("/noticias")).html).not.toContain("Una noticia");
   });
 
-  it("[NOT-16] shows a pending noticia by itself at its minute, and not before", async () => {
+  it("[NOT-16] a cached page shows a pending noticia at its minute, and not before", async () => {
     const { product } = await withNoticia({ titulo: "A su hora", fecha_publicacion: "2026-11-21 16:30:00.000Z" });
     await using _ = product;
     for (const path of ["/", "/noticias"]) expect((await product.get(path)).html).not.toContain("A su hora");
@@ -69,7 +69,7 @@ describe("a kept page", () => {
     for (const path of ["/", "/noticias"]) expect((await product.get(path)).html).toContain("A su hora");
   });
 
-  it("[NOT-16] tells nobody outside when a pending noticia falls due", async () => {
+  it("[NOT-16] a cached page does not reveal when a pending noticia falls due", async () => {
     const { product } = await withNoticia({ fecha_publicacion: "2026-11-21 16:30:00.000Z" });
     await using _ = product;
     const { headers } = await product.api.get("/api/collections/noticias/records", {
@@ -80,7 +80,7 @@ describe("a kept page", () => {
     expect(JSON.stringify((await product.get("/noticias")).headers)).not.toContain("16:30");
   });
 
-  it("is made once for all who ask, whatever a link carries behind it, and never for whoever shows who they are", async () => {
+  it("a cached page is made once for all who ask, whatever a link carries behind it, and never for signed-in clients", async () => {
     const { product } = await withNoticia({});
     await using _ = product;
     await Promise.all(["/noticias", "/noticias?fbclid=1", "/noticias?utm_source=x"].map((path) => product.get(path)));
@@ -91,7 +91,7 @@ describe("a kept page", () => {
 });
 
 describe("a page as it arrives", () => {
-  it("[APP-04] [NOT-14] is complete: title, description, canonical address and tags of the noticia", async () => {
+  it("[APP-04] [NOT-14] a page of a noticia is complete: title, description, canonical address and tags", async () => {
     const { product, id } = await withNoticia({
       titulo: "La olla común",
       descripcion: "<p>Cuerpo entero</p>",
@@ -110,7 +110,7 @@ describe("a page as it arrives", () => {
       expect(html).toContain(text);
   });
 
-  it("[APP-04] of a noticia without resumen and cover has words of its text and the site's mark", async () => {
+  it("[APP-04] a page of a noticia without resumen and cover has words of its text and the site's mark", async () => {
     const descripcion = "<p>La <b>olla</b> común &amp; su gente</p>";
     const { product, id } = await withNoticia({ resumen: " ", descripcion });
     await using _ = product;
@@ -128,7 +128,7 @@ describe("a page as it arrives", () => {
     }
   });
 
-  it("[NOT-12] for the networks has an absolute picture, is canonical to the noticia and takes people on", async () => {
+  it("[NOT-12] a page for the networks has an absolute picture, is canonical to the noticia and leads to it", async () => {
     const { product, id } = await withNoticia({ foto_portada: "" });
     await using _ = product;
     const pixel = Buffer.from(
@@ -153,7 +153,7 @@ describe("a page as it arrives", () => {
     expect((await product.get("/noticias/nothing/share/social-media")).status).toBe(404);
   });
 
-  it("[SEG-40] may be framed by nobody, and the counts of visits by pages of ours alone", async () => {
+  it("[SEG-40] a page may not be framed, and the counts of visits only by pages of ours", async () => {
     await using product = await startProduct(now);
     const policy = async (path: string) => (await product.get(path)).headers["content-security-policy"];
     for (const path of [
@@ -169,7 +169,7 @@ describe("a page as it arrives", () => {
     expect(await policy("/widgets/visitas?period=week&date=yesterday")).toContain("frame-ancestors 'self'");
   });
 
-  it("[SEG-40] [SEG-74] names the hash of every inline script and style of ours, and of nothing else", async () => {
+  it("[SEG-40] [SEG-74] a page names the hash of every inline script and style of ours, and of nothing else", async () => {
     const { product, id } = await withNoticia({});
     await using _ = product;
     // Includes the page of the form, although its editor wants to add style sheets.
@@ -204,7 +204,7 @@ describe("a page as it arrives", () => {
     "\u2028alert(1)\u2029",
     "`$`{alert(1)}`",
     "{{constructor.constructor('alert(1)')()}}",
-  ])("[SEG-39] holds %s in titles, summaries and names as text", async (text) => {
+  ])("[SEG-39] a page holds %s in titles, summaries and names as text", async (text) => {
     const { product, id } = await withNoticia({ titulo: text, resumen: text, autor: text });
     await using _ = product;
     for (const path of [
@@ -223,7 +223,7 @@ describe("a page as it arrives", () => {
     }
   });
 
-  it("[APP-05] [NOT-15] of what is not there is a 404 in Spanish that no search engine keeps", async () => {
+  it("[APP-05] [NOT-15] a missing page is a 404 in Spanish that search engines do not keep", async () => {
     await using product = await startProduct(now);
     for (const path of ["/nada", "/noticias/zzzzzzzzzzzzzzz", "/noticias/..%2f..", "/noticias/%00"]) {
       const { status, html, headers } = await product.get(path);
@@ -234,7 +234,7 @@ describe("a page as it arrives", () => {
     expect((await product.get("/noticias/zzzzzzzzzzzzzzz")).html).toContain("No se encontro la noticia");
   });
 
-  it("[APP-05] [NOT-08] of a failing backend is a 503 in Spanish that keeps the filters, never a trace", async () => {
+  it("[APP-05] [NOT-08] a page of a failing backend is a 503 in Spanish that keeps the filters, never a trace", async () => {
     await using product = await startProduct(now);
     product.breakBackend();
     for (const path of ["/", "/noticias/x", "/noticias?search=jos%C3%A9"]) {
@@ -247,7 +247,7 @@ describe("a page as it arrives", () => {
     expect(product.site.pages.size.pages).toBe(0);
   });
 
-  it("[ENT-13] is translated by no browser where React draws it as a whole", async () => {
+  it("[ENT-13] a page that React draws as a whole is not translated by browsers", async () => {
     await using product = await startProduct(now);
     for (const path of [`/${loginPrefix}/login`, "/mi-parroquia"]) {
       const { html } = await product.get(path);
@@ -255,7 +255,7 @@ describe("a page as it arrives", () => {
     }
   });
 
-  it("[NAV-01] [ENT-13] has an answer at every public address", async () => {
+  it("[NAV-01] [ENT-13] a public address always has an answer", async () => {
     await using product = await startProduct(now);
     const paths = [
       `/noticias/${await product.api.given("noticias", { titulo: "N", ...published })}`,
@@ -280,7 +280,7 @@ describe("a page as it arrives", () => {
     }
   });
 
-  it("[NOT-04] answers a form's repeated keys and presets with a 303 to the address's own form", async () => {
+  it("[NOT-04] a form's repeated keys and presets are redirected by a 303 to the address's own form", async () => {
     await using product = await startProduct(now);
     const { status, headers } = await product.get("/noticias?search=&tags=a&tags=b&periodo=mes");
     expect([status, headers.location]).toEqual([
@@ -289,7 +289,7 @@ describe("a page as it arrives", () => {
     ]);
   });
 
-  it("[NOT-01] [NOT-03] [DAT-02] asks the backend once for a list, with the cards' fields, sort, expand and size", async () => {
+  it("[NOT-01] [NOT-03] [DAT-02] a list is read once, with the cards' fields, sort, expand and size", async () => {
     await using product = await startProduct(now);
     // A list without results would also request the newest news.
     await product.api.given("noticias", { titulo: "José canta", ...published });
@@ -308,7 +308,7 @@ describe("a page as it arrives", () => {
     expect(searchParams.get("fields")).not.toMatch(/descripcion|\*/);
   });
 
-  it("[API-14] asks in Spanish, for whole lists in batches of 500, and cancels nothing that is asked twice", async () => {
+  it("[API-14] the site asks in Spanish, for whole lists in batches of 500, and cancels no repeated question", async () => {
     await using product = await startProduct(now);
     const pages = await Promise.all(
       ["/noticias", "/noticias?perPage=20", "/noticias?search=a"].map((path) => product.get(path)),

@@ -49,7 +49,7 @@ const isForTheWilling = ({ name, params }: AtRule) =>
 const atOnce = /^aparece 0s /;
 
 describe("with reduced motion", () => {
-  it("[APP-07] no animation runs that moves or fades", () => {
+  it("[APP-07] animations that move or fade do not run with reduced motion", () => {
     const animations = declarations(/^animation(?:-name)?$/).filter(({ declaration: { value } }) => moves(value));
     expect(animations.length).toBeGreaterThan(3);
     const unasked = animations.filter(
@@ -58,7 +58,7 @@ describe("with reduced motion", () => {
     expect(unasked.map(({ path, declaration }) => `${path}: ${declaration.value}`)).toEqual([]);
   });
 
-  it("[APP-07] transitions take no time: their durations are the two tokens, which are 0 then", () => {
+  it("[APP-07] transitions take no time with reduced motion: their durations are the two tokens, which are 0 then", () => {
     const transitions = declarations(/^transition(?:-duration)?$/).filter(
       ({ declaration: { value } }) => value !== "none",
     );
@@ -76,7 +76,7 @@ describe("with reduced motion", () => {
     ]);
   });
 
-  it("[APP-07] a page takes the place of another at once", () => {
+  it("[APP-07] a page replaces another at once with reduced motion", () => {
     const views = declarations(/^animation/).filter(({ declaration: { parent } }) =>
       String(parent).includes("::view-transition-old(root)"),
     );

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-it("[MIS-19] [SEG-46] [SEG-50] five reports an hour are a visitor's own: the sixth is refused in words, another visitor's is heard", async () => {
+it("[MIS-19] [SEG-46] [SEG-50] a visitor may send five reports an hour: the sixth is refused in words, another visitor's is accepted", async () => {
   const send = async (visitor: string, texto: string, more: Record<string, string> = {}) => {
     const answer = await fetch(`${served.url}/parroquias/${parish}/reportar`, {
       method: "POST",
@@ -64,7 +64,7 @@ it("[MIS-19] [SEG-46] [SEG-50] five reports an hour are a visitor's own: the six
   expect((await send("2001:db8::7", "uno")).status).toBe(303);
 }, 60_000);
 
-it("[SEG-85] a form without headers is taken by the mark that its visitor's address asked for, once", async () => {
+it("[SEG-85] a form without headers is accepted by the mark that its visitor's address asked for, once", async () => {
   const page = `${served.url}/parroquias/${parish}/reportar`;
   const html = await (await fetch(page, { headers: { "x-forwarded-for": "203.0.113.3" } })).text();
   const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -45,7 +45,7 @@ const fields = (more: Record<string, string> = {}) =>
 const open = () => openPage(product, path);
 
 describe("[MIS-19] a report without a script", () => {
-  it("is sent from the parish's page, and is with the parish", async () => {
+  it("a report is sent from the parish's page, and reaches the parish", async () => {
     const page = await openPage(product, `/parroquias/${parish}`);
     const form = (await page.follow("Reportar un dato equivocado")).form("Enviar");
     const thanks = await form
@@ -66,7 +66,7 @@ describe("[MIS-19] a report without a script", () => {
     ]);
   });
 
-  it("says beside each field what is wrong, keeps what was typed, and sends nothing", async () => {
+  it("a faulty report says beside each field what is wrong, keeps the texts, and is not sent", async () => {
     const form = (await open()).form("Enviar");
     const again = await form.check("Otra cosa").fill("Tu teléfono, si quieres respuesta", "llámenme").send("Enviar");
     expect([again.status, again.headers["cache-control"]]).toEqual([422, "no-store"]);
@@ -92,7 +92,7 @@ describe("[MIS-19] a report without a script", () => {
     expect(await stored()).toMatchObject([{ clase: "otro", lugar: church, texto: "Cambió la puerta", contacto: "" }]);
   });
 
-  it("is of what the parish has: a line says where, what is another's or too long is not sent", async () => {
+  it("a report is about the parish's places and lines: one of another or too long is not sent", async () => {
     await product.post(path, fields({ horario: line, lugar: church }));
     expect(await stored()).toMatchObject([{ lugar: chapel, horario: line }]);
     const wrong: Record<string, string>[] = [
@@ -115,7 +115,7 @@ describe("[MIS-19] a report without a script", () => {
     ]);
   });
 
-  it("is there once though it is sent twice; what says more is another one", async () => {
+  it("a report that is sent twice is stored once; one with more words is another", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => product.post(path, fields())));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await stored()).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("[MIS-19] a report without a script", () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it("keeps what was typed when the backend fails, and says so", async () => {
+  it("a report keeps its texts when the backend fails, and says so", async () => {
     await using failing = await startProduct(now);
     const { church, path } = await addParish(failing);
     await openPage(failing, path);
@@ -142,14 +142,14 @@ describe("[MIS-19] a report without a script", () => {
     expect([bare.status, bare.html.includes("Lo que escribiste: <q>Es a las 9</q>")]).toEqual([503, true]);
   });
 
-  it("of a parish that is not there is not found", async () => {
+  it("a report of a missing parish is 404", async () => {
     for (const id of ["noexiste", await product.api.given("parroquias", { nombre: "Sin lugares" })]) {
       expect((await product.get(`/parroquias/${id}/reportar`)).status).toBe(404);
       expect((await product.post(`/parroquias/${id}/reportar`, fields())).status).toBe(404);
     }
   });
 
-  it("is asked for anew by each visitor, and kept by nobody", async () => {
+  it("a form of a report is made anew for each visitor, and not cached", async () => {
     product.site.pages.clear();
     const [one, other] = [await open(), await open()];
     expect(one.headers["cache-control"]).toBe("private, no-cache");
@@ -172,13 +172,13 @@ describe("[SEG-85] a report of a browser that names no page", () => {
   const send = (form: string, more: Record<string, string> = {}, visitor = "") =>
     product.post(path, fields({ form, ...more }), old(visitor));
 
-  it("is taken by the mark of its page, and another one after that by a new mark", async () => {
+  it("a report is accepted by the mark of its page, and another one after that by a new mark", async () => {
     expect((await send(await markOf())).status).toBe(303);
     expect((await send(await markOf())).status).toBe(303);
     expect(await stored()).toHaveLength(2);
   });
 
-  it("is taken once, whatever it says the second time, and a new mark is offered with the words", async () => {
+  it("a mark is accepted once, whatever is sent the second time, and a new one is offered with the words", async () => {
     const mark = await markOf();
     const [first, second] = await Promise.all([send(mark), send(mark)]);
     expect([first.status, second.status].toSorted()).toEqual([303, 409]);
@@ -192,14 +192,14 @@ describe("[SEG-85] a report of a browser that names no page", () => {
     expect((await stored()).map(({ texto }) => texto)).toEqual(["Es a las 9", "Otra cosa"]);
   });
 
-  it("keeps its mark while something is wrong in it", async () => {
+  it("a mark is kept while the report has a fault", async () => {
     const mark = await markOf();
     const wrong = await send(mark, { clase: "" });
     expect([wrong.status, /name="form" value="([^"]+)"/.exec(wrong.html)?.[1]]).toEqual([422, mark]);
     expect((await send(mark)).status).toBe(303);
   });
 
-  it("holds for two hours", async () => {
+  it("a mark holds for two hours", async () => {
     const mark = await markOf();
     product.api.setNow(new Date(now.getTime() + 2 * 3_600_000 - 1000));
     expect((await send(mark)).status).toBe(303);
@@ -208,7 +208,7 @@ describe("[SEG-85] a report of a browser that names no page", () => {
     expect((await send(late)).status).toBe(403);
   });
 
-  it("is refused without a mark of this page, asked for from this address", async () => {
+  it("a report is refused without a mark of this page, asked for from this address", async () => {
     const mark = await markOf("203.0.113.7");
     const elsewhere = `/parroquias/${await otherParish()}/reportar`;
     const [end = "", nonce = "", signature = ""] = mark.split(".");
@@ -262,20 +262,23 @@ describe("[MIS-19] a form that no page of ours sent", () => {
     ["is another name at which we are asked", { origin: "http://otra.example:8080", host: "otra.example:8080" }],
     ["is two, of which one is ours", { origin: `${publicOrigin}, https://evil.example` }],
     ["says of null, and of us as its referrer", { origin: "null", referer: `${publicOrigin}/` }],
-  ] as [string, Record<string, string>][])("[SEG-50] [SEG-85] is refused where it %s", async (_what, headers) => {
-    // A valid mark does not help.
-    const answer = await product.post(path, fields({ form: await markOf() }), { ...type, ...headers });
-    expect([answer.status, answer.headers["cache-control"]]).toEqual([403, "no-store"]);
-    expect(answer.html).toContain("Llegó desde una página que no es de este sitio");
-    expect(await stored()).toEqual([]);
-  });
+  ] as [string, Record<string, string>][])(
+    "[SEG-50] [SEG-85] a foreign form is refused where it %s",
+    async (_what, headers) => {
+      // A valid mark does not help.
+      const answer = await product.post(path, fields({ form: await markOf() }), { ...type, ...headers });
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([403, "no-store"]);
+      expect(answer.html).toContain("Llegó desde una página que no es de este sitio");
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   it.each([
     ["its mark", { "sec-fetch-site": "same-origin" }],
     ["its origin", { origin: publicOrigin }],
     ["an alias as its origin", { origin: publicAlias }],
     ["an alias that led on here", { origin: publicAlias, "sec-fetch-site": "same-site" }],
-  ] as [string, Record<string, string>][])("is taken for ours by %s", async (_what, headers) => {
+  ] as [string, Record<string, string>][])("a form is taken for ours by %s", async (_what, headers) => {
     expect((await product.post(path, fields(), { ...type, ...headers })).status).toBe(303);
   });
 
@@ -289,7 +292,7 @@ describe("[MIS-19] a form that no page of ours sent", () => {
     ["too much", 413, type, () => fields({ texto: "a".repeat(17_000) })],
     ["too much, unannounced", 413, { ...type, "transfer-encoding": "chunked" }, () => "a".repeat(17_000)],
   ] as [string, number, Record<string, string>, () => string][])(
-    "[SEG-50] is not read when it is %s",
+    "[SEG-50] a form is not read when it is %s",
     async (_what, status, headers, form) => {
       const answer = await product.post(path, form(), { origin: publicOrigin, ...headers });
       expect([answer.status, answer.headers["cache-control"]]).toEqual([status, "no-store"]);
@@ -297,7 +300,7 @@ describe("[MIS-19] a form that no page of ours sent", () => {
     },
   );
 
-  it("reaches no page that has none, by no method", async () => {
+  it("a page without a form accepts none, by any method", async () => {
     for (const address of ["/", "/misas", `/parroquias/${parish}`, `${path}.data`, "/robots.txt", "/no-existe"]) {
       const answer = await product.post(address, fields());
       expect([answer.status, answer.headers.allow], address).toEqual([405, "GET, HEAD"]);

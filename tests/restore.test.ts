@@ -60,7 +60,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     return (performance.now() - begun) / 1000;
   }
 
-  it("[SEG-52] [API-12] answers in the same process, on the same port, with no page of before", async () => {
+  it("[SEG-52] [API-12] the product after a restore answers in the same process, on the same port, with no former page", async () => {
     const { client, before, page } = await rename();
     await client.backups.restore(key);
     expect(await seconds(page, before)).toBeLessThan(30);
@@ -71,7 +71,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     expect(system.lastRestore).toMatchObject({ key, ok: true, message: expect.stringMatching(/^Se restauró/) });
   });
 
-  it("[SEG-52] [API-12] does so too when the technician restores a file from the terminal", async () => {
+  it("[SEG-52] [API-12] the product does so too when the technician restores a file from the terminal", async () => {
     const copy = join(dataDirectory, "copia.zip");
     await copyFile(join(dataDirectory, "backups", key), copy);
     const { before, page } = await rename();
@@ -82,7 +82,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     expect(product.exitCode()).toBeNull();
   });
 
-  it("[SEG-52] [API-12] is not touched by what the technician cannot mean", async () => {
+  it("[SEG-52] [API-12] a mistaken command of the technician does not touch the product", async () => {
     const asked = await cli("backup", "restore", key);
     expect(asked).toMatchObject({ code: 1, text: expect.stringContaining("repítala con --yes") });
     const missing = await cli("backup", "restore", "nada.zip", "--yes");
@@ -91,7 +91,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     expect(broken).toMatchObject({ code: 1, text: expect.stringContaining("no es un ZIP") });
   });
 
-  it("[API-12] [DAT-03] has no news where the backup had none: no demonstration content comes in their place", async () => {
+  it("[API-12] [DAT-03] a restored product has no news where the backup had none: no demonstration content is added", async () => {
     const empty = "sin-noticias.zip";
     const client = await signIn();
     await client.collection("noticias").delete(noticia.id);

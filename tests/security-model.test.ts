@@ -54,17 +54,17 @@ describe("docs/security-model.md", () => {
   });
   const named = new Set(files.flatMap((path) => read(path).match(/(?<=\[)SEG-\d\d(?=\])/g) ?? []));
 
-  it("has every attack once", () => {
+  it("the security model has every attack once", () => {
     expect(rows.map(({ id }) => id)).toEqual(
       Array.from({ length: last }, (_, number) => `SEG-${String(number + 1).padStart(2, "0")}`),
     );
   });
 
-  it("says of each what its tests say", () => {
+  it("the security model agrees with its tests", () => {
     expect(rows.flatMap((row) => untruthsOf(row, named))).toEqual([]);
   });
 
-  it("names files and pages that are there", () => {
+  it("the security model names files and pages that exist", () => {
     const page = read("docs/security-model.md");
     const paths = [...page.matchAll(/`((?:backend|site|product|diocese|scripts|tests)\/[\w./-]+)`/g)].map(
       ([, path]) => path,
@@ -85,7 +85,7 @@ describe("a row", () => {
     ["that tests prove and that is said to be open", { ...row, state: "abierto", lack: "x", id: "SEG-01" }, 1],
     ["that is open for no reason", { ...row, state: "abierto" }, 1],
     ["in a state of its own", { ...row, state: "casi", lack: "x" }, 1],
-  ])("%s is not believed", (_what, planted, untruths) => {
+  ])("a row %s is not accepted", (_what, planted, untruths) => {
     expect(untruthsOf(planted, new Set(["SEG-01"]))).toHaveLength(untruths);
   });
 });

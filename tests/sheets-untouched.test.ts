@@ -45,7 +45,7 @@ describe("the sheet of a list", () => {
     }),
   } as unknown as PocketBase;
 
-  it.each(sheets.map(({ name }) => name))("[CON-11] [CON-12] of %s comes back as it went", async (name) => {
+  it.each(sheets.map(({ name }) => name))("[CON-11] [CON-12] a sheet of %s comes back as it went", async (name) => {
     const collection = described.find((one) => one.name === name) as (typeof described)[number];
     const list = { collection, index, request: () => ({ sort: "id" }), origin: "http://localhost" };
     const rows: Parameters<typeof toRequest>[2]["sheet"]["rows"][number]["cells"][] = [];
@@ -68,13 +68,13 @@ describe("the sheet of a list", () => {
     ["horarios", ["Parroquia", "Día", "Hora", "Vigente desde"], ["lugar", "dias", "hora", "vigente_desde"]],
     ["excepciones_horario", ["Parroquia", "Lugar de culto", "Zona"], ["parroquia", "lugar", "zonas"]],
     ["cleros_diocesanos", ["Nombre", "Parroquias"], ["nombres", "parroquia"]],
-  ])("[CON-12] of %s has columns as people call them: %j", (name, headers, fields) => {
+  ])("[CON-12] a sheet of %s has columns as people call them: %j", (name, headers, fields) => {
     const collection = index.get(name) as (typeof described)[number];
     expect(matchColumns(collection, headers, index)).toEqual(fields);
   });
 
   it.each(sheets.map(({ name }) => name))(
-    "[CON-12] has an example for %s, in Spanish, that is never imported",
+    "[CON-12] a sheet of %s has an example, in Spanish, that is never imported",
     (name) => {
       const collection = index.get(name) as (typeof described)[number];
       const [headers = [], example = []] = templateRows(collection, index);
@@ -101,7 +101,7 @@ describe("the sheet of a list", () => {
     },
   );
 
-  it("[CON-12] of Masses as a secretary writes it finds each parish church, or offers those that are meant", async () => {
+  it("[CON-12] a sheet of Masses as a secretary writes it finds each parish church, or offers the candidates", async () => {
     const horarios = index.get("horarios") as (typeof described)[number];
     const headers = ["Parroquia", "Qué es", "Día", "Hora", "Vale desde"];
     const names = [

@@ -13,7 +13,7 @@ describe("the superuser's page", () => {
   });
   afterAll(() => product[Symbol.asyncDispose]());
 
-  it("[NAV-03] lies at the hidden address alone, and is kept and found by nobody", async () => {
+  it("[NAV-03] the superuser's page is at the hidden address only, neither cached nor found by search engines", async () => {
     const page = await product.get(sistema);
     expect(page.status).toBe(200);
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
@@ -26,7 +26,7 @@ describe("the superuser's page", () => {
     }
   });
 
-  it("[NAV-03] [SEG-25] no other page names it or brings its code", async () => {
+  it("[NAV-03] [SEG-25] no other page names the superuser's page or loads its code", async () => {
     const read = (name: string) => readFileSync(join(assets, name), "utf8");
     const files = readdirSync(assets);
     const sheets = files.filter((name) => name.endsWith(".css") && read(name).includes(".sistema"));

@@ -21,7 +21,7 @@ const now = new Date("2026-05-20T12:00:00.000Z");
 const siteQuestions = [...visitorQuestions, ...deskQuestions];
 const account = ({ desk }: SiteQuestion) => (desk ? "administradores_arzobispado" : null);
 
-it("these are all the questions that the site asks", () => {
+it("these questions are all that the site asks", () => {
   const app = join(root, "site/app");
   const files = globSync("**/*.{ts,tsx}", { cwd: app }).filter((path) => !path.includes(".test."));
   const asking = files.flatMap((path) =>
@@ -40,7 +40,7 @@ function askingFunctions(text: string): string[] {
   return questions.map(({ index }) => names.findLast((each) => each.index < index)?.[1] ?? "nobody");
 }
 
-it("they have the forms in which its pages ask them", { timeout: 30_000 }, async () => {
+it("these questions have the forms in which its pages ask them", { timeout: 30_000 }, async () => {
   await using product = await startProduct(now);
   const id = "r00000000000001";
   for (const path of [
@@ -120,7 +120,7 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
 
   const ofNoticias = ({ statements }: Studied) => statements.filter(({ text }) => /FROM "noticias" AS "b"/.test(text));
 
-  it("is in docs/backend.md with what it costs", () => {
+  it("each question is in docs/backend.md with its cost", () => {
     const rows = siteQuestions.map(
       (question) => `| ${question.name} | ${costOf(studied.get(question.name))} | \`${question.source}\` |`,
     );
@@ -128,12 +128,12 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
     expect(page).toContain(["| question | cost | asked by, in `site/app` |", "|---|---|---|", ...rows].join("\n"));
   });
 
-  it.each(siteQuestions)("$name multiplies no rows", ({ name }) => {
+  it.each(siteQuestions)("the question $name multiplies no rows", ({ name }) => {
     expect(studied.get(name)?.costClass).not.toBe("product");
   });
 
   it.each(siteQuestions.filter(({ collection }) => collection === "noticias"))(
-    "$name looks through no table of news",
+    "the question $name scans no table of news",
     ({ name, query }) => {
       const statements = ofNoticias(studied.get(name) as Studied);
       expect(statements).not.toEqual([]);
@@ -164,12 +164,12 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
       ["desk: names of the pages that were read", "sqlite_autoindex_noticias_1 (id=?)"],
       ["desk: news of a type", "idx_noticias_tipo_fecha (tipo=?)"],
       ["desk: today's news", "idx_noticias_activo_fecha (activo=? AND fecha_publicacion>? AND fecha_publicacion<?)"],
-    ])("%s are found by %s", (name, index) => {
+    ])("rows of %s are found by %s", (name, index) => {
       const [page] = ofNoticias(studied.get(name) as Studied);
       expect(page?.plan.join("\n")).toContain(index);
     });
 
-    it.each(["news with a word", "news with a tag"])("%s have their numbers of the search index", (name) => {
+    it.each(["news with a word", "news with a tag"])("numbers of %s come from the search index", (name) => {
       const [told] = (studied.get(name) as Studied).statements;
       expect(told?.plan.join("\n")).toContain("SCAN noticias:search");
     });
@@ -181,7 +181,7 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
     ["two letters", "titulo ~ 'no'"],
     ["a word in some days", `${frequent.filter} && fecha_publicacion < "2026-05-01"`],
   ])(
-    "[NOT-17] a page and the total of %s that most titles have come of an index that carries them",
+    "[NOT-17] a page and the total of %s that most titles have come from an index that carries them",
     async (_, filter) => {
       const { statements } = await plans.study({
         collection: "noticias",
@@ -206,7 +206,7 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
   const sorted = siteQuestions.filter(
     ({ collection, query }) => collection === "noticias" && query.sort && !query.filter?.includes("~"),
   );
-  it.each(sorted)("$name comes in the order of an index", ({ name }) => {
+  it.each(sorted)("the question $name comes in the order of an index", ({ name }) => {
     for (const { plan } of ofNoticias(studied.get(name) as Studied)) {
       // Rows of the same moment, and only these, may be sorted among themselves.
       for (const step of plan) {

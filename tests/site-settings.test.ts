@@ -27,7 +27,7 @@ const open = (path: string) => openPage(product, path);
 const given = (...record: Parameters<TestBackend["given"]>) => product.api.given(...record);
 const token = async () => (await product.api.account("administradores_arzobispado")).token;
 
-it("[ENT-10] the liturgical day and the kept directory follow the choices of the team with the next request", async () => {
+it("[ENT-10] the liturgical day and the offline directory follow the choices of the team with the next request", async () => {
   await using product = await startProduct(new Date("2027-05-06T15:00:00Z"));
   const id = singleRecords.datos_sitio;
   const moment = async () => /<p [^>]*data-dia="">.*?<\/p>/s.exec((await product.get("/terminos")).html)?.[0];
@@ -50,7 +50,7 @@ describe("what the team says of the site", () => {
     return () => product[Symbol.asyncDispose]();
   });
 
-  it("[CON-09] stands in the frame, the terms of use and what search engines read", async () => {
+  it("[CON-09] settings of the site stand in the frame, the terms of use and the data for search engines", async () => {
     const parroquia = await given("parroquias", { nombre: "San José" });
     await given("datos_sitio", {
       id: singleRecords.datos_sitio,
@@ -102,7 +102,7 @@ describe("what the team says of the site", () => {
     expect(footer.one("navigation", "Pie de página: avisos legales").all("link")).toHaveLength(5);
   });
 
-  it("[CON-09] leaves out what leads nowhere, and an empty menu is as installed", async () => {
+  it("[CON-09] settings of the site leave out empty links, and an empty menu is as installed", async () => {
     const { insert } = product.api.backend.content;
     const parroquia = await given("parroquias", { nombre: "San José" });
     const entries = [
@@ -135,7 +135,7 @@ describe("what the team says of the site", () => {
     ]);
   });
 
-  it("[CON-09] turns the pictures of the banner as the team has them", async () => {
+  it("[CON-09] settings of the site turn the pictures of the banner in the team's order", async () => {
     await given("diapositivas", { titulo: "Colecta", texto: "Sábado y domingo", enlace: "/noticias", orden: 20 });
     await given("diapositivas", { titulo: "El lago", orden: 10 }, { imagen: { "lago.png": png } });
     const said = { titulo: "Fiesta", imagen_datos: [{ alt: "Bailan morenos", foco: [0.25, 0.5] }], orden: 30 };
@@ -153,7 +153,7 @@ describe("what the team says of the site", () => {
     expect(banner.text).not.toContain("Mañana");
   });
 
-  it("[CON-09] lists the issues of the magazine, the newest first, and the documents of the synod", async () => {
+  it("[CON-09] settings of the site list the issues of the magazine, the newest first, and the documents of the synod", async () => {
     await given("revistas", { titulo: "Número 1", fecha: stored(-48) }, pdf);
     await given("revistas", { titulo: "Número 2", fecha: stored(-24), paginas: 12, descripcion: "Trae de todo" }, pdf);
     await given("revistas", { titulo: "Número 3", fecha: stored(24) }, pdf);
@@ -185,7 +185,7 @@ describe("what the team says of the site", () => {
     expect((await product.get("/sinodo")).html).not.toMatch(/alert\(1\)/);
   });
 
-  it("[CON-09] says mission and vision, and takes the sample boards off", async () => {
+  it("[CON-09] settings of the site give mission and vision, and remove the sample boards", async () => {
     const samples = ["v1", "v2", "v3", "v3/abc", "plantilla"].map((name) => `/cuadro-pastoral-${name}`);
     for (const path of samples) expect((await product.get(path)).status, path).toBe(200);
     const id = await given("paginas_sitio", {
@@ -203,7 +203,7 @@ describe("what the team says of the site", () => {
     for (const path of samples) expect((await product.get(path)).status, path).toBe(200);
   });
 
-  it("[CON-09] an urgent notice begins and ends by itself on every page, those that are kept among them", async () => {
+  it("[CON-09] an urgent notice begins and ends by itself on every page, cached ones too", async () => {
     const paths = ["/", "/noticias", "/terminos", "/revista-conectados", "/no-hay", "/noticias/no-hay"];
     const values = {
       texto: "Hoy no hay misa <b>",
@@ -231,7 +231,7 @@ describe("what the team says of the site", () => {
   });
 });
 
-it("[CON-09] [DAT-02] the demonstration content says what is installed", { timeout: 30_000 }, async () => {
+it("[CON-09] [DAT-02] the demonstration content has the installed settings", { timeout: 30_000 }, async () => {
   const demo = await demoProduct();
   await using installed = await startProduct(new Date());
   const parts = {
@@ -277,14 +277,14 @@ describe("a change of the site's settings", () => {
     ["paginas_sitio", ["/", "/mision-vision", "/sinodo", "/cuadro-pastoral-v1"]],
     // A change of a menu's target ends no page.
     ["parroquias", []],
-  ])("[CON-09] of %s ends just the pages that show it", async (collection, expected) => {
+  ])("[CON-09] a change of %s ends only the pages that show it", async (collection, expected) => {
     for (const path of [...pages, ...others]) await product.get(path);
     expect([...pages, ...others].filter((path) => !isKept(path))).toEqual([]);
     await change(collection);
     expect([...pages, ...others].filter((path) => !isKept(path))).toEqual(expected);
   });
 
-  it("[CON-09] is all that makes the site ask for them again", async () => {
+  it("[CON-09] a change is the only reason for the site to read them again", async () => {
     const settingsAsked = () =>
       product.asked.filter((address) => /datos_sitio|menus|avisos_urgentes/.test(address)).length;
     await product.get("/terminos");
@@ -298,7 +298,7 @@ describe("a change of the site's settings", () => {
   });
 });
 
-it("[CON-09] a reading of them that fails is told once, however many pages have asked for it", async () => {
+it("[CON-09] a failed read of settings is logged once, however many pages have asked for it", async () => {
   await using own = await startProduct(now);
   const { promise, reject } = Promise.withResolvers<Response>();
   own.failOnce(

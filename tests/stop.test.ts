@@ -124,7 +124,7 @@ describe.runIf(onLinux)("[SVC-24] npm run serve with an open stream", { timeout:
     ["SIGKILL", "start"],
   ];
   it.each(drawnCases(ends, 1, ([signal]) => signal))(
-    "%s to %s ends the server in order and leaves no process",
+    "a signal %s to %s ends the server in order and leaves no process",
     async (signal, name) => {
       const { child, chain, send, dataDirectory } = await serveByNpm();
       expect(await answerOn(await send(stream))).toMatch(/^HTTP\/1.1 200 /);
@@ -154,7 +154,7 @@ describe.runIf(onLinux)("[SVC-24] npm run serve with an open stream", { timeout:
 });
 
 describe("[SVC-24] node main.ts serve", { timeout: 60_000 }, () => {
-  it("ends at once by a second signal, while an upload holds up its orderly end", async () => {
+  it("a second signal ends the server at once, while an upload delays its orderly end", async () => {
     const { child, send } = await serve(process.execPath, ["main.ts", "serve"]);
     expect(await answerOn(await send(slowUpload))).toContain(goOn);
     const ended = once(child, "exit");
@@ -168,7 +168,7 @@ describe("[SVC-24] node main.ts serve", { timeout: 60_000 }, () => {
   });
 
   it.runIf(onLinux)(
-    "listens for the signals that end it, which process 1 of a container would not get otherwise",
+    "the server listens for the signals that end it, which process 1 of a container would not get otherwise",
     async () => {
       const { child } = await serve(process.execPath, ["main.ts", "serve"]);
       const caught = /SigCgt:\s*([0-9a-f]+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1];

@@ -9,7 +9,7 @@ const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 /** Cached and rendered pages, files, the API: each is answered by another part of the product. */
 const paths = ["/mision-vision", "/noticias?search=nada", "/favicon.ico", "/api/health", "/api/realtime"];
 
-it("[SEG-45] [SEG-66] who asks on behind an event stream ends that connection, and not the server in production", {
+it("[SEG-45] [SEG-66] a request behind an event stream ends that connection, and not the server in production", {
   timeout: 60_000,
 }, async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-streams-"));

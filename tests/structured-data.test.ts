@@ -41,7 +41,7 @@ function expectValid(value: unknown, path = ""): void {
 }
 
 describe("structured data", () => {
-  it("[APP-06] of a noticia has all that NewsArticle asks for, and its way from home", async () => {
+  it("[APP-06] structured data of a noticia have all that NewsArticle asks for, and its path from home", async () => {
     await using product = await startProduct(now);
     const tipo = await product.api.given("tipos_noticias", { tipo: "Pastoral social", color: "#123456" });
     const id = await product.api.given(
@@ -73,7 +73,7 @@ describe("structured data", () => {
     ]);
   });
 
-  it("[APP-06] of a long title keeps to 110 letters and to whole words", async () => {
+  it("[APP-06] structured data of a long title keep to 110 letters and to whole words", async () => {
     await using product = await startProduct(now);
     const id = await product.api.given("noticias", {
       titulo: "palabra ".repeat(20).trim(),
@@ -87,7 +87,7 @@ describe("structured data", () => {
     expect(author).toMatchObject({ "@type": "Organization" });
   });
 
-  it("[APP-06] of home says who publishes", async () => {
+  it("[APP-06] structured data of home name the publisher", async () => {
     await using product = await startProduct(now);
     const organization = ofType((await product.get("/")).html, "Organization");
     expectValid(organization);
@@ -107,7 +107,7 @@ describe("structured data", () => {
     "\u2028alert(1)\u2029",
     '","@type":"Event","x":"',
     "\\u003c/script>",
-  ])("[SEG-39] keeps %j a text that a crawler reads as it was typed", async (text) => {
+  ])("[SEG-39] structured data keep %j a text that a crawler reads as it was typed", async (text) => {
     await using product = await startProduct(now);
     const id = await product.api.given("noticias", { titulo: text, resumen: text, autor: text, ...published });
     const { html } = await product.get(`/noticias/${id}`);

@@ -27,7 +27,7 @@ function tasksByHand(needs: Record<string, string[]>) {
 }
 
 describe("the graph of tasks", () => {
-  it("runs what needs nothing side by side, in as many lanes as there are", async () => {
+  it("a graph runs independent tasks side by side, in as many lanes as there are", async () => {
     const { tasks, begun, end } = tasksByHand({ build: [], check: [], unit: ["build"], stories: ["build"] });
     const run = runTaskGraph(tasks, { lanes: 2 });
     expect(begun).toEqual(["build", "check"]);
@@ -45,7 +45,7 @@ describe("the graph of tasks", () => {
     });
   });
 
-  it("does not run what needs something that has failed, but all the rest", async () => {
+  it("a graph skips tasks that need a failed one, and runs all others", async () => {
     const { tasks, begun, end } = tasksByHand({ build: [], unit: ["build"], rows: ["unit"], check: [] });
     const run = runTaskGraph(tasks, { lanes: 1 });
     await end("build", false);
@@ -59,14 +59,14 @@ describe("the graph of tasks", () => {
     expect(begun).toEqual(["build", "check"]);
   });
 
-  it("ends everything at the first failure when it is to", async () => {
+  it("a graph ends everything at the first failure when told to", async () => {
     const { tasks, end } = tasksByHand({ check: [], unit: [], stories: [] });
     const run = runTaskGraph(tasks, { lanes: 2, bail: true });
     await end("check", false);
     expect(Object.fromEntries(await run)).toEqual({ check: "failed", unit: "stopped", stories: "not run" });
   });
 
-  it("counts a task that throws as failed", async () => {
+  it("a graph counts a task that throws as failed", async () => {
     const ended: unknown[] = [];
     const endings = await runTaskGraph([{ name: "check", run: () => Promise.reject(new Error("no room")) }], {
       lanes: 1,
@@ -78,7 +78,7 @@ describe("the graph of tasks", () => {
 });
 
 describe("the output of tasks that run side by side", () => {
-  it("comes in the order of the tasks, the first one's at once", () => {
+  it("the output comes in the order of the tasks, the first one's at once", () => {
     const shown: string[] = [];
     const output = orderedOutput(["check", "unit", "stories"], (text) => shown.push(text));
     output.write("unit", "unit 1\n");
@@ -94,7 +94,7 @@ describe("the output of tasks that run side by side", () => {
     expect(shown.join("")).toBe("check 1\ncheck 2\nunit 1\nunit 2\nstories 1\n");
   });
 
-  it("names the first failure at once, whoever's turn it is, and all of them at the end", () => {
+  it("the output names the first failure at once, whatever task's turn it is, and all of them at the end", () => {
     const shown: string[] = [];
     const output = orderedOutput(["check", "unit"], (text) => shown.push(text));
     output.write("unit", `unit 1\n${failureMark}lists > are sorted\n${failureMark}lists > have ends\n`);

@@ -189,7 +189,7 @@ describe("a notice for many parishes", () => {
     ["the zone of another diocese", ({ alto }) => ({ zonas: [alto], tipos: [] }), 0],
   ];
   it.each(drawnCases(notices, 3))(
-    "[MIS-29] [MIS-14] of %s marks what was counted, at once, and nothing of El Alto",
+    "[MIS-29] [MIS-14] a notice of %s marks the Masses that were counted, at once, and none of El Alto",
     async (name, whom, count) => {
       const nota = `Aviso: ${name}`;
       const [desde, hasta] = days;
@@ -206,7 +206,7 @@ describe("a notice for many parishes", () => {
     },
   );
 
-  it("[MIS-29] is written by administradores alone: no editor, no keeper, nobody else", async () => {
+  it("[MIS-29] a notice is written by administradores only: no editor, no keeper, no other account", async () => {
     const { api } = on.product;
     const json = { accion: "suspende", alcance: "todas", desde: days[0], hasta: days[0], motivo: "bloqueo" };
     const editor = await api.account("administradores_arzobispado", { nombre: "Edgar", rol: "editor" });
@@ -265,7 +265,7 @@ describe("days of a year", () => {
     expect(await mainOf(on.product, "/misas/zona-sur")).not.toContain("suspendidas");
   });
 
-  it("[MIS-11] [MIS-29] a notice that is prolonged, then ended early, tells its new last day on its first days too", async () => {
+  it("[MIS-11] [MIS-29] a notice that is prolonged, then ended early, names its new last day on its first days too", async () => {
     const on = await startParishes("2026-11-24");
     await using _ = on.product;
     const notice = { alcance: "zona", zonas: [on.zones.sur], tipos: ["misa"], motivo: "bloqueo", grupo: "bloqueo24" };
@@ -285,7 +285,7 @@ describe("days of a year", () => {
     await saysLast("miércoles 25");
   });
 
-  it("[MIS-02] [MIS-13] [MIS-15] Christmas has the hours of a feast, and its Mass at midnight is told under the evening before", async () => {
+  it("[MIS-02] [MIS-13] [MIS-15] Christmas has the hours of a feast, and its Mass at midnight stands under the evening before", async () => {
     const on = await startParishes("2026-12-20");
     await using _ = on.product;
     const gallo = { accion: "agrega", alcance: "lugar", lugar: on.at("miguel"), tipos: ["misa"], motivo: "fiesta" };
@@ -328,7 +328,7 @@ describe("days of a year", () => {
     expect(await list("2026-12-24"), "who asks for yesterday").toContain(night);
   });
 
-  it("[MIS-13] in Holy Week lines say nothing of three days, what is written does", async () => {
+  it("[MIS-13] the lines are not used on three days of Holy Week, the days' own hours are", async () => {
     const on = await startParishes("2027-03-22");
     await using _ = on.product;
     const thursday = "2027-03-25";
@@ -378,7 +378,7 @@ describe("days of a year", () => {
     expect(await short(on.list("2027-03-29"))).toContain("19:00 San Miguel Arcángel");
   });
 
-  it("[MIS-10] a chapel that sees a priest once a month has its next day spelt out, also once that is over", async () => {
+  it("[MIS-10] a chapel with a Mass once a month has its next day spelt out, also once that is over", async () => {
     const on = await startParishes("2026-11-24");
     await using _ = on.product;
     expect(await on.page(on.parishes.miguel)).toContain("Domingo 6 de diciembre, 11:00");

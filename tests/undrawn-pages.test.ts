@@ -15,26 +15,29 @@ describe("a page that cannot be drawn", { timeout: 60_000 }, () => {
     ["/parroquias", "/parroquias/records"],
     ["/videos", "/pagina_videos/records"],
     ["/cleros-diocesanos", "/cleros_diocesanos/records"],
-  ])("[APP-05] is an error page in Spanish with ways on, at %s, and nobody keeps it", async (path, part) => {
-    await using product = await startProduct(now);
-    const page = { page: 1, perPage: 10, totalItems: 1, totalPages: 1, items: [null] };
-    product.failOnce(
-      (url) => url.includes(part),
-      async () => Response.json(page),
-    );
-    const { status, headers, html } = await product.get(path);
-    expect([500, 503]).toContain(status);
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(html).toMatch(/<html lang="es"/);
-    expect(html).toContain("Algo falló de nuestro lado");
-    expect(html).toContain('<meta name="robots" content="noindex"');
-    expect(html).toMatch(/<main[^>]*>.*<a [^>]*href="\/"/s);
-    expect(html).not.toMatch(traces);
-    expect(product.errors).not.toEqual([]);
-    expect((await product.get(path)).status).toBe(200);
-  });
+  ])(
+    "[APP-05] a page that cannot be drawn is an error page in Spanish with ways on, at %s, and is not cached",
+    async (path, part) => {
+      await using product = await startProduct(now);
+      const page = { page: 1, perPage: 10, totalItems: 1, totalPages: 1, items: [null] };
+      product.failOnce(
+        (url) => url.includes(part),
+        async () => Response.json(page),
+      );
+      const { status, headers, html } = await product.get(path);
+      expect([500, 503]).toContain(status);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(html).toMatch(/<html lang="es"/);
+      expect(html).toContain("Algo falló de nuestro lado");
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).toMatch(/<main[^>]*>.*<a [^>]*href="\/"/s);
+      expect(html).not.toMatch(traces);
+      expect(product.errors).not.toEqual([]);
+      expect((await product.get(path)).status).toBe(200);
+    },
+  );
 
-  it("[APP-05] is a few words in Spanish with a way on where nothing of the site can be drawn", async () => {
+  it("[APP-05] a page is a few words in Spanish with a way on where nothing of the site can be drawn", async () => {
     const told: unknown[] = [];
     const site = await createSite({
       backendFetch: () => Promise.reject(new TypeError("fetch failed")),

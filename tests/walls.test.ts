@@ -199,37 +199,43 @@ describe("the import walls", () => {
     found.violations.filter((violation) => violation.from === from).map(({ rule }) => rule);
   const inFolder = (folder: string, file: string) => (folder === "." ? file : `${folder}/${file}`);
 
-  it.each(walls.map((wall, index) => [...wall, index] as const))("%s stops %s → %s", (rule, folder, _target, index) => {
-    for (const plant of plants)
-      expect(rulesAgainst(inFolder(folder, `wall${index}-${plant.file}`)), plant.file).toEqual([rule]);
-  });
+  it.each(walls.map((wall, index) => [...wall, index] as const))(
+    "a wall of %s stops %s → %s",
+    (rule, folder, _target, index) => {
+      for (const plant of plants)
+        expect(rulesAgainst(inFolder(folder, `wall${index}-${plant.file}`)), plant.file).toEqual([rule]);
+    },
+  );
 
-  it.each(allowed.map((arrow, index) => [...arrow, index] as const))("%s → %s is open", (folder, _target, index) => {
-    for (const plant of plants)
-      expect(rulesAgainst(inFolder(folder, `open${index}-${plant.file}`)), plant.file).toEqual([]);
-  });
+  it.each(allowed.map((arrow, index) => [...arrow, index] as const))(
+    "an import %s → %s is open",
+    (folder, _target, index) => {
+      for (const plant of plants)
+        expect(rulesAgainst(inFolder(folder, `open${index}-${plant.file}`)), plant.file).toEqual([]);
+    },
+  );
 
   it("the map has a floor for each room of the desk", () => {
     expect([...deskRooms].sort()).toEqual(readdirSync(join(repository, "site/app/desk")).sort());
   });
 
-  it("have doors: what a part does not export is not found", () => {
+  it("walls have doors: what a part does not export is not found", () => {
     expect(rulesAgainst("site/deep.ts")).toEqual(["only-through-the-door"]);
   });
 
-  it.each(libraries)("leave a library to the part that declares it: %s imports %s", (path, _library, rules) => {
+  it.each(libraries)("walls leave a library to the part that declares it: %s imports %s", (path, _library, rules) => {
     expect(rulesAgainst(path)).toEqual(rules);
   });
 
-  it("let main.ts alone start the demo sign-in", () => expect(rulesAgainst("main.ts")).toEqual([]));
+  it("walls let main.ts alone start the demo sign-in", () => expect(rulesAgainst("main.ts")).toEqual([]));
 
-  it("see cycles of types", () => expect(rulesAgainst("backend/filter/one.ts")).toEqual(["no-cycles"]));
+  it("walls see cycles of types", () => expect(rulesAgainst("backend/filter/one.ts")).toEqual(["no-cycles"]));
 
-  it("know every room", () => expect(rulesAgainst("backend/new-room/a.ts")).toEqual(["no-file-outside-the-map"]));
+  it("walls know every room", () => expect(rulesAgainst("backend/new-room/a.ts")).toEqual(["no-file-outside-the-map"]));
 
-  it("keep tests out of the product", () => {
+  it("walls keep tests out of the product", () => {
     expect(rulesAgainst("backend/schema/uses-test.ts")).toEqual(["no-test-in-the-product"]);
   });
 
-  it("read files with `await using`", () => expect(rulesAgainst("backend/db/using.ts")).toEqual(["backend-db"]));
+  it("walls read files with `await using`", () => expect(rulesAgainst("backend/db/using.ts")).toEqual(["backend-db"]));
 });

@@ -27,7 +27,7 @@ const steps: Record<"sqlite" | "postgres", readonly Point[]> = {
 };
 
 describe.each(["sqlite", "postgres"] as const)("a server on %s that is killed while it saves", (database) => {
-  it("[HIS-01] [HIS-02] loses nothing it acknowledged, and leaves no record without its files, nor a save without its version", {
+  it("[HIS-01] [HIS-02] a killed server loses no acknowledged save, and leaves no record without its files, nor a save without its version", {
     timeout: 180_000,
   }, async () => {
     console.log(`crash rounds on ${database}: seed ${seed}`);

@@ -94,7 +94,7 @@ const ways: [how: string, afterwards: boolean][] = [
 
 describe.each(["sqlite", "postgres"] as const)("a disk that fails at one step of a save, on %s", (database) => {
   it.each(drawnOn(database, ways))(
-    "[SEG-31] leaves the old state and no file when the step %s",
+    "[SEG-31] a failing disk leaves the old state and no file when the step %s",
     { timeout: 60_000 },
     async (_how, afterwards) => {
       await using api = await startBackend({ database, collections: [papers] });

@@ -37,7 +37,7 @@ function faultsOf(text: string): string[] {
 }
 
 describe("formats for machines", () => {
-  it("[WEB-04] come from no locale, in browser and server", () => {
+  it("[WEB-04] formats for machines come from no locale, in browser and server", () => {
     expect(sources.length).toBeGreaterThan(1000);
     const faults = sources.flatMap((name) =>
       faultsOf(readFileSync(join(root, name), "utf8")).map((tag) => [name, tag]),
@@ -53,7 +53,7 @@ describe("formats for machines", () => {
     "new Intl.DateTimeFormat(undefined, { timeZone })",
     "value.toLocaleString()",
     'value.toLocaleString("en", { useGrouping: false })',
-  ])("[WEB-04] are refused where a source says %s", (text) => {
+  ])("[WEB-04] formats for machines are refused where a source says %s", (text) => {
     expect(faultsOf(text)).not.toEqual([]);
   });
 });

@@ -23,12 +23,12 @@ describe("requests that chance has written", { timeout: 60_000 }, () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[SEG-49] [SEG-61] [SEG-66] get one answer each, at its place, and pass no guard", async () => {
+  it("[SEG-49] [SEG-61] [SEG-66] random requests get one answer each, at its place, and pass no guard", async () => {
     const finds = await fuzz(target, seeds);
     expect(finds.map(({ seed, complaints }) => `seed ${seed}: ${complaints.join(", ")}`)).toEqual([]);
   });
 
-  it("[SEG-49] leave no connection open", async () => {
+  it("[SEG-49] random requests leave no connection open", async () => {
     const { server } = api.backend.app;
     const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
     await expect.poll(open, { timeout: 10_000 }).toBe(0);

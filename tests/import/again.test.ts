@@ -75,7 +75,7 @@ describe.each(databases)(
       await source[Symbol.asyncDispose]();
     });
 
-    it("[API-17] a second time changes nothing", () => {
+    it("[API-17] a second import changes nothing", () => {
       expect(second.report).toMatchObject({ mode: "merge", isUnchanged: true, files: { taken: 0, same: 135 } });
       expect(sums(second.report)).toEqual({ added: 0, changed: 0, same: sums(first.report).added, kept: 0 });
       const isReport = (name: string) => name.startsWith("/import-report-");
@@ -85,13 +85,13 @@ describe.each(databases)(
 
     // A trial ends before anything is written, and reads the archive before that: one engine is enough.
     if (database === "sqlite") {
-      it("[API-17] only for trial tells the same and writes nothing", () => {
+      it("[API-17] a trial of an import prints the same and writes nothing", () => {
         expect(trial.state).toEqual(empty);
         expect(trial.report.rows).toEqual(first.report.rows);
         expect(trial.report.notes.lines("odd")).toEqual(first.report.notes.lines("odd"));
       });
 
-      it("[API-17] after its own upgrade to today's form finds every row and file again", async () => {
+      it("[API-17] an import after its own upgrade to today's form finds every row and file again", async () => {
         const report = await bringIn(place, upgraded);
         expect(report.files).toMatchObject({ taken: 0, same: 135 });
         // The upgrade changed the update time of superusers.
@@ -108,7 +108,7 @@ describe.each(databases)(
       });
     }
 
-    it("[API-17] takes what was changed there since, and leaves what was not", async () => {
+    it("[API-17] an import takes what was changed at the source since, and leaves the rest", async () => {
       inDatabase(source.path, (data) => {
         data.exec(
           "UPDATE noticias SET titulo = 'Cambiada allí', updated = '2026-12-01 00:00:00.000Z' WHERE id = 'nota-2019-07'",

@@ -72,7 +72,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
   const get = (path: string, token = "") => imported.api.get(path, token === "" ? {} : { token });
   const fileToken = async () => (await imported.api.send("POST", "/api/files/token", { token: superuser })).json.token;
 
-  it("[API-17] has every record with every value as the real server answered it", async () => {
+  it("[API-17] an imported archive has every record with every value as the real server answered it", async () => {
     for (const [name, records] of Object.entries(expected.records)) {
       const { json } = await get(`/api/collections/${name}/records?perPage=1000`, superuser);
       expect(json.totalItems, name).toBe(expected.counts[name]);
@@ -81,7 +81,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
-  it("[API-17] has every collection with its id, type, rules and indexes", async () => {
+  it("[API-17] an imported archive has every collection with its id, type, rules and indexes", async () => {
     const { json } = await get("/api/collections?perPage=200", superuser);
     const changed = imported.report.notes.lines("changed").join("\n");
     const rules = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"];
@@ -104,7 +104,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
-  it("[API-17] has every field with its id, type and options", async () => {
+  it("[API-17] an imported archive has every field with its id, type and options", async () => {
     const { json } = await get("/api/collections?perPage=200", superuser);
     for (const { id, name, fields } of expected.collections.filter(({ type }) => type !== "view")) {
       const found = json.items.find((collection: { id: string }) => collection.id === id);
@@ -116,7 +116,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
-  it("[API-17] leaves out the files that no row names, and tells of them and of the missing one", async () => {
+  it("[API-17] an import leaves out files without a row, and reports them and the missing one", async () => {
     for (const { collectionId, recordId, name } of expected.orphans) {
       expect((await get(`/api/files/${collectionId}/${recordId}/${name}`)).status).toBe(404);
       const path = join(imported.place.dataDirectory, "storage", collectionId, recordId, name);
@@ -128,7 +128,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     expect(imported.report.notes.lines("odd").join("\n")).toContain(missing?.name);
   });
 
-  it("[API-17] keeps who was signed in signed in", async () => {
+  it("[API-17] an import keeps sessions", async () => {
     // Tokens from before that server's own upgrade stay valid too.
     const earlier = isTwice(archive) ? await readExpected("pocketbase-0.22") : null;
     for (const { of, token, collection, recordId } of [...expected.tokens, ...(earlier?.tokens ?? [])]) {
@@ -138,7 +138,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
-  it("[API-17] keeps the links to Google, but those of nobody", async () => {
+  it("[API-17] an import keeps the links to Google, but those of missing accounts", async () => {
     const { json } = await get("/api/collections/_externalAuths/records?perPage=200", superuser);
     const links = json.items.map((link: Record<string, string>) => [link.recordRef, link.provider, link.providerId]);
     const wanted = expected.accounts.flatMap(({ id, links }) =>
@@ -148,7 +148,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     expect(imported.report.notes.lines("left").join("\n")).toContain("enlacehuerfano1");
   });
 
-  it("[API-17] takes settings and Google over, and answers no secret", async () => {
+  it("[API-17] an import takes over settings and Google, and answers no secret", async () => {
     const { json, text } = await get("/api/settings", superuser);
     const { smtp = {}, ...others } = expected.settings;
     const { password: _, ...mail } = smtp;
@@ -163,14 +163,14 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     expect(methods.json.authProviders[0].authUrl).toContain(`client_id=${expected.google.clientId}`);
   });
 
-  it("[API-17] shows guests the published news and no other", async () => {
+  it("[API-17] an import shows guests the published news and no other", async () => {
     const { json } = await get(`/api/collections/${expected.guest.collection}/records?perPage=1000&fields=id`);
     const ids = json.items.map(({ id }: { id: string }) => id);
     for (const id of expected.guest.visible) expect(ids).toContain(id);
     for (const id of expected.guest.hidden) expect(ids).not.toContain(id);
   });
 
-  it("[API-17] answers the questions of the site with the same rows", async () => {
+  it("[API-17] an import answers the questions of the site with the same rows", async () => {
     for (const { name, path, as, totalItems, ids } of expected.questions) {
       const { json } = await get(path, as === "superuser" ? superuser : "");
       expect([name, json.totalItems, json.items.map(({ id }: { id: string }) => id)]).toEqual([name, totalItems, ids]);
@@ -187,7 +187,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
-  it("[API-17] keeps from guests what was hidden or protected", async () => {
+  it("[API-17] an import keeps hidden and protected data from guests", async () => {
     for (const file of expected.files.filter((each) => each.protected)) {
       const isVisible = (await get(`/api/collections/${file.collection}/records/${file.recordId}`)).status === 200;
       const path = `/api/files/${file.collection}/${file.recordId}/${file.name}`;
@@ -204,7 +204,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     expect(polls.text).not.toContain("nota_interna");
   });
 
-  it("[API-17] tells of what was odd by collection, id and field", () => {
+  it("[API-17] an import reports odd values by collection, id and field", () => {
     const odd = imported.report.notes.lines("odd").join("\n");
     for (const name of [
       "dangling-relation",
@@ -220,7 +220,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
-  it("[CON-11] has today's rules of writing, by which an imported account is an administrador's until it gets a role", async () => {
+  it("[CON-11] an import has today's rules of writing, by which an imported account is an administrador's until it gets a role", async () => {
     const { json } = await get("/api/collections?perPage=200", superuser);
     for (const { name, type, rules } of ownCollections.filter((collection) => collection.type !== "view")) {
       const found = json.items.find((each: { name: string }) => each.name === name);
@@ -240,7 +240,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     expect((await api.send("PATCH", own, { token, json: { rol: "administrador" } })).status).toBe(404);
   });
 
-  it("[API-17] lets accounts that are linked to Google enter with it, and nobody else", async () => {
+  it("[API-17] an import lets only accounts that are linked to Google sign in with it", async () => {
     expect(linked).toHaveLength(2);
     const { api } = imported;
     // The stand-in works only once Google itself is switched off.
@@ -264,7 +264,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
   });
 
   if (database === "postgres") {
-    it("[API-17] has the hashes of the old passwords, which let in on the other engine", async () => {
+    it("[API-17] an import keeps the hashes of the old passwords, which sign in on the other engine", async () => {
       await using source = await dataDirectoryOf(`${archive}.zip`);
       const [superusers, hash] =
         expected.generation === "0.22" ? ["_admins", "passwordHash"] : ["_superusers", "password"];
@@ -286,7 +286,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     return;
   }
 
-  it("[API-17] serves files with their bytes and types, and knows what they were called", async () => {
+  it("[API-17] an import serves files with their bytes, types and original names", async () => {
     const ids = new Map(expected.collections.map(({ id, name }) => [name, id]));
     const token = await fileToken();
     const kindOf = ({ missing, withoutAttrs, contentType }: Expected["files"][number]) =>
@@ -319,7 +319,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
   // Each sign-in takes a quarter of a second, and an upgrade changes no hash: one person of each kind is enough then.
   const ofPeople = <Person>(people: Person[]) => (isTwice(archive) ? people.slice(0, 1) : people);
 
-  it("[API-17] lets superusers and accounts in with their old passwords", async () => {
+  it("[API-17] an import lets superusers and accounts sign in with their old passwords", async () => {
     for (const { email, password, id } of ofPeople(expected.superusers)) {
       const admin = await imported.api.send("POST", "/api/admins/auth-with-password", {
         json: { identity: email, password },
@@ -337,14 +337,14 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
-  it("[API-17] lets nobody in with a password that is nearly the old one", async () => {
+  it("[API-17] an import refuses passwords that nearly equal the old one", async () => {
     const { collection, email, password } = expected.accounts.find((account) => account.password !== undefined) ?? {};
     const path = `/api/collections/${collection}/auth-with-password`;
     const json = { identity: email, password: `${password}x` };
     expect((await imported.api.send("POST", path, { json })).status).toBe(400);
   });
 
-  it("[API-17] makes thumbs of imported pictures", async () => {
+  it("[API-17] an import makes thumbs of imported pictures", async () => {
     const sharp = (await import("sharp")).default;
     const token = await fileToken();
     for (const { collection, recordId, name, size, width, height } of expected.thumbs) {

@@ -33,7 +33,7 @@ function expectSame(found: Values, collection: Collection, form: "schema" | "fie
 }
 
 describe.each(places)("collections that $archive exports, sent to $database", ({ database, archive }) => {
-  it("[API-09] are taken by both clients without a difference, and once more without a change", async () => {
+  it("[API-09] collections are taken by both clients without a difference, and once more without a change", async () => {
     await using api = await startBackend({ database, collections: [] });
     const { token } = await api.account("_superusers", { email: "raiz@ejemplo.bo" });
     const { legacy, modern } = await api.clients();

@@ -126,7 +126,7 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
   afterAll(() => copies?.[Symbol.asyncDispose]());
 
   it.each(lastSteps[database])(
-    "[API-17] at the step '%s' has happened as a whole or not at all, files included, and can be done again",
+    "[API-17] an import that ends at the step '%s' is done as a whole or not at all, files included, and can be repeated",
     async (step) => {
       await using place = (await copies?.placeAfter(step)) ?? (await placeAfter(database, step));
       expect(await photosIn(place)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
 
     // A failed import leaves nothing behind, so that all of them run on one place.
     it.each(drawnCases(steps[database].slice(0, -1), 2))(
-      "[API-17] at the step '%s' leaves everything as it was",
+      "[API-17] an import that fails at the step '%s' leaves everything as it was",
       async (step) => {
         const before = await stateOf(place);
         const onStep = (reached: string) => {

@@ -12,7 +12,7 @@ const key = Buffer.from("0123456789abcdef0123456789abcdef");
 const database = "sqlite";
 
 describe("accounts and encrypted settings of an imported installation", { timeout: 60_000 }, () => {
-  it.each(archives)("[API-17] of %s come with the key", async (archive) => {
+  it.each(archives)("[API-17] accounts and settings of %s are imported with the key", async (archive) => {
     await using source = await dataDirectoryOf(`${archive}.zip`);
     encryptSettings(source.path, key);
     await deleteContent(source.path);
@@ -34,25 +34,28 @@ const tried = [
 ];
 
 describe("accounts and all but the encrypted settings of an imported installation", { timeout: 60_000 }, () => {
-  it.each(tried)("[API-17] of $archive come without the key", async ({ archive, keys }) => {
-    await using source = await dataDirectoryOf(`${archive}.zip`);
-    encryptSettings(source.path, key);
-    const { counts, superusers } = await readExpected(archive);
-    await using place = await makeTestPlace(database, collections);
-    for (const [index, encryptionKey] of keys.entries()) {
-      const isTrial = index === 0;
-      const report = await bringIn(place, source.path, { isTrial, ...(encryptionKey && { encryptionKey }) });
-      expect(report.notes.lines("left").join("\n")).toContain("PB_ENCRYPTION_KEY");
-      expect(report.rows.get("noticias")?.added).toBe(counts.noticias);
-      expect(report.files.taken).toBe(isTrial ? 0 : 135);
-    }
-    await using api = await startBackend({ database, collections, place });
-    const [{ email: identity = "", password = "" } = {}] = superusers;
-    const admin = await api.send("POST", "/api/admins/auth-with-password", { json: { identity, password } });
-    expect(admin.status).toBe(200);
-    const { json } = await api.get("/api/settings", { token: admin.json.token });
-    // Today's form keeps Google's settings in the collections, unencrypted.
-    expect(json.googleAuth.enabled).toBe(archive === "pocketbase-0.39");
-    expect(json.meta.appName).toBe("Acme");
-  });
+  it.each(tried)(
+    "[API-17] accounts of $archive are imported without the key, without the encrypted settings",
+    async ({ archive, keys }) => {
+      await using source = await dataDirectoryOf(`${archive}.zip`);
+      encryptSettings(source.path, key);
+      const { counts, superusers } = await readExpected(archive);
+      await using place = await makeTestPlace(database, collections);
+      for (const [index, encryptionKey] of keys.entries()) {
+        const isTrial = index === 0;
+        const report = await bringIn(place, source.path, { isTrial, ...(encryptionKey && { encryptionKey }) });
+        expect(report.notes.lines("left").join("\n")).toContain("PB_ENCRYPTION_KEY");
+        expect(report.rows.get("noticias")?.added).toBe(counts.noticias);
+        expect(report.files.taken).toBe(isTrial ? 0 : 135);
+      }
+      await using api = await startBackend({ database, collections, place });
+      const [{ email: identity = "", password = "" } = {}] = superusers;
+      const admin = await api.send("POST", "/api/admins/auth-with-password", { json: { identity, password } });
+      expect(admin.status).toBe(200);
+      const { json } = await api.get("/api/settings", { token: admin.json.token });
+      // Today's form keeps Google's settings in the collections, unencrypted.
+      expect(json.googleAuth.enabled).toBe(archive === "pocketbase-0.39");
+      expect(json.meta.appName).toBe("Acme");
+    },
+  );
 });

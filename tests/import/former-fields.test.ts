@@ -17,7 +17,7 @@ const field = {
 /** Any engine will do: the values are read before anything is written. */
 const database = "sqlite";
 
-it("[API-17] [CON-04] texts of photos in one list come at their photos", async () => {
+it("[API-17] [CON-04] texts of photos in one list are imported at their photos", async () => {
   const { tokens, guest } = await readExpected("pocketbase-0.22");
   await using source = await dataDirectoryOf("pocketbase-0.22.zip");
   let photos = 0;

@@ -125,13 +125,16 @@ describe("archives made to do harm that are refused", () => {
   }, 30_000);
   afterAll(() => place[Symbol.asyncDispose]());
 
-  it.each(withOutcome(true))("[SEG-52] [API-17] %s leaves everything byte for byte as it was", async (archive) => {
-    await expect(bringIn(place, archivePath(archive))).rejects.toMatchObject({
-      code: expect.any(String),
-      message: expect.stringMatching(/^(El|No|La|Varias) .*\.$/),
-    });
-    expect(await stateOf(place)).toEqual(before);
-  });
+  it.each(withOutcome(true))(
+    "[SEG-52] [API-17] a hostile archive %s leaves everything byte for byte as it was",
+    async (archive) => {
+      await expect(bringIn(place, archivePath(archive))).rejects.toMatchObject({
+        code: expect.any(String),
+        message: expect.stringMatching(/^(El|No|La|Varias) .*\.$/),
+      });
+      expect(await stateOf(place)).toEqual(before);
+    },
+  );
 });
 
 describe.each(databases)("archives made to do harm that are brought to %s", (database) => {
@@ -190,40 +193,43 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
     for (const place of onServer) await place[Symbol.asyncDispose]();
   });
 
-  it("[SEG-52] [API-17] let in whoever had a password there", () => {
+  it("[SEG-52] [API-17] a hostile archive lets its accounts sign in with their passwords", () => {
     expect(Object.values(signedIn).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it.each(archives)("[SEG-52] [API-17] %s brings what is good and names what is bad", async (archive) => {
-    const { place, told } = await take(archive);
-    await takeSessions(place);
-    await using api = await startBackend({ database, collections, place });
-    // Equal hashes mean that the passwords still work: trying each takes half a second.
-    expect(await rowsIn(place, "SELECT id, email, password FROM _superusers")).toEqual(superusers);
-    const here = await rowsIn(place, "SELECT id, email, username, password FROM administradores_arzobispado");
-    expect(here).toEqual(expect.arrayContaining(accounts));
+  it.each(archives)(
+    "[SEG-52] [API-17] a hostile archive %s is imported as far as it is good, and its faults are named",
+    async (archive) => {
+      const { place, told } = await take(archive);
+      await takeSessions(place);
+      await using api = await startBackend({ database, collections, place });
+      // Equal hashes mean that the passwords still work: trying each takes half a second.
+      expect(await rowsIn(place, "SELECT id, email, password FROM _superusers")).toEqual(superusers);
+      const here = await rowsIn(place, "SELECT id, email, username, password FROM administradores_arzobispado");
+      expect(here).toEqual(expect.arrayContaining(accounts));
 
-    const { token = "" } = hasSessions(place) ? (signedIn[hostile.superuser.email] ?? {}) : await signIn(api);
-    const list = await api.get("/api/collections/noticias/records?sort=titulo&perPage=200", { token });
-    const titles = list.json.items.map(({ titulo }: { titulo: string }) => titulo);
-    expect(titles).toEqual(expect.arrayContaining(["Primera noticia", "Segunda noticia"]));
-    if (archive === harmless) expect(titles).toContain("solo en el WAL");
-    expect(told).toMatch(named[archive] ?? /(?!)/);
+      const { token = "" } = hasSessions(place) ? (signedIn[hostile.superuser.email] ?? {}) : await signIn(api);
+      const list = await api.get("/api/collections/noticias/records?sort=titulo&perPage=200", { token });
+      const titles = list.json.items.map(({ titulo }: { titulo: string }) => titulo);
+      expect(titles).toEqual(expect.arrayContaining(["Primera noticia", "Segunda noticia"]));
+      if (archive === harmless) expect(titles).toContain("solo en el WAL");
+      expect(told).toMatch(named[archive] ?? /(?!)/);
 
-    await expectNothingTaken(api, token, titles.length);
-    expect(told).not.toMatch(/CLAVE-DE-PRUEBA|secreto-de-prueba/);
-    expect(await filesNamed(hostile.probe, place.dataDirectory, dirname(archivePath(archive)))).toEqual([]);
-  });
+      await expectNothingTaken(api, token, titles.length);
+      expect(told).not.toMatch(/CLAVE-DE-PRUEBA|secreto-de-prueba/);
+      expect(await filesNamed(hostile.probe, place.dataDirectory, dirname(archivePath(archive)))).toEqual([]);
+    },
+  );
 });
 
-it("[SEG-52] archives made to do harm leave no probe where they were brought, where processes are started and where these keep what is temporary", async () => {
+it("[SEG-52] hostile archives leave no probe in the data, in the working folder and in the temporary folder", async () => {
   const found = await Promise.all([process.cwd(), tmpdir(), "/"].map((folder) => readdir(folder)));
   expect(found.flat()).not.toContain(hostile.probe);
   for (const { dataDirectory } of new Set(places.values()))
     expect(await filesNamed(hostile.probe, dataDirectory)).toEqual([]);
 });
 
-it("[SEG-52] no such archive takes more than 10 seconds or 300 MiB of memory, and what is bad in each is named", () => {
+it("[SEG-52] a hostile archive takes at most 10 seconds and 300 MiB of memory, and its faults are named", () => {
   const ofKinds = [...kindsOfStatements, ...kindsOfFiles].flat();
   const letIn = hostile.archives.filter(({ outcome }) => outcome !== "refuse").map(({ archive }) => archive);
   expect(letIn.sort()).toEqual([...ofKinds, harmless].sort());

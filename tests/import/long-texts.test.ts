@@ -7,7 +7,7 @@ import { dataDirectoryOf, inDatabase } from "./unpacked.ts";
 
 const [long, deep, plain] = ["2uz9ltye8ek4eia", "3934bk7djm35nfv", "3plp730a3shgkp6"];
 
-it("[SEG-80] texts that nobody could save are imported as they are, and named in the report and in Estado", {
+it("[SEG-80] texts that could not be saved are imported as they are, and named in the report and in Estado", {
   timeout: 60_000,
 }, async () => {
   const texts = { [long]: "ñ".repeat(500_001), [deep]: `${"<div>".repeat(101)}x`, [plain]: "<p>x</p>" };

@@ -118,7 +118,7 @@ describe.each(["pocketbase-0.22", "pocketbase-0.39"])("an imported %s with other
     await oidc.close();
   });
 
-  it("[API-17] has the providers that can be spoken to, with what their tokens are checked by", () => {
+  it("[API-17] imported providers are those that can be used, with the values that their tokens are checked by", () => {
     expect(settings.googleAuth).toMatchObject({ enabled: true });
     expect(settings.oidcAuth).toMatchObject({ enabled: true, clientId: oidc.clientId, clientSecret: "******" });
     if (isLegacy) {
@@ -140,7 +140,7 @@ describe.each(["pocketbase-0.22", "pocketbase-0.39"])("an imported %s with other
     }
   });
 
-  it("[API-17] names in its report what is left of the others, and no secret", () => {
+  it("[API-17] imported providers that cannot be used are named in the report, without a secret", () => {
     expect(left).toContain("github");
     for (const name of ["google,", "proveedor oidc:", "proveedor microsoft:"]) expect(left).not.toContain(name);
     expect(left).toMatch(/oidc2Auth: hay un valor que no sirve/);
@@ -150,7 +150,7 @@ describe.each(["pocketbase-0.22", "pocketbase-0.39"])("an imported %s with other
   });
 
   it.each(["legacy", "modern"] as const)(
-    "[API-17] [API-01] lets the %s client's linked people in",
+    "[API-17] [API-01] an account that is linked by an imported provider signs in with the %s client",
     async (generation) => {
       const clients = await api.clients();
       const client = clients[generation];

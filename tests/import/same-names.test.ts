@@ -77,7 +77,7 @@ async function bring(there: There, here: Json = {}) {
 }
 
 describe("providers of one name in several collections of an installation", () => {
-  it("[API-17] [SEG-21] open no collection of here that they did not open there, and are named", async () => {
+  it("[API-17] [SEG-21] providers of one name open no collection that they did not open before, and are named", async () => {
     const { settings, told } = await bring({ readers: [provider("oidc", "lectores.example")] });
     expect(settings.oidcAuth).toMatchObject({ enabled: false, issuer: "https://lectores.example" });
     expect(told).toMatch(
@@ -88,7 +88,7 @@ describe("providers of one name in several collections of an installation", () =
     expect(told).toContain("ajustes, googleAuth: abre también users, donde allí no se entraba con él");
   });
 
-  it("[API-17] stay on where every collection had them", async () => {
+  it("[API-17] providers of one name stay on where every collection had them", async () => {
     const both = [provider("oidc", "todos.example")];
     const { settings, told, links } = await bring({ team: both, readers: both, links: [team, "users"] });
     expect(settings.oidcAuth).toMatchObject({ enabled: true, issuer: "https://todos.example" });
@@ -96,7 +96,7 @@ describe("providers of one name in several collections of an installation", () =
     expect(links).toHaveLength(2);
   });
 
-  it("[API-17] [SEG-21] that are other services leave the links of the one that does not stay", async () => {
+  it("[API-17] [SEG-21] providers of one name that are other services leave only the links of the one that stays", async () => {
     const { settings, told, links } = await bring({
       team: [provider("oidc", "equipo.example")],
       readers: [provider("oidc", "lectores.example")],
@@ -110,7 +110,7 @@ describe("providers of one name in several collections of an installation", () =
     expect(told).toContain("_externalAuths/enlacedeprueba1: aquí «oidc» es otro servicio");
   });
 
-  it("[API-17] [SEG-21] and of a collection that let nobody in by them come switched off", async () => {
+  it("[API-17] [SEG-21] providers of a collection that signed in without them are imported switched off", async () => {
     const { settings, told } = await bring({ team: [provider("oidc", "equipo.example")], teamIsOff: true });
     expect(settings.oidcAuth).toMatchObject({ enabled: false });
     expect(told).toContain("ajustes, oidcAuth: allí ninguna colección dejaba entrar con él; quedó apagado");
@@ -119,7 +119,7 @@ describe("providers of one name in several collections of an installation", () =
   it.each([
     ["of another service leaves the links there", "https://otro.example", []],
     ["of the same service takes the links", "https://equipo.example/", ["enlacedeprueba0"]],
-  ])("[API-17] [SEG-21] one that is set up here already and is %s", async (_what, issuer, taken) => {
+  ])("[API-17] [SEG-21] a provider that is set up here already and is %s", async (_what, issuer, taken) => {
     const oidcAuth = { enabled: true, clientId: "aqui", clientSecret: "hush", issuer };
     const { settings, links } = await bring(
       { team: [provider("oidc", "equipo.example")], links: [team] },

@@ -34,7 +34,7 @@ describe.each(databases)("[API-17] a fresh installation of PocketBase v0.40 brou
   }, 60_000);
   afterAll(() => imported?.[Symbol.asyncDispose]());
 
-  it("has every record with every value", async () => {
+  it("a fresh installation has every record with every value", async () => {
     for (const [name, records] of Object.entries(expected.records)) {
       const { json } = await imported.api.get(`/api/collections/${name}/records?perPage=500&sort=id`, {
         token: superuser,
@@ -44,7 +44,7 @@ describe.each(databases)("[API-17] a fresh installation of PocketBase v0.40 brou
     }
   });
 
-  it("has every collection with its fields, rules and indexes", async () => {
+  it("a fresh installation has every collection with its fields, rules and indexes", async () => {
     const { json } = await imported.api.get("/api/collections?perPage=200", { token: superuser });
     for (const { id, name, type, fields, ...wanted } of expected.collections) {
       const found = json.items.find((each: { id: string }) => each.id === id);
@@ -59,7 +59,7 @@ describe.each(databases)("[API-17] a fresh installation of PocketBase v0.40 brou
     }
   });
 
-  it("has the settings that both know, and says what there is not here", async () => {
+  it("a fresh installation has the settings that both know, and the report names the others", async () => {
     const { json } = await imported.api.get("/api/settings", { token: superuser });
     const { logs, batch, meta } = expected.settings;
     const { appName, senderName, accentColor } = meta ?? {};
@@ -75,7 +75,7 @@ describe.each(databases)("[API-17] a fresh installation of PocketBase v0.40 brou
     expect(left).not.toContain("vista");
   });
 
-  it("lets its accounts in with their passwords and their tokens, and serves its files", async () => {
+  it("a fresh installation lets its accounts sign in with their passwords and their tokens, and serves its files", async () => {
     const { collection, id, token, password } = expected.member;
     const own = `/api/collections/${collection}/records/${id}`;
     expect((await imported.api.get(own, { token })).json.apodo).toBe("ana");

@@ -8,7 +8,7 @@ const worlds = drawnCases([1, 2], 1);
 const questions = 110;
 
 it.each(worlds)(
-  "[API-03] [API-04] what chance asks is answered as the protocol says, world %i",
+  "[API-03] [API-04] random questions are answered as the protocol says, world %i",
   async (seed) => {
     const { finds, ...numbers } = await askWorld(seed, { engines: databases, questions });
     expect(finds).toEqual([]);

@@ -9,18 +9,21 @@ beforeAll(async () => {
 });
 
 describe("a page in a browser that reads no sheet of ours", () => {
-  it.each(Object.entries(pages))("[WEB-05] has a size at each picture and icon: %s", async (_, path) => {
-    const { body } = await product.open(path);
-    const drawn = [...body.select("svg"), ...body.select("img")];
-    expect(drawn.length).toBeGreaterThan(5);
-    // The size of an enlarged photo is unknown before it loads; its dialog is closed, and no picture is wider than the
-    // text.
-    const shown = drawn.filter((each) => each.attribute("data-large") === undefined);
-    const sizeless = shown.filter((each) => !(each.attribute("width") && each.attribute("height")));
-    expect(sizeless.map((each) => each.attribute("src") ?? each.attribute("class"))).toEqual([]);
-  });
+  it.each(Object.entries(pages))(
+    "[WEB-05] a page below the floor has a size at each picture and icon: %s",
+    async (_, path) => {
+      const { body } = await product.open(path);
+      const drawn = [...body.select("svg"), ...body.select("img")];
+      expect(drawn.length).toBeGreaterThan(5);
+      // The size of an enlarged photo is unknown before it loads; its dialog is closed, and no picture is wider than the
+      // text.
+      const shown = drawn.filter((each) => each.attribute("data-large") === undefined);
+      const sizeless = shown.filter((each) => !(each.attribute("width") && each.attribute("height")));
+      expect(sizeless.map((each) => each.attribute("src") ?? each.attribute("class"))).toEqual([]);
+    },
+  );
 
-  it("[WEB-05] carries the few rules that such a browser reads, outside any layer", async () => {
+  it("[WEB-05] a page below the floor carries the few rules that such a browser reads, outside any layer", async () => {
     const { status, body } = await product.open("/");
     expect(status).toBe(200);
     const sheet = body.select("style")[0]?.text ?? "";
@@ -34,7 +37,7 @@ describe("a page in a browser that reads no sheet of ours", () => {
     ["the back office", "/home-administrador", "este panel"],
     ["the pages of keepers", "/mi-parroquia", "esta página"],
   ])(
-    "[WEB-05] reads in %s, which would be empty, that it is too old, and no icon fills the screen",
+    "[WEB-05] a page below the floor says in %s, which would be empty, that the browser is too old, and no icon fills the screen",
     async (_, path, what) => {
       const { body } = await product.open(path);
       const sentence = body.select("p").find(({ text }) => text.startsWith("Este navegador es demasiado antiguo"));
@@ -45,7 +48,7 @@ describe("a page in a browser that reads no sheet of ours", () => {
     },
   );
 
-  it("[WEB-05] reads nothing of the kind in a document, which works without scripts", async () => {
+  it("[WEB-05] a document, which works without scripts, does not call the browser too old", async () => {
     expect((await product.open("/")).body.text).not.toContain("demasiado antiguo");
   });
 });

@@ -16,7 +16,7 @@ describe("[BUS-06] the lists' own search understands", () => {
     ["iglesia san pedro", "Parroquia San Pedro"],
     ["miraflores", "Nuestra Señora de Lourdes"],
     ["pedro san", "Parroquia San Pedro"],
-  ])("zones and generic words, from the home page on: %s", async (words, name) => {
+  ])("the lists' search understands zones and generic words, from the home page on: %s", async (words, name) => {
     const home = await open("/");
     const list = await home.form("Buscar parroquia").fill("Nombre de la parroquia", words).send("Buscar");
     expect(list.address).toBe(`/parroquias?${new URLSearchParams({ search: words })}`);
@@ -24,7 +24,7 @@ describe("[BUS-06] the lists' own search understands", () => {
     expect(titles(list).length).toBeLessThan(10);
   });
 
-  it("a vicaría, and still any letters of a name", async () => {
+  it("the lists' search understands a vicaría, and still any letters of a name", async () => {
     const sur = present(vicarias.find(({ nombre }) => nombre === "Vicaría Sur"));
     const page = await open("/parroquias?search=vicaria+sur&perPage=50");
     const names = parroquias.filter(({ vicaria }) => vicaria === sur.id).map(({ nombre }) => nombre);
@@ -33,7 +33,7 @@ describe("[BUS-06] the lists' own search understands", () => {
     expect(titles(await open("/parroquias?search=guel+Arc"))).toEqual(["Parroquia San Miguel Arcángel"]);
   });
 
-  it("offices and parishes of the clergy, and what a social work does", async () => {
+  it("the lists' search understands offices and parishes of the clergy, and what a social work does", async () => {
     expect((await open("/cleros-diocesanos?search=padre+eliseo")).body.text).toContain("P. Eliseo Mercado");
     expect((await open("/cleros-diocesanos?search=arzobispo")).body.text).toContain("Amancio Tadeo");
     for (const [need, name] of [

@@ -22,7 +22,7 @@ const ofKind = (page: PlainPage, kind: string) => new Map(sections(page)).get(ki
 const marks = (part: Part) => textsOf(part.select("mark"));
 
 describe("one search for everything", () => {
-  it("[BUS-01] answers with counts by type, three of each, and the found words marked", async () => {
+  it("[BUS-01] the search answers with counts by type, three of each, and the found words marked", async () => {
     const page = await open("/buscar?q=san+miguel");
     expect(page.status).toBe(200);
     expect(page.title).toMatch(/^Buscar: «san miguel» · /);
@@ -50,7 +50,7 @@ describe("one search for everything", () => {
     ["a document of the synod", "sinodo", "Páginas y documentos", /^\/sinodo/],
     ["a video", "oracion", "Videos", /^\/videos\?video=/],
     ["a page", "privacidad", "Páginas y documentos", /^\/privacidad$/],
-  ])("[BUS-01] finds %s, and leads there", async (_what, q, kind, address) => {
+  ])("[BUS-01] the search finds %s, and leads there", async (_what, q, kind, address) => {
     const page = await open(`/buscar?${new URLSearchParams({ q })}`);
     const section = results(page)
       .select("section")
@@ -84,7 +84,7 @@ describe("one search for everything", () => {
     expect((await open("/buscar?q=parroquia&tipo=parroquias&page=999")).address).toBe(page.address);
   });
 
-  it("[BUS-01] finds news by title and by tag, the newest first, with type and date", async () => {
+  it("[BUS-01] the search finds news by title and by tag, the newest first, with type and date", async () => {
     const word = "misa";
     const page = await open(`/buscar?q=${word}&tipo=noticias`);
     const found = ofKind(page, "Noticias");
@@ -97,7 +97,7 @@ describe("one search for everything", () => {
     expect(link.attribute("href")).toBe(`/noticias/${first.id}`);
   });
 
-  it("a form's way of writing becomes the short address; what is not known is left out", async () => {
+  it("the address of a form is redirected to the short one; unknown parts are left out", async () => {
     const page = await (await open("/"))
       .form("Buscar en el sitio")
       .fill("Buscar en el sitio", "  san   pedro ")
@@ -130,7 +130,7 @@ describe("forgiving", () => {
     expect(ofKind(page, kind)[0]).toMatch(new RegExp(`^${name}`));
   });
 
-  it("[MIS-22] finds what people write, word by word", async () => {
+  it("[MIS-22] a query as people write it finds its item, word by word", async () => {
     for (const [q, kind, name] of [
       ["iglesia san pedro", "Parroquias y capillas", "Parroquia San Pedro"],
       ["padre eliseo", "Clero", "P. Eliseo Mercado"],
@@ -154,7 +154,7 @@ describe("forgiving", () => {
     expect([all.address, all.status]).toEqual([address, 200]);
   });
 
-  it.each([["abogado"], ["salud"]])("[BUS-02] «%s» finds what a work does", async (q) => {
+  it.each([["abogado"], ["salud"]])("[BUS-02] a query «%s» finds what a work does", async (q) => {
     expect(ofKind(await open(`/buscar?q=${q}`), "Obras sociales").length).toBeGreaterThan(0);
   });
 
@@ -166,7 +166,7 @@ describe("forgiving", () => {
     expect(ofKind(page, "Parroquias y capillas")).toEqual(expect.arrayContaining(names.slice(0, 3)));
   });
 
-  it("[BUS-05] says another spelling only where nothing is written so, and shows what it finds", async () => {
+  it("[BUS-05] the search proposes another spelling only when there are no results, and shows its results", async () => {
     const page = await open("/buscar?q=san+pdero");
     expect(results(page).text).toContain(
       "Quizás buscabas: San Pedro. No encontramos nada con «san pdero»; esto es lo que hay con «San Pedro».",
@@ -178,7 +178,7 @@ describe("forgiving", () => {
     expect(sections(meant)).toEqual(sections(page));
   });
 
-  it("[BUS-05] nothing found says so, and offers the lists and a telephone", async () => {
+  it("[BUS-05] a search without results says so, and offers the lists and a telephone", async () => {
     const page = await open("/buscar?q=zzzzzz+%3Cb%3E");
     const main = page.body.one("main");
     expect(main.text).toContain("No encontramos nada con «zzzzzz <b>».");
@@ -190,7 +190,7 @@ describe("forgiving", () => {
 
 describe("the field 'Buscar en el sitio'", () => {
   it.each(["/", "/noticias", "/terminos"])(
-    "[BUS-01] stands in the header and in the phone's menu of %s",
+    "[BUS-01] the field 'Buscar en el sitio' stands in the header and in the phone's menu of %s",
     async (path) => {
       const page = await open(path);
       for (const name of ["Buscar en el sitio", "Buscar en el sitio desde el menú"]) {
@@ -204,7 +204,7 @@ describe("the field 'Buscar en el sitio'", () => {
     },
   );
 
-  it("stands on the page of an unknown address", async () => {
+  it("the field 'Buscar en el sitio' stands on the page of an unknown address", async () => {
     const lost = await open("/no-existe");
     const found = await lost.form("Buscar otra página").fill("Buscar en el sitio", "calacoto").send("Buscar");
     expect(ofKind(found, "Parroquias y capillas")).toContain("Parroquia San Miguel Arcángel");
@@ -219,7 +219,7 @@ describe("suggestions for who is writing", () => {
     return JSON.parse(answer.html) as { name: string[]; line: string; to: string }[];
   };
 
-  it("[BUS-04] name what begins so, with what was found in it, where it is and where it leads", async () => {
+  it("[BUS-04] suggestions name what begins so, with its kind, its place and its address", async () => {
     const [first] = await suggested("san mig");
     expect(first).toEqual({
       name: ["Parroquia San ", "Miguel", " Arcángel"],
@@ -229,7 +229,7 @@ describe("suggestions for who is writing", () => {
     expect((await suggested("mi")).length).toBeLessThanOrEqual(8);
   });
 
-  it("are news too, another spelling where there is nothing, and none for nothing", async () => {
+  it("suggestions are news too, another spelling where there is nothing, and none for nothing", async () => {
     expect((await suggested("misa")).some(({ to }) => to.startsWith("/noticias/"))).toBe(true);
     expect(await suggested("calakoto")).toEqual([
       { name: ["Calacoto"], line: "Quizás buscabas", to: "/buscar?q=Calacoto" },

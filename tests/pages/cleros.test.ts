@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe("the directory of the clergy", () => {
-  it("[CLE-01] has its title, its way back and one field", async () => {
+  it("[CLE-01] the directory has its title, its way back and one field", async () => {
     const somebody = present(cleros.find(({ name }) => name.includes("José")));
     const list = await open(path);
     expect(list.title).toBe("Clero paceño · Arquidiócesis de Nuestra Señora de La Paz");
@@ -38,7 +38,7 @@ describe("the directory of the clergy", () => {
     expect(titles(page)).toEqual([somebody.name]);
   });
 
-  it("[CLE-01] that finds nobody says so and leads to all", async () => {
+  it("[CLE-01] the directory without results says so and leads to all", async () => {
     const page = await open(`${path}?search=zzzz`);
     expect(results(page).text).toContain("No encontramos a nadie con esa búsqueda");
     expect(titles(await page.follow("Ver todo el clero"))).toHaveLength(10);
@@ -48,14 +48,14 @@ describe("the directory of the clergy", () => {
     ["Cargos", cargos],
     ["Parroquias", parroquias],
     ["Vicarias", vicarias],
-  ])("[CLE-02] its dropdown %s offers what there is, in ascending order", async (name, choices) => {
+  ])("[CLE-02] the directory's dropdown %s offers existing values, in ascending order", async (name, choices) => {
     const { body } = await open(path);
     const shown = textsOf(body.one("search", "Buscar en el clero").one("group", name).select("label"));
     expect([...shown].sort()).toEqual(choices.map((choice) => choice.name).sort());
     expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, "es")));
   });
 
-  it("[CLE-03] a card has portrait, full name and position, and leads to the parroquia", async () => {
+  it("[CLE-03] the card of a priest has portrait, full name and position, and leads to the parroquia", async () => {
     const clero = present(cleros.find(({ imagen, parroquia }) => imagen !== "" && parroquia));
     const page = await open(`${path}?${search([clero.name])}`);
     const card = present(cards(page).find(({ text }) => text.includes(clero.name)));
@@ -69,7 +69,7 @@ describe("the directory of the clergy", () => {
   });
 
   it.each([[["p.", "mamani"]], [["huanca", "eliseo"]], [["a", "e"]]])(
-    "[CLE-04] every word of %j must stand in some part of the name",
+    "[CLE-04] the search for %j wants every word in some part of the name",
     async (words) => {
       const found = cleros.filter((clero) => hasWords(clero, words));
       if (words[0] !== "p.") expect(found.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe("the directory of the clergy", () => {
     },
   );
 
-  it("[CLE-04] [CLE-06] of each list any is enough, and all lists hold together", async () => {
+  it("[CLE-04] [CLE-06] a list of filters needs any of its values, and all lists hold together", async () => {
     const [first, second] = [present(vicarias[0]), present(vicarias[1])];
     const chosen = cargos.slice(-2);
     const fits = (clero: DemoClero) =>
@@ -117,7 +117,7 @@ describe("the directory of the clergy", () => {
     expect(chips(page)).toHaveLength(4);
   });
 
-  it("[CLE-05] has pages, and its own sizes", async () => {
+  it("[CLE-05] the directory has pages, and its own sizes", async () => {
     const list = await open(path);
     expect(titles(list)).toHaveLength(10);
     expect(optionsOf(list.body.field("Mostrar"))).toEqual(["10", "20", "30", "40", "50", "100"]);
@@ -145,7 +145,7 @@ describe("the directory of the clergy", () => {
     );
   });
 
-  it("[INI-05] the clergy search of home leads to it", async () => {
+  it("[INI-05] the clergy search of home leads to the directory", async () => {
     const form = (await open("/")).form("Buscar en el clero");
     const page = await form.fill("¿Buscas a un sacerdote o diácono?", "  quispe ").send("Buscar");
     expect(page.address).toBe(`${path}?search=quispe`);
@@ -161,7 +161,7 @@ describe("somebody of the clergy", () => {
   const quiet = present(cleros.find((clero) => !told.includes(clero)));
   const eliseo = present(told.find(({ name }) => name.includes("Eliseo")));
 
-  it("[CLE-03] [MIS-22] who has something to say has a page: from the list, from the parish and from the search", async () => {
+  it("[CLE-03] [MIS-22] a priest with further data has a page: from the list, from the parish and from the search", async () => {
     const list = await open(`${path}?${search([eliseo.name])}`);
     const page = await list.follow(results(list).one("link", eliseo.name));
     expect(page.address).toBe(`${path}/${eliseo.id}`);
@@ -179,7 +179,7 @@ describe("somebody of the clergy", () => {
     expect((await open("/buscar?q=restaurador")).body.text).toContain("P. Bernabé Ticona Arce");
   });
 
-  it("is told to search engines, with their telephone", async () => {
+  it("a priest's page is described to search engines, with their telephone", async () => {
     const { html } = await open(`${path}/${eliseo.id}`);
     const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     const thing = things.map(([, json]) => JSON.parse(present(json))).find((each) => each["@type"] === "Person");
@@ -194,7 +194,7 @@ describe("somebody of the clergy", () => {
     for (const clero of cleros) expect(map.includes(`${path}/${clero.id}<`), clero.name).toBe(told.includes(clero));
   });
 
-  it("of whom nothing more is told there is the list alone", async () => {
+  it("a priest without further data has only the list", async () => {
     const card = results(await open(`${path}?${search([quiet.name])}`));
     expect(card.all("link", quiet.name)).toEqual([]);
     const page = await open(`${path}/${quiet.id}`);
@@ -203,7 +203,7 @@ describe("somebody of the clergy", () => {
     expect((await open(`/buscar?${new URLSearchParams({ q: quiet.name })}`)).html).not.toContain(`${path}/${quiet.id}`);
   });
 
-  it("who is not there is answered with 404; the page says so and leads to the list", async () => {
+  it("a missing priest is answered with 404; the page says so and leads to the list", async () => {
     const page = await open(`${path}/noexiste`);
     expect(page.status).toBe(404);
     expect(page.meta("robots")).toBe("noindex");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const widthOf = async (picture: string) => (await sharp((await product.api.get(picture)).bytes).metadata()).width;
 
 describe("a board", () => {
-  it("[CUA-01] shows its title, cover, person in charge and description", async () => {
+  it("[CUA-01] a board shows its title, cover, person in charge and description", async () => {
     const { body } = await open(address);
     expect(textsOf(body.select("h1"))).toEqual([conDocumento.titulo]);
     const cover = present(body.select(".cuadro__fondo")[0]);
@@ -36,13 +36,13 @@ describe("a board", () => {
     expect(prose.select("p").length).toBeGreaterThan(0);
   });
 
-  it("[CUA-01] has a gallery of its photos, from the first on", async () => {
+  it("[CUA-01] a board has a gallery of its photos, from the first on", async () => {
     const gallery = (await open(address)).body.one("region", "Fotografías");
     expect(gallery.select("figure")[0]?.select("img")[0]?.attribute("src")).toMatch(/\?thumb=1280x0$/);
     expect(gallery.text).toContain(`1 de ${conDocumento.imagenes.length}`);
   });
 
-  it("[CUA-01] offers its document, which answers as a PDF", async () => {
+  it("[CUA-01] a board offers its document, which answers as a PDF", async () => {
     const section = (await open(address)).body.one("region", "Documento");
     const link = section.one("link", /^Descargar PDF/);
     expect(link.attribute("download")).toBe("");
@@ -55,11 +55,11 @@ describe("a board", () => {
     });
   });
 
-  it("without a document shows none", async () => {
+  it("a board without a document shows none", async () => {
     expect((await open(`/cuadro-pastoral/${comision.id}`)).body.has("region", "Documento")).toBe(false);
   });
 
-  it("[CUA-02] has the communication team by name, each with photo and parish or movement", async () => {
+  it("[CUA-02] a board has the communication team by name, each with photo and parish or movement", async () => {
     const { body } = await open(`/cuadro-pastoral/${comision.id}`);
     expect(body.has("heading", "Conoce al equipo que hace posible esto:")).toBe(true);
     const team = body.one("region", "Equipo de reporteros");

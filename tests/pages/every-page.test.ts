@@ -48,11 +48,11 @@ describe("the head of", () => {
       `Noticias: «a» · ${site}`,
       "/noticias?search=a&page=2",
     ],
-  ])("[APP-04] %s", async (_name, asked, title, path) => {
+  ])("[APP-04] the head of %s", async (_name, asked, title, path) => {
     expectTags(await open(asked), { title, path, type: "website" });
   });
 
-  it("[APP-04] [NOT-14] a noticia", async () => {
+  it("[APP-04] [NOT-14] the head of a noticia", async () => {
     const { id, titulo, resumen } = newest(({ foto_portada }) => foto_portada !== "");
     const page = await open(`/noticias/${id}?fbclid=x`);
     expectTags(page, { title: `${titulo} · ${site}`, path: `/noticias/${id}`, type: "article" });
@@ -183,7 +183,7 @@ function deadControls(body: Part): string[] {
 
 describe("without a script", () => {
   it.each(Object.entries(pages))(
-    "[APP-04] whatever can be pressed on the page %s does something",
+    "[APP-04] every control on the page %s works without a script",
     async (_name, path) => {
       const { body } = await open(path);
       expect(body.select("h1").length).toBeGreaterThan(0);

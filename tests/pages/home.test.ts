@@ -29,7 +29,7 @@ it("[APP-04] home is complete without a script and leads on", async () => {
 });
 
 describe("the calendar of saints", () => {
-  it("[SAN-02] opens with today's saint, name and picture", async () => {
+  it("[SAN-02] the calendar of saints opens with today's saint, name and picture", async () => {
     const page = await open("/");
     expect(section(page).has("heading", "Santo del día")).toBe(true);
     expect(section(page).select(`time[datetime="${today}"]`)).toHaveLength(1);
@@ -61,27 +61,27 @@ describe("the calendar of saints", () => {
     expect(back.meta("robots")).toBeUndefined();
   });
 
-  it("[SAN-03] has every day of January", async () => {
+  it("[SAN-03] the calendar of saints has every day of January", async () => {
     for (let day = 1; day <= 31; day++) {
       const page = await open(`/?mes=1&anio=2026&dia=${day}`);
       expect(saint(page), `${day}`).toBe(santoOf(`01-${String(day).padStart(2, "0")}`));
     }
   });
 
-  it("[SAN-04] says above the default saint that a day has no data", async () => {
+  it("[SAN-04] the calendar of saints says above the default saint that a day has no data", async () => {
     const page = await open("/?mes=2&anio=2028&dia=29");
     expect(section(page).text).toContain("No hay información disponible para esta fecha.");
     expect(saint(page)).toBe(todaysSaint);
   });
 
-  it("an address that is no day leads to the page that is meant", async () => {
+  it("an address that is no day redirects to the nearest page", async () => {
     expect((await open("/?mes=13&dia=1")).address).toBe("/");
     const page = await open("/?dia=31&mes=2&anio=2026");
     expect(page.address).toBe("/?mes=2&anio=2026");
     expect(section(page).has("table", "Febrero de 2026")).toBe(true);
   });
 
-  it("[SAN-07] tells the liturgical day of Bolivia beside the saint", async () => {
+  it("[SAN-07] the calendar of saints names the liturgical day of Bolivia beside the saint", async () => {
     const line = (page: PlainPage) => section(page).select(".santo__liturgia");
     expect(line(await open("/"))).toHaveLength(1);
     const [solemnity] = line(await open("/?mes=8&anio=2026&dia=5"));
@@ -99,7 +99,7 @@ describe("the day and its saint", () => {
     return section(await open(`/?mes=${month}&anio=${year}&dia=${day}`));
   };
 
-  it("[SAN-07] what outranks the saint leads", async () => {
+  it("[SAN-07] a day that outranks the saint comes first", async () => {
     const { text } = await card("2026-11-22");
     expect(text.indexOf("Jesucristo, Rey del Universo")).toBeGreaterThan(0);
     expect(text.indexOf("Jesucristo, Rey del Universo")).toBeLessThan(text.indexOf("Blanco, solemnidad"));
@@ -109,11 +109,11 @@ describe("the day and its saint", () => {
   it.each([
     ["2026-11-12", "Josafat"],
     ["2026-08-05", "Copacabana"],
-  ])("[SAN-07] on %s %s is said once", async (date, name) => {
+  ])("[SAN-07] the saint of %s, %s, is named once", async (date, name) => {
     expect((await card(date)).text.split(name)).toHaveLength(2);
   });
 
-  it("[SAN-02] another day's saint is not called that of today", async () => {
+  it("[SAN-02] the saint of another day is not called that of today", async () => {
     expect((await card("2026-11-12")).has("heading", "Santo del 12 de noviembre")).toBe(true);
   });
 });
@@ -129,14 +129,14 @@ describe("the homily without a script", () => {
     throw new Error("Home never showed the homily that this test needs.");
   }
 
-  it("[APP-04] [HOM-04] opens onto a plain player and the transcript", async () => {
+  it("[APP-04] [HOM-04] the homily opens onto a plain player and the transcript", async () => {
     const panel = await drawHomily(heard);
     expect(panel.select("details").length).toBeGreaterThan(1);
     expect(panel.select("audio").map((audio) => audio.attribute("controls"))).toContain("");
     expect(panel.all("button")).toEqual([]);
   });
 
-  it("[APP-04] [HOM-02] has the video of another service as a link", async () => {
+  it("[APP-04] [HOM-02] the homily has the video of another service as a link", async () => {
     expect((await drawHomily(elsewhere)).has("link", /^Ver el video en /)).toBe(true);
   });
 });

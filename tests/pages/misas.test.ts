@@ -57,13 +57,13 @@ const rowsOf = (page: PlainPage): string[] =>
     .toSorted();
 
 describe("where Mass is", () => {
-  it("is told for each of the next days as a phone without a line reckons it", async () => {
+  it("the Masses of the next days are those that an offline phone computes", async () => {
     for (const ahead of [1, 3, 6]) {
       expect(rowsOf(await open(path + of(today + ahead))), `in ${ahead} days`).toEqual(expected(today + ahead, isMass));
     }
   });
 
-  it("[MIS-03] is asked by zone, landmark, day, hour, kind, language and access without a script", async () => {
+  it("[MIS-03] the list of Masses is filtered by zone, landmark, day, hour, kind, language and access without a script", async () => {
     const day = today + 3;
     const page = await open(path);
     const form = page.form("Zona, estación o parroquia");
@@ -94,7 +94,7 @@ describe("where Mass is", () => {
     expect(filas(station)[0]?.text).toMatch(/≈ \d+ min a pie$/);
   });
 
-  it("[MIS-07] a zone answers with its parts, a station with what is near; what nobody knows is not there", async () => {
+  it("[MIS-07] the list of a zone has its parts, of a station what is near; an unknown place is 404", async () => {
     const day = today + 3;
     const zone = rowsOf(await open(`${path}/zona-sur${of(day)}`));
     const part = rowsOf(await open(`${path}/calacoto${of(day)}`));
@@ -106,7 +106,7 @@ describe("where Mass is", () => {
     expect([missing.status, missing.html.includes("No conocemos esa zona")]).toEqual([404, true]);
   });
 
-  it("of what is not known it says so, and shows no text as a tag", async () => {
+  it("the list names an unknown filter, and shows no text as a tag", async () => {
     const page = await open(`${path}?q=${encodeURIComponent("<b>Narnia</b>")}`);
     expect(page.body.text).toContain("No conocemos «<b>Narnia</b>». Elige una zona o una estación del teleférico.");
     const none = await open(`${path}/palca${of(today + 1)}&idioma=quechua`);
@@ -118,7 +118,7 @@ describe("where Mass is", () => {
 });
 
 describe("a calendar of a parish", () => {
-  it("holds the Masses that its page and the list tell, at their instants", async () => {
+  it("a calendar holds the Masses of its page and the list, at their instants", async () => {
     const { html, headers } = await product.get("/parroquias/parroquia000005/misas.ics");
     expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
     const events = html.replaceAll("\r\n ", "").split("BEGIN:VEVENT").slice(1);
@@ -138,7 +138,7 @@ describe("a calendar of a parish", () => {
 });
 
 it.each(["/misas", "/misas/zona-sur?dia=domingo", "/en-vivo"])(
-  "[DOC-12] %s has no empty moment, and its headings go down by one level at most",
+  "[DOC-12] a page %s has no empty moment, and its headings go down by one level at most",
   async (address) => {
     const { html } = await product.get(address);
     expect(html).not.toMatch(/<time[^>]*datetime=""/i);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("a noticia", () => {
-  it("[NOT-09] shows its path, time, title, summary, tags, text and author", async () => {
+  it("[NOT-09] a noticia shows its path, time, title, summary, tags, text and author", async () => {
     const noticia = newest(({ autor, tags: { length } }) => autor !== "" && length > 0);
     const { body } = await open(`/noticias/${noticia.id}`);
     const article = body.one("article", noticia.titulo);
@@ -41,14 +41,14 @@ describe("a noticia", () => {
     for (const text of ["Publicado por", noticia.autor, dayInWords(noticia.date)]) expect(author).toContain(text);
   });
 
-  it("[NOT-09] without an author has no 'Publicado por'", async () => {
+  it("[NOT-09] a noticia without an author has no 'Publicado por'", async () => {
     const { titulo, id } = newest(({ autor }) => autor === "");
     const { body, html } = await open(`/noticias/${id}`);
     expect(textsOf(body.select("h1"))).toEqual([titulo]);
     expect(html).not.toContain("Publicado por");
   });
 
-  it("[NOT-10] with several photos starts at the first, each with its thumbnail", async () => {
+  it("[NOT-10] a noticia with several photos starts at the first, each with its thumbnail", async () => {
     const noticia = newest((candidate) => photosOf(candidate).length > 1);
     const photos = gallery(await open(`/noticias/${noticia.id}`));
     const large = present(photos.select("figure")[0]?.select("img")[0]?.attribute("src"));
@@ -67,20 +67,20 @@ describe("a noticia", () => {
     }
   });
 
-  it("[NOT-10] with one photo has neither thumbnails nor arrows", async () => {
+  it("[NOT-10] a noticia with one photo has neither thumbnails nor arrows", async () => {
     const { id } = newest((candidate) => photosOf(candidate).length === 1);
     const photos = gallery(await open(`/noticias/${id}`));
     expect(photos.all("img")).toHaveLength(1);
     expect(photos.all("button")).toEqual([]);
   });
 
-  it("[NOT-10] [APP-04] its large photo leads to itself, for whoever wants it larger", async () => {
+  it("[NOT-10] [APP-04] the large photo of a noticia links to its file, for a larger view", async () => {
     const noticia = newest((candidate) => photosOf(candidate).length > 1);
     const large = gallery(await open(`/noticias/${noticia.id}`)).one("link", /Ampliar la fotografía/);
     expect(large.attribute("href")).toBe(large.select("img")[0]?.attribute("src"));
   });
 
-  it("[NOT-11] can also be shared where its text ends", async () => {
+  it("[NOT-11] a noticia can also be shared where its text ends", async () => {
     const { id, autor } = newest(({ autor }) => autor !== "");
     const { body, html } = await open(`/noticias/${id}`);
     const [first, last] = [body.one("list", "Compartir"), body.one("list", "Pasar la noticia")].map(waysOf);
@@ -88,7 +88,7 @@ describe("a noticia", () => {
     expect(html.indexOf("Pasar la noticia")).toBeGreaterThan(html.indexOf(`<p class="firma__nombre">${autor}`));
   });
 
-  it("[NOT-13] beside a long text stands what else is on its topic, never what stands there already", async () => {
+  it("[NOT-13] a long noticia has others on its topic beside it, never those that stand there already", async () => {
     const letters = ({ descripcion }: { descripcion: string }) => descripcion.replace(/<[^>]*>/g, " ").length;
     const onTopic = ({ id, tags: [tag = ""] }: (typeof published)[number]) =>
       published.filter((other) => other.id !== id && other.tags.includes(tag));
@@ -127,7 +127,7 @@ describe("a noticia", () => {
     }
   });
 
-  it("[APP-04] is complete without a script, with a way to each network", async () => {
+  it("[APP-04] a noticia is complete without a script, with a link to each network", async () => {
     const noticia = newest((candidate) => photosOf(candidate).length > 1);
     const page = await open(`/noticias/${noticia.id}`);
     expect(textsOf(page.body.select("h1"))).toEqual([noticia.titulo]);
@@ -141,7 +141,7 @@ describe("sharing a noticia", () => {
   const noticia = present(published[0]);
   const path = `/noticias/${noticia.id}/share/social-media`;
 
-  it("[NOT-11] stands in the order Facebook, Twitter, WhatsApp, with address and hashtag", async () => {
+  it("[NOT-11] the networks stand in the order Facebook, Twitter, WhatsApp, with address and hashtag", async () => {
     const { body } = await open(`/noticias/${noticia.id}?fbclid=abc`);
     const links = body.one("list", "Compartir").all("link");
     expect(textsOf(links)).toEqual(["Facebook", "Twitter", "WhatsApp"]);
@@ -175,7 +175,7 @@ describe("sharing a noticia", () => {
     expect(textsOf((await page.follow("Leer la noticia")).body.select("h1"))).toEqual([noticia.titulo]);
   });
 
-  it("[NOT-12] nothing is shared of a noticia that is not there", async () => {
+  it("[NOT-12] a missing noticia offers no sharing", async () => {
     const { status, html } = await open("/noticias/noexiste/share/social-media");
     expect(status).toBe(404);
     expect(html).not.toContain("og:title");
@@ -183,7 +183,7 @@ describe("sharing a noticia", () => {
 });
 
 describe("a noticia that is not there", () => {
-  it("[NOT-15] [APP-05] answers 404; the page says so and leads to the list", async () => {
+  it("[NOT-15] [APP-05] a missing noticia answers 404; the page says so and leads to the list", async () => {
     const page = await open("/noticias/noexiste");
     expect(page.status).toBe(404);
     expect(page.title).toBe("Noticia no encontrada · Arquidiócesis de Nuestra Señora de La Paz");

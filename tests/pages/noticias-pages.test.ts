@@ -25,7 +25,7 @@ describe("the pager of the list", () => {
     [20, range(15, 25)],
     [total - 2, range(total - 10, total)],
     [total, range(total - 10, total)],
-  ])("[NOT-05] on page %i shows %j", async (current, shown) => {
+  ])("[NOT-05] the pager on page %i shows %j", async (current, shown) => {
     const page = await open(`/noticias?page=${current}&perPage=1`);
     expect(textsOf(numbers(page))).toEqual(shown);
     const here = numbers(page).filter((number) => number.attribute("aria-current") === "page");
@@ -33,7 +33,7 @@ describe("the pager of the list", () => {
     expect(titles(page)).toEqual([present(published[current - 1]).titulo]);
   });
 
-  it("[NOT-05] goes on, back and to a number", async () => {
+  it("[NOT-05] the pager goes on, back and to a number", async () => {
     let page = await (await open("/noticias")).follow("Siguiente");
     expect(page.address).toBe("/noticias?page=2");
     expect(titles(page)).toEqual(titlesOf(published.slice(10, 20)));
@@ -42,7 +42,7 @@ describe("the pager of the list", () => {
     expect(titles(await page.follow("Anterior"))).toEqual(titlesOf(published.slice(20, 30)));
   });
 
-  it("[NOT-05] a step out of range is not offered", async () => {
+  it("[NOT-05] the pager does not offer a step out of range", async () => {
     const pages = Math.ceil(total / 20);
     const all = range(1, pages);
     const first = pager(await open("/noticias?perPage=20"));
@@ -68,7 +68,7 @@ describe("the pager of the list", () => {
     ["0", 1, "/noticias?page=0&perPage=1"],
     ["-3", 1, "/noticias?page=-3&perPage=1"],
     ["x", 1, "/noticias?page=x&perPage=1"],
-  ] as const)("[NOT-05] asking for page %s stays within the list", async (asked, got, address) => {
+  ] as const)("[NOT-05] a request for page %s stays within the list", async (asked, got, address) => {
     const page = await open(`/noticias?page=${asked}&perPage=1`);
     expect(titles(page)).toEqual([present(published[got - 1]).titulo]);
     expect(page.address).toBe(address);
@@ -76,13 +76,13 @@ describe("the pager of the list", () => {
 });
 
 describe("'Mostrar'", () => {
-  it("[NOT-06] offers each size once and starts at 10", async () => {
+  it("[NOT-06] the select 'Mostrar' offers each size once and starts at 10", async () => {
     const sizes = (await open("/noticias")).body.field("Mostrar");
     expect(optionsOf(sizes)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 100].map(String));
     expect(sizes.value).toBe("10");
   });
 
-  it("[NOT-06] changes the size and keeps the search", async () => {
+  it("[NOT-06] the select 'Mostrar' changes the size and keeps the search", async () => {
     const { tipo } = present(published[0]);
     const list = await open(`/noticias?tipo=${tipo}&page=2&perPage=3`);
     let page = await list.form("Mostrar").choose("Mostrar", "2").send("Aplicar");
@@ -101,7 +101,7 @@ describe("'Mostrar'", () => {
     expect(page.body.has("button", "Compartir")).toBe(false);
   });
 
-  it.each(["11", "0", "1000", "abc"])("[NOT-06] perPage=%s in the address falls back to 10", async (size) => {
+  it.each(["11", "0", "1000", "abc"])("[NOT-06] a size perPage=%s in the address falls back to 10", async (size) => {
     const page = await open(`/noticias?perPage=${size}`);
     expect(titles(page)).toHaveLength(10);
     expect(page.body.field("Mostrar").value).toBe("10");
@@ -145,7 +145,7 @@ describe("the search", () => {
     "<script>alert(1)</script>",
     "@request.auth.id",
     "{:search}",
-  ])("[NOT-03] %s is only text", async (text) => {
+  ])("[NOT-03] a query %s is only text", async (text) => {
     const page = await open(`/noticias?search=${encodeURIComponent(text)}`);
     expect(page.status).toBe(200);
     expect(titles(page)).toEqual(titlesOf(published.filter(({ titulo }) => titulo.includes(text)).slice(0, 10)));

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe("the list of noticias", () => {
-  it("[NOT-01] shows the ten newest as cards with cover, date, title, summary and 'Leer más'", async () => {
+  it("[NOT-01] the list shows the ten newest as cards with cover, date, title, summary and 'Leer más'", async () => {
     const page = await open("/noticias");
     expectExactly(page, published);
     const noticia = newest((candidate) => photosOf(candidate).length > 0);
@@ -69,7 +69,7 @@ describe("the list of noticias", () => {
     expect((await product.api.get(cover)).headers["content-type"]).toMatch(/^image\//);
   });
 
-  it("[NOT-02] 'Más antiguo' turns the order round", async () => {
+  it("[NOT-02] the select 'Más antiguo' reverses the order", async () => {
     const page = await filters(await open("/noticias"))
       .choose("Ordenar", "Más antiguo")
       .send("Buscar por filtro");
@@ -89,7 +89,7 @@ describe("the list of noticias", () => {
     expect((await page.follow("Buscar en todo el sitio")).address).toBe("/buscar?q=zzzzzz");
   });
 
-  it("one result leads on below it, with the newest of all others, and a list without filters does not", async () => {
+  it("a single result is followed by the newest of all others, and a list without filters is not", async () => {
     const title = present(published[0]).titulo;
     const page = await open(`/noticias?search=${encodeURIComponent(title)}`);
     expect(count(page)).toBe("1 noticia");
@@ -104,7 +104,7 @@ describe("the list of noticias", () => {
 });
 
 describe("the filters of the list", () => {
-  it("[NOT-02] [NOT-03] the title search is trimmed and finds parts of titles", async () => {
+  it("[NOT-02] [NOT-03] a title search is trimmed and finds parts of titles", async () => {
     const words = present(published[3]).titulo.split(" ");
     const word = present(words.find((part) => part.length > 5)).toUpperCase();
     const page = await filters(await open("/noticias"))
@@ -118,7 +118,7 @@ describe("the filters of the list", () => {
     expect(page.title).toMatch(new RegExp(`^Noticias: «${word}» · `));
   });
 
-  it("[NOT-02] [NOT-03] a type keeps only its noticias", async () => {
+  it("[NOT-02] [NOT-03] a type filter keeps only its noticias", async () => {
     const { tipo } = present(published[1]);
     const list = await open("/noticias");
     expect(optionsOf(list.body.field("Por tipo"))).toHaveLength(tipos.length + 1);
@@ -130,7 +130,7 @@ describe("the filters of the list", () => {
     );
   });
 
-  it("[NOT-02] [NOT-03] [NOT-04] of several tags any is enough", async () => {
+  it("[NOT-02] [NOT-03] [NOT-04] a filter by several tags needs any of them", async () => {
     const other = present(published.find(({ tags: [first] }) => first !== tag)?.tags[0]);
     const list = await open("/noticias");
     expect(list.body.one("group", "Por etiquetas").all("checkbox")).toHaveLength(tags.length);
@@ -142,15 +142,18 @@ describe("the filters of the list", () => {
     );
   });
 
-  it.each(ranges)("[NOT-02] [NOT-03] «%s» becomes its two dates and stays pressed", async (preset, from, to) => {
-    const page = await filters(await open("/noticias"))
-      .check(preset)
-      .send("Buscar por filtro");
-    expect(page.address).toBe(`/noticias?fecha_publicacion_inicio=${from}&fecha_publicacion_fin=${to}`);
-    expectExactly(page, between(from, to));
-    expect(page.body.field(preset).isChecked).toBe(true);
-    expect(page.body.has("link", `Quitar filtro ${preset}`)).toBe(true);
-  });
+  it.each(ranges)(
+    "[NOT-02] [NOT-03] a preset «%s» becomes its two dates and stays pressed",
+    async (preset, from, to) => {
+      const page = await filters(await open("/noticias"))
+        .check(preset)
+        .send("Buscar por filtro");
+      expect(page.address).toBe(`/noticias?fecha_publicacion_inicio=${from}&fecha_publicacion_fin=${to}`);
+      expectExactly(page, between(from, to));
+      expect(page.body.field(preset).isChecked).toBe(true);
+      expect(page.body.has("link", `Quitar filtro ${preset}`)).toBe(true);
+    },
+  );
 
   it("[NOT-03] a range goes from the start of its first day to the end of its last", async () => {
     // Days of two noticias: both ends belong to the range.
@@ -163,7 +166,7 @@ describe("the filters of the list", () => {
     expectExactly(page, between(from, to));
   });
 
-  it("[NOT-03] all parts hold together", async () => {
+  it("[NOT-03] all filters hold together", async () => {
     const {
       tipo,
       tags: [tag = ""],
@@ -198,7 +201,7 @@ describe("the address of the list", () => {
   const to = localDay(date);
   const whole = `/noticias?search=a&tipo=${tipo}&tags=${tag}&fecha_publicacion_inicio=${from}&fecha_publicacion_fin=${to}&sort=fecha_publicacion&perPage=5`;
 
-  it("[NOT-04] fills every field when the page is opened with it", async () => {
+  it("[NOT-04] the address fills every field when the page is opened with it", async () => {
     const page = await open(whole);
     expect(page.address).toBe(whole);
     const { part } = filters(page);
@@ -209,13 +212,13 @@ describe("the address of the list", () => {
     expect(page.body.field("Mostrar").value).toBe("5");
   });
 
-  it("[NOT-04] keeps size and order when a search is made", async () => {
+  it("[NOT-04] the address keeps size and order when a search is made", async () => {
     const list = await open("/noticias?perPage=5&sort=fecha_publicacion&page=2");
     const page = await filters(list).choose("Por tipo", nameOf(tipos, tipo)).send("Buscar por filtro");
     expect(page.address).toBe(`/noticias?tipo=${tipo}&sort=fecha_publicacion&perPage=5`);
   });
 
-  it("[NOT-04] each filter can be taken off by itself", async () => {
+  it("[NOT-04] each filter can be removed alone", async () => {
     let page = await open(whole);
     // Checked in this order, since a type and a tag may have the same name.
     const words = textsOf(chips(page));

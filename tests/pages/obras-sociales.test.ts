@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("the list of social works", () => {
-  it("[OBR-01] has its banner and searches by name and by place", async () => {
+  it("[OBR-01] the list of works has its banner and searches by name and by place", async () => {
     const list = await open(path);
     expect(textsOf(list.body.select("h1"))).toEqual(["Conoce sobre nuestras Obras Sociales Católicas Paceñas"]);
     expect(list.body.select(".estandarte")[0]?.select(".entrada")).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("the list of social works", () => {
     expect(obras.some(({ whatsapp }) => !whatsapp)).toBe(true);
   });
 
-  it("[OBR-02] each card says each telephone once, and what is needed is asked in one place", async () => {
+  it("[OBR-02] each card has each telephone once, and a need is asked for in one place", async () => {
     const page = await open(`${path}?perPage=30`);
     for (const card of cards(page)) {
       const numbers = card.text.match(/\+591[\d ]+\d/g) ?? [];
@@ -86,7 +86,7 @@ describe("the list of social works", () => {
     expect(page.body.select('select[name="necesidad"]')).toEqual([]);
   });
 
-  it("[OBR-01] [BUS-02] one press on what one needs lists the works that are there for it, and another takes it off", async () => {
+  it("[OBR-01] [BUS-02] a need lists its works by one press, and is removed by another", async () => {
     const needs = (page: PlainPage) => page.body.one("navigation", "¿Qué necesitas?");
     let page = await open(`${path}?search=a`);
     page = await page.follow(needs(page).one("link", "Comida"));
@@ -108,7 +108,7 @@ describe("the list of social works", () => {
     expect(textsOf(needs(none).all("link"))).not.toContain("Adicciones");
   });
 
-  it("[OBR-02] pages and sizes are those of the works, and the page is the server's", async () => {
+  it("[OBR-02] the list of works has its own pages and sizes, and the page is the server's", async () => {
     let page = await open(path);
     expect(optionsOf(page.body.field("Mostrar"))).toEqual(["5", "10", "15", "20", "25", "30"]);
     expect(page.body.field("Mostrar").value).toBe("10");
@@ -125,13 +125,16 @@ describe("the list of social works", () => {
     expect((await open(`${path}?perPage=7`)).body.field("Mostrar").value).toBe("10");
   });
 
-  it.each(["%", '" || id != "', "@request.auth.id", "El%20Alto"])("[OBR-01] [NOT-03] %s is only text", async (text) => {
-    const page = await open(`${path}?ubicacion=${encodeURIComponent(text)}`);
-    expect(page.status).toBe(200);
-    expect(results(page).text).toContain("No hay obras sociales con esos filtros");
-  });
+  it.each(["%", '" || id != "', "@request.auth.id", "El%20Alto"])(
+    "[OBR-01] [NOT-03] a query for works, %s, is only text",
+    async (text) => {
+      const page = await open(`${path}?ubicacion=${encodeURIComponent(text)}`);
+      expect(page.status).toBe(200);
+      expect(results(page).text).toContain("No hay obras sociales con esos filtros");
+    },
+  );
 
-  it("[APP-04] [OBR-01] searches without a script, and leads to a complete work", async () => {
+  it("[APP-04] [OBR-01] the list of works is searched without a script, and leads to a complete work", async () => {
     const page = await filters(await open(path))
       .fill("Por ubicación", "sopocachi")
       .send("Buscar por filtro");
@@ -148,7 +151,7 @@ describe("the list of social works", () => {
 });
 
 describe("a social work", () => {
-  it("[OBR-03] shows name, picture, place, who answers for it, contact, text and photos", async () => {
+  it("[OBR-03] a work shows name, picture, place, person in charge, contact, text and photos", async () => {
     const { title, body } = await open(`${path}/${told.id}`);
     expect(title).toBe(`${told.nombre} · Arquidiócesis de Nuestra Señora de La Paz`);
     expect(textsOf(body.select("h1"))).toEqual([told.nombre]);
@@ -167,7 +170,7 @@ describe("a social work", () => {
     expect(gallery.one("list").all("button")).toHaveLength(told.imagenes.length);
   });
 
-  it("[OBR-03] what it does, for whom and how to reach it stand before its picture and its text", async () => {
+  it("[OBR-03] a work shows its services, for whom and how to reach it before its picture and its text", async () => {
     const obra = present(obras.find(({ whatsapp }) => whatsapp));
     const { html, body } = await open(`${path}/${obra.id}`);
     const main = html.slice(html.indexOf("<h1"));
@@ -182,14 +185,14 @@ describe("a social work", () => {
     expect(thing).toMatchObject({ telephone: obra.telefono.replaceAll(" ", ""), description: obra.que_hace });
   });
 
-  it("[OBR-03] nobody is led to an address that is kept secret", async () => {
+  it("[OBR-03] a work with a secret address shows no way to it", async () => {
     const secret = present(obras.find(({ ubicacion }) => ubicacion.startsWith("Dirección reservada")));
     const { body } = await open(`${path}/${secret.id}`);
     expect(body.one("link", "Llamar").attribute("href")).toMatch(/^tel:\+591/);
     expect(body.all("link", "Cómo llegar")).toEqual([]);
   });
 
-  it("[OBR-04] its noticias have cover, day, type and title", async () => {
+  it("[OBR-04] a work's noticias have cover, day, type and title", async () => {
     const noticia = present(noticiasOf(told)[0]);
     const { body } = await open(`${path}/${told.id}`);
     const cards = body.one("region", "NOTICIAS DE LA OBRA SOCIAL:").all("article");
@@ -203,7 +206,7 @@ describe("a social work", () => {
     expect(card.select("img")[0]?.attribute("src")).toMatch(/thumb=290x290/);
   });
 
-  it("[OBR-06] [APP-05] that is not there answers 404; the page says so and leads to the list", async () => {
+  it("[OBR-06] [APP-05] a missing work answers 404; the page says so and leads to the list", async () => {
     const page = await open(`${path}/noexiste`);
     expect(page.status).toBe(404);
     expect(page.meta("robots")).toBe("noindex");

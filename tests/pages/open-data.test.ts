@@ -61,7 +61,7 @@ describe("open data", () => {
     expect(html.lastIndexOf("\uFEFF")).toBeLessThan(1);
   });
 
-  it("[MIS-18] the schema refuses what is otherwise", async () => {
+  it("[MIS-18] the schema refuses other data", async () => {
     const [lugar] = (await json("/datos/misas.json")).lugares;
     expect(problems("lugar", lugar)).toEqual([]);
     for (const wrong of [
@@ -75,7 +75,7 @@ describe("open data", () => {
   });
 
   it.each(["/datos/misas.json", "/datos/misas.csv", "/datos/celebraciones.json", schemaPath])(
-    "%s may be used by all, names its licence, and is not sent again to who has it",
+    "open data %s may be used by all, name their licence, and answer 304 to clients that have them",
     async (path) => {
       const { status, headers, html } = await product.get(path);
       expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
@@ -100,13 +100,13 @@ describe("open data", () => {
     ["desde=2026-12-01&hasta=2027-01-01", "Son 32 días; pide 31 como máximo."],
     ["desde=2051-01-01", "2024 a 2050"],
     ["desde=9999-12-31&hasta=9999-12-31", "2024 a 2050"],
-  ])("of celebrations ?%s it says what is wrong", async (query, text) => {
+  ])("celebrations with a wrong ?%s say what is wrong", async (query, text) => {
     const { status, html, headers } = await product.get(`/datos/celebraciones.json?${query}`);
     expect([status, headers["access-control-allow-origin"]]).toEqual([400, "*"]);
     expect(JSON.parse(html).mensaje).toContain(text);
   });
 
-  it("of celebrations it has thirty-one days at once, and seven of those who ask for none", async () => {
+  it("celebrations cover thirty-one days at most, and seven by default", async () => {
     const days = async (query: string) => {
       const { desde, hasta } = await json(`/datos/celebraciones.json${query}`);
       return [desde, hasta];
@@ -116,7 +116,7 @@ describe("open data", () => {
     expect(await days("?desde=2027-03-25")).toEqual(["2027-03-25", "2027-03-31"]);
   });
 
-  it("tells nothing of people: neither mails nor who keeps or reports", async () => {
+  it("open data hold nothing about people: neither mails nor keepers or reporters", async () => {
     const all = await Promise.all(
       ["/datos/misas.json", "/datos/misas.csv", "/datos/celebraciones.json"].map(
         async (path) => (await product.get(path)).html,
@@ -125,7 +125,7 @@ describe("open data", () => {
     expect(all.join("").match(/"(?:correo|contacto|encargad\w*|created|grupo)"|\b[\w.]+@[a-z][\w-]*\.\w+/g)).toBeNull();
   });
 
-  it("is described in Spanish, with a link to each", async () => {
+  it("open data are described in Spanish, with a link to each", async () => {
     const { body } = await product.open("/datos");
     expect(textsOf(body.select("h1"))).toEqual(["Datos abiertos"]);
     for (const [name, address] of [

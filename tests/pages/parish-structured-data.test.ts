@@ -83,14 +83,14 @@ function problems(thing: Thing, path: string): string[] {
 const eventsOf = ({ church }: { church: Thing }) => (church.event ?? []) as Thing[];
 const statusOf = ({ eventStatus }: Thing) => String(eventStatus).replace("https://schema.org/", "");
 
-it("[MIS-18] each parish page says things that schema.org and Google know, none too much", () => {
+it("[MIS-18] each parish page has structured data that schema.org and Google know, none too much", () => {
   expect(churches.length).toBeGreaterThan(45);
   expect(churches.flatMap(({ id, church }) => problems(church, id))).toEqual([]);
   expect(churches.filter(({ church }) => church.geo && church.openingHoursSpecification).length).toBeGreaterThan(40);
   expect(Math.max(...churches.map((one) => eventsOf(one).length))).toBe(20);
 });
 
-it("[MIS-18] what is suspended is cancelled, what is moved says from when, and nothing else does", () => {
+it("[MIS-18] a suspended Mass is cancelled in structured data, a moved one names its old time, and no other Mass does", () => {
   const all = churches.flatMap(eventsOf);
   const statuses = new Set(all.map(statusOf));
   expect([...statuses].toSorted()).toEqual(["EventCancelled", "EventRescheduled", "EventScheduled"]);

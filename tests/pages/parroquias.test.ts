@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe("the list of parroquias", () => {
-  it("[PAR-01] has its banner, its way back and its filters", async () => {
+  it("[PAR-01] the list of parroquias has its banner, its way back and its filters", async () => {
     const page = await open(path);
     expect(textsOf(page.body.select("h1"))).toEqual(["Conoce nuestras Parroquias"]);
     expect(page.body.one("navigation", "Ruta").one("link", "Inicio").attribute("href")).toBe("/");
@@ -48,7 +48,7 @@ describe("the list of parroquias", () => {
     expect(textsOf(part.select("button"))).toEqual(["Buscar por filtro", "Compartir"]);
   });
 
-  it("[PAR-02] shows ten by name, each with picture, type, place, a short text and the way to it", async () => {
+  it("[PAR-02] the list of parroquias shows ten by name, each with picture, type, place, a short text and a link", async () => {
     const page = await open(path);
     expectExactly(page, parroquias);
     const first = present(parroquias[0]);
@@ -70,7 +70,7 @@ describe("the list of parroquias", () => {
     expect(textsOf(parroquia.body.select("h1"))).toEqual([first.nombre]);
   });
 
-  it("[PAR-03] name and place are trimmed, found in parts and without accents, and go to the address", async () => {
+  it("[PAR-03] the filters by name and place are trimmed, match parts without accents, and go to the address", async () => {
     const page = await filters(await open(path))
       .fill("Por nombre", "  senora ")
       .fill("Por ubicación", " LA PAZ  ")
@@ -102,13 +102,13 @@ describe("the list of parroquias", () => {
     expect(chips(page)).toHaveLength(3);
   });
 
-  it("[PAR-03] nothing found says so and leads to the whole list", async () => {
+  it("[PAR-03] a filter without results says so and leads to the whole list", async () => {
     const page = await open(`${path}?search=zzzzzz`);
     expect(results(page).text).toContain("No hay parroquias con esos filtros");
     expectExactly(await page.follow("Ver todas las parroquias"), parroquias);
   });
 
-  it("[PAR-04] has pages and sizes; a size that is not offered is ten", async () => {
+  it("[PAR-04] the list of parroquias has pages and sizes; a size that is not offered is ten", async () => {
     let page = await open(`${path}?perPage=11`);
     expect(titles(page)).toHaveLength(10);
     const sizes = page.body.field("Mostrar");
@@ -121,7 +121,7 @@ describe("the list of parroquias", () => {
     expect(page.address).toBe(`${path}?page=2&perPage=20`);
   });
 
-  it("[PAR-03] [INI-05] the search of the home page leads to it with the trimmed text", async () => {
+  it("[PAR-03] [INI-05] the search of the home page leads to the list with the trimmed text", async () => {
     const home = await open("/");
     const list = await home.form("Buscar parroquia").fill("Nombre de la parroquia", " san ").send("Buscar");
     expect(list.address).toBe(`${path}?search=san`);
@@ -138,7 +138,7 @@ describe("a parroquia", () => {
   /** Parish with several photos and people. */
   const catedral = present(parroquias.find(({ id }) => id === "parroquia000001"));
 
-  it("[PAR-06] has type, name, place, vicaria and cover, and what is told of it", async () => {
+  it("[PAR-06] a parroquia has type, name, place, vicaria, cover and description", async () => {
     const { body } = await open(`${path}/${catedral.id}`);
     const head = present(body.select(".ficha-alta")[0]);
     expect(textsOf(head.select("h1"))).toEqual([catedral.nombre]);
@@ -154,14 +154,14 @@ describe("a parroquia", () => {
     expect(textsOf(prose.all("heading"))).toEqual(["Confesiones y certificados"]);
   });
 
-  it("[PAR-06] its gallery starts at its first photo", async () => {
+  it("[PAR-06] a parroquia's gallery starts at its first photo", async () => {
     const gallery = (await open(`${path}/${catedral.id}`)).body.one("region", "Fotografías");
     expect(gallery.select("figure")[0]?.select("img")[0]?.attribute("src")).toMatch(/thumb=800x800$/);
     expect(gallery.one("list").all("button")).toHaveLength(catedral.imagenes.length);
     expect(gallery.text).toContain(`1 de ${catedral.imagenes.length}`);
   });
 
-  it("[PAR-07] names its clergy with portrait, full name and position", async () => {
+  it("[PAR-07] a parroquia names its clergy with portrait, full name and position", async () => {
     const { body } = await open(`${path}/${catedral.id}`);
     const people = cleroDe(catedral);
     expect(people.length).toBeGreaterThan(2);
@@ -175,7 +175,7 @@ describe("a parroquia", () => {
     }
   });
 
-  it("[PAR-09] 'Buscar otra parroquia' leads to the list with what was chosen", async () => {
+  it("[PAR-09] the link 'Buscar otra parroquia' leads to the list with the chosen filters", async () => {
     const [one, other] = [present(vicarias[0]), present(vicarias[1])];
     const page = await (await open(`${path}/${catedral.id}`))
       .form("Buscar otra parroquia")
@@ -191,7 +191,7 @@ describe("a parroquia", () => {
     expect(textsOf(page.body.select("h1"))).toEqual(["Conoce nuestras Parroquias"]);
   });
 
-  it("[PAR-09] 'Buscar otra parroquia' shows the name first, and folds the rest without a script", async () => {
+  it("[PAR-09] the form 'Buscar otra parroquia' shows the name first, and folds the rest without a script", async () => {
     const { body } = await open(`${path}/${catedral.id}`);
     const search = body.one("search", "Buscar otra parroquia");
     expect(textsOf(search.select("summary"))).toEqual(["Más filtros"]);
@@ -205,7 +205,7 @@ describe("a parroquia", () => {
     expect(namesIn(search, "input")[0]).toBe("search");
   });
 
-  it("[PAR-08] [PAR-09] is whole without a script, with a way to a map", async () => {
+  it("[PAR-08] [PAR-09] a parroquia is complete without a script, with a link to a map", async () => {
     const { body } = await open(`${path}/${catedral.id}`);
     const place = body.one("region", "Ubicación");
     expect(place.has("button", "Ver el mapa")).toBe(false);
@@ -213,7 +213,7 @@ describe("a parroquia", () => {
     expect(place.one("link", /^Cómo llegar/).attribute("href")).toMatch(/^https:\/\/www\.google\.com/);
   });
 
-  it("[PAR-11] that is not there answers 404; the page says so and leads to the list", async () => {
+  it("[PAR-11] a missing parroquia answers 404; the page says so and leads to the list", async () => {
     const page = await open(`${path}/noexiste`);
     expect(page.status).toBe(404);
     expect(page.meta("robots")).toBe("noindex");

@@ -20,7 +20,7 @@ describe("[CON-04] what is known of a picture", () => {
       "La misa dominical se transmite con dos cámaras",
       "Foto: Comisión de Comunicación",
     ],
-  ])("stands under it on %s", async (path, caption, credit) => {
+  ])("the caption of a picture stands under it on %s", async (path, caption, credit) => {
     const gallery = (await bodyOf(path)).one("region", "Fotografías");
     // The caption of the first photo is shown; the script shows the others.
     const [first = ""] = textsOf(gallery.select("figcaption"));
@@ -28,7 +28,7 @@ describe("[CON-04] what is known of a picture", () => {
     for (const text of [caption, credit]) expect(words).toContain(text);
   });
 
-  it("stands under the cover of a work and of a parroquia", async () => {
+  it("the caption of a picture stands under the cover of a work and of a parroquia", async () => {
     const obra = await bodyOf("/obras-sociales/obrasocial00001");
     expect(obra.select(".obra-portada")[0]?.text).toContain("El banco del jardín");
     const parts = (await bodyOf("/parroquias/parroquia000001")).select("");
@@ -37,7 +37,7 @@ describe("[CON-04] what is known of a picture", () => {
     expect(textsOf(under)).toEqual([expect.stringContaining("Foto: Pastoral")]);
   });
 
-  it("cuts its thumbs, in lists and where it is shared, under an address of its own", async () => {
+  it("the crop of a picture holds for thumbs, in lists and for networks, under an address of its own", async () => {
     const page = await product.open("/noticias/noticia00000008");
     const shared = present(page.meta("og:image"));
     expect(shared).toMatch(/\?thumb=1280x720&v=\w+&share=wide$/);

@@ -92,7 +92,7 @@ function placeAt(address: string): string | undefined {
   return chapel ?? kept.places.find((place) => place.isSede && place.parroquia === parroquia)?.id;
 }
 
-it("[MIS-02] the open data tell the same celebrations", async () => {
+it("[MIS-02] the open data have the same celebrations", async () => {
   const { html } = await product.get(`/datos/celebraciones.json?desde=${dayText(first)}&hasta=${dayText(last)}`);
   const { celebraciones } = JSON.parse(html) as { celebraciones: Record<string, string>[] };
   const found = celebraciones
@@ -101,7 +101,7 @@ it("[MIS-02] the open data tell the same celebrations", async () => {
   expect(found.toSorted()).toEqual(expected(undefined, (estado) => estado));
 });
 
-it("[MIS-02] the calendar of each parish tells the same, what is suspended as cancelled", async () => {
+it("[MIS-02] the calendar of each parish has the same Masses, suspended ones as cancelled", async () => {
   const parishes = [...new Set(kept.places.map(({ parroquia }) => parroquia))];
   const found: string[] = [];
   // Requested one after another: of sixty at once on a busy machine one answer had no events.
@@ -135,7 +135,7 @@ function kindOf(parroquia: string): string {
   return [places.length > 1, ...[...states].toSorted()].join();
 }
 
-it("[MIS-02] [MIS-11] the page of a parish tells its next Mass, its changes and its next events as the others do, and marks changed hours in its week", async () => {
+it("[MIS-02] [MIS-11] the page of a parish has the same next Mass, changes and next events, and marks changed hours in its week", async () => {
   const parishes = kept.places.filter(({ isSede }) => isSede);
   for (const { id: sede, parroquia } of drawnCases(parishes, 3, (place) => kindOf(place.parroquia))) {
     const { body } = await product.open(`/parroquias/${parroquia}`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe("what a phone keeps", () => {
-  it("[MIS-16] begins with a worker that every phone asks for anew, and that reaches nothing but this site", async () => {
+  it("[MIS-16] the offline data begin with a worker that every phone asks for anew, and that reaches only this site", async () => {
     const { status, headers, html } = await product.get("/fuera-de-linea.js");
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
@@ -26,7 +26,7 @@ describe("what a phone keeps", () => {
     expect(String(page.headers["content-security-policy"])).toContain("worker-src 'self'");
   });
 
-  it("is offered, and nothing of it is there before: no page names the worker", async () => {
+  it("the offline data are offered, and no page names the worker before", async () => {
     for (const path of ["/misas", "/misas/obrajes", "/parroquias/parroquia000001", "/sin-conexion"]) {
       const { html } = await product.get(path);
       expect(html.includes("Guardar en este teléfono (≈\u00a020\u00a0kB)"), path).toBe(true);
@@ -35,7 +35,7 @@ describe("what a phone keeps", () => {
     expect((await product.get("/noticias")).html.includes("Guardar en este teléfono")).toBe(false);
   });
 
-  it("is answered by a page that no search machine keeps, and that says without a script where the hours are", async () => {
+  it("the offline page is not indexed, and says without a script where the hours are", async () => {
     const { html, headers } = await product.get("/sin-conexion");
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -43,7 +43,7 @@ describe("what a phone keeps", () => {
     expect((await product.get("/sitemap.xml")).html).not.toContain("sin-conexion");
   });
 
-  it("[MIS-16] holds places, lines, the calendar and works with telephones in 40 kB", async () => {
+  it("[MIS-16] the offline data hold places, lines, the calendar and works with telephones in 40 kB", async () => {
     const { html } = await product.get("/misas/fuera-de-linea.json");
     const { places, horarios, obras, days } = JSON.parse(html);
     expect([places.length > 50, horarios.length > 500, days.length]).toEqual([true, true, 400]);

@@ -35,7 +35,7 @@ describe("the pages that hold one text", () => {
     }
   });
 
-  it("[EST-01] home says it in short and leads on", async () => {
+  it("[EST-01] home has mission and vision in short and a link", async () => {
     const home = await open("/");
     const page = await home.follow(
       home.body.one("region", "Misión y Visión").one("link", "Leer la misión y la visión"),
@@ -117,7 +117,7 @@ describe("the legal pages", () => {
     ["/privacidad", "Privacidad"],
     ["/cookies", "Cookies"],
     ["/datos", "Datos abiertos"],
-  ])("%s bears its name and sets no cookie", async (path, heading) => {
+  ])("a legal page %s has its name and sets no cookie", async (path, heading) => {
     const { body, headers } = await open(path);
     expect(textsOf(body.select("h1"))).toEqual([heading]);
     expect(headers).not.toHaveProperty("set-cookie");
@@ -132,7 +132,7 @@ describe("the sample boards", () => {
   }
 
   it.each(["v1", "v2", "v3", "v3/abc", "plantilla"])(
-    "[CUA-04] %s says that it is one, leads to the boards and is not indexed",
+    "[CUA-04] a sample board %s says that it is one, leads to the boards and is not indexed",
     async (path) => {
       const page = await open(`/cuadro-pastoral-${path}`);
       expect(page.meta("robots")).toBe("noindex");
@@ -143,7 +143,7 @@ describe("the sample boards", () => {
     },
   );
 
-  it("[CUA-04] the second has a hero, a long description, a gallery and a side card", async () => {
+  it("[CUA-04] the second sample board has a hero, a long description, a gallery and a side card", async () => {
     const main = (await open("/cuadro-pastoral-v2")).body.one("main");
     expect(main.text).toContain("Cuadro pastoral de la Arquidiócesis de La Paz");
     expect(main.select(".prosa")[0]?.text.split(/\s+/).length).toBeGreaterThan(100);
@@ -154,7 +154,7 @@ describe("the sample boards", () => {
     expect(card.text).toContain("Encargado");
   });
 
-  it("[CUA-04] the third reads the id and shows the same social work with its manager", async () => {
+  it("[CUA-04] the third sample board reads the id and shows the same social work with its manager", async () => {
     for (const id of ["primero", "segundo"]) {
       const { body } = await open(`/cuadro-pastoral-v3/${id}`);
       expect(body.one("navigation", "Ruta").text).toContain(id);
@@ -169,7 +169,7 @@ describe("the sample boards", () => {
     }
   });
 
-  it("[CUA-04] the template names its parts", async () => {
+  it("[CUA-04] the template of boards names its parts", async () => {
     const { body } = await open("/cuadro-pastoral-plantilla");
     expect(textsOf(body.select("h1"))).toEqual(["Titulo del cuadro"]);
     const { text } = body.one("complementary", "Encargado");
@@ -181,7 +181,7 @@ describe("the sample boards", () => {
   it.each([
     ["v1", "Encargad@"],
     ["plantilla", "Encargado"],
-  ])("[CUA-04] %s shows whom it names, under its cover", async (path, label) => {
+  ])("[CUA-04] a sample board %s shows its people, under its cover", async (path, label) => {
     const { body } = await open(`/cuadro-pastoral-${path}`);
     await expectPhoto(body.one("complementary", label));
     expect(body.select(".cuadro__fondo").flatMap((part) => part.select("img"))).toHaveLength(1);

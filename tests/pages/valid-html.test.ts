@@ -123,7 +123,7 @@ describe("without any content", () => {
     "/cleros-diocesanos/x",
   ];
 
-  it.each(drawnCases(addresses, 5))("[DOC-12] %s is valid HTML", async (path) => {
+  it.each(drawnCases(addresses, 5))("[DOC-12] an empty page %s is valid HTML", async (path) => {
     expect(await errorsOf(await pageAt(product, path))).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("without any content", () => {
 
   const failing = drawnCases([...addresses, ...details, "/cuadro-pastoral/x"], 4, (path) => path.split("/").length);
 
-  it.each(failing)("[DOC-12] %s is valid HTML while the backend answers 503", async (path) => {
+  it.each(failing)("[DOC-12] a page %s is valid HTML while the backend answers 503", async (path) => {
     product.breakBackend(503);
     expect(await errorsOf(await pageAt(product, path))).toEqual([]);
   });

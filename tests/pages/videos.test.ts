@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("videos", () => {
-  it("[VID-01] are sorted by the day of upload under their banner", async () => {
+  it("[VID-01] videos are sorted by the day of upload under their banner", async () => {
     const list = await open("/videos");
     expect(textsOf(list.body.select("h1"))).toEqual(["Conoce más sobre nosotros"]);
     expect(titles(list)).toEqual(titlesOf(videos.slice(0, 10)));
@@ -23,7 +23,7 @@ describe("videos", () => {
     expect(titles(page)).toEqual(titlesOf(videos.toReversed().slice(0, 10)));
   });
 
-  it("[VID-01] are found by a name AND any of the tags", async () => {
+  it("[VID-01] videos are found by a name AND any of the tags", async () => {
     const chosen = [...new Set(videos.flatMap((video) => video.tags))].slice(0, 4);
     const found = videos.filter(
       (video) => plain(video.titulo).includes("la") && video.tags.some((id) => chosen.includes(id)),
@@ -39,7 +39,7 @@ describe("videos", () => {
     expect(params.get("tags")?.split(",").sort()).toEqual(chosen.toSorted());
   });
 
-  it("that match nothing leave room to the three newest of all", async () => {
+  it("a search for videos without results leaves room for the three newest of all", async () => {
     const page = await open("/videos?search=zzzzzz");
     expect(count(page)).toBe("0 videos");
     expect(results(page).has("region", "Últimos videos")).toBe(true);
@@ -47,7 +47,7 @@ describe("videos", () => {
     expect(results(await open("/videos")).has("region", "Últimos videos")).toBe(false);
   });
 
-  it("[VID-02] show a thumbnail and a title, and TikTok's mark where the link leads there", async () => {
+  it("[VID-02] videos show a thumbnail and a title, and TikTok's mark where the link leads there", async () => {
     const shown = cards(await open("/videos"));
     expect(shown).toHaveLength(10);
     for (const [place, video] of videos.slice(0, 10).entries()) {
@@ -59,7 +59,7 @@ describe("videos", () => {
     }
   });
 
-  it("[VID-05] have their page sizes and pages", async () => {
+  it("[VID-05] videos have their page sizes and pages", async () => {
     const list = await open("/videos?perPage=11");
     const size = list.body.field("Mostrar");
     expect(size.value).toBe("10");
@@ -71,7 +71,7 @@ describe("videos", () => {
     expect(last.address).toBe(`/videos?page=${Math.ceil(videos.length / 3)}&perPage=3`);
   });
 
-  it("[INI-06] the latest ones stand on the home page, each with the way that opens it", async () => {
+  it("[INI-06] the latest videos stand on the home page, each with a link that opens it", async () => {
     const section = (await open("/")).body.one("region", "Videos");
     const latest = videos.slice(0, 4);
     expect(textsOf(section.select("h3"))).toEqual(titlesOf(latest));
@@ -84,7 +84,7 @@ describe("videos", () => {
 const dialogOf = ({ body }: PlainPage, { titulo }: DemoVideo) => body.one("dialog", titulo);
 
 describe("a video without a script", () => {
-  it("[VID-03] [APP-04] is opened by a plain link, with its day, its tags and the way to watch it", async () => {
+  it("[VID-03] [APP-04] a video is opened by a plain link, with its day, its tags and a link to watch it", async () => {
     const page = await (await open("/videos")).follow(fromYouTube.titulo);
     const dialog = dialogOf(page, fromYouTube);
     expect(dialog.attribute("open")).toBe("");
@@ -103,7 +103,7 @@ describe("a video without a script", () => {
     expect(page.body.select("iframe")).toEqual([]);
   });
 
-  it("[VID-03] can be closed with its button", async () => {
+  it("[VID-03] a video can be closed with its button", async () => {
     const page = await open(`/videos?page=2&video=${fromYouTube.id}`);
     const form = present(dialogOf(page, fromYouTube).select("form")[0]);
     expect(form.attribute("method")).toBe("dialog");

@@ -6,11 +6,11 @@ import { RunRecord } from "./run-summary.ts";
 const id = (number: string) => `[ABC-${number}]`;
 
 describe("what a run proves", () => {
-  it("reads ids in brackets only, each once", () => {
+  it("ids are read in brackets only, each once", () => {
     expect(requirementIds(`${id("01")} a ABC-02 [abc-03] ${id("04")} ${id("01")}`)).toEqual(["ABC-01", "ABC-04"]);
   });
 
-  it("counts an id only while no test that names it fails, and skipped tests as nothing", () => {
+  it("an id counts only while no test that names it fails, and skipped tests do not count", () => {
     const record = new RunRecord();
     record.add(`${id("01")} one`, "passed");
     record.add(`${id("01")} two`, "failed");
@@ -29,7 +29,7 @@ describe("what a run proves", () => {
     });
   });
 
-  it("refuses more than three ids in a title", () => {
+  it("a title with more than three ids is refused", () => {
     const record = new RunRecord();
     record.add(["01", "02", "03"].map(id).join(" "), "passed");
     record.add(["01", "02", "03", "04"].map(id).join(" "), "passed");

@@ -19,18 +19,18 @@ function devicesThatRun(file: string, tags = "", all = files): Device[] {
 afterEach(() => vi.unstubAllEnvs());
 
 describe("the devices of the browser stories", () => {
-  it("run each file without a mark on one of them", () => {
+  it("the devices run each file without a mark on one of them", () => {
     for (const file of files) expect(devicesThatRun(file), file).toEqual([deviceOf(file)]);
   });
 
-  it("share the files that name none, each between 35 % and 65 %", () => {
+  it("the devices share the files that name none, each between 35 % and 65 %", () => {
     const unnamed = files.filter((file) => !isNamed(file));
     const share = unnamed.filter((file) => deviceOf(file) === "phone").length / unnamed.length;
     expect(share).toBeGreaterThan(0.35);
     expect(share).toBeLessThan(0.65);
   });
 
-  it("run what is tagged @both on both, and what is tagged with one of them there", () => {
+  it("the devices both run what is tagged @both, and one runs what is tagged with its name", () => {
     for (const file of files.filter((each) => !isNamed(each))) {
       expect(devicesThatRun(file, "@both"), file).toEqual(["phone", "desktop"]);
       expect(devicesThatRun(file, "@slow @both"), file).toEqual(["phone", "desktop"]);
@@ -39,7 +39,7 @@ describe("the devices of the browser stories", () => {
     }
   });
 
-  it("share by lot the stories that run on either, and run them all where the whole is asked for", () => {
+  it("the devices share by lot the stories that run on either, and both run them all in a whole run", () => {
     const tags = (seed: string) => {
       vi.stubEnv("TEST_SEED", seed);
       return Array.from({ length: 40 }, (_, number) => onEither(`story ${number}`));
@@ -51,15 +51,15 @@ describe("the devices of the browser stories", () => {
     expect(new Set(tags("7"))).toEqual(new Set(["@both"]));
   });
 
-  it("take a file by its name: x.phone.test.ts belongs to the phone", () => {
+  it("a file belongs to the device of its name: x.phone.test.ts to the phone", () => {
     expect([deviceOf("x.phone.test.ts"), deviceOf("x.desktop.test.ts")]).toEqual(["phone", "desktop"]);
   });
 
-  it("stay the same for a file when others come and go", () => {
+  it("a file keeps its device when other files come and go", () => {
     for (const file of files) expect(devicesThatRun(file, "", [file]), file).toEqual(devicesThatRun(file));
   });
 
-  it("have no tag in a file that one of them already runs alone", () => {
+  it("a file that one device already runs alone has no tag", () => {
     const tagged = files.filter(isNamed).filter((file) => /"@(?:both|phone|desktop)"|onEither/.test(text(file)));
     expect(tagged).toEqual([]);
   });

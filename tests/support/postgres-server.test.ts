@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 
-it("gives every test file a PostgreSQL that sorts like the product's", async () => {
+it("each test file gets a PostgreSQL that sorts like the product's", async () => {
   const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await client.connect();
   try {

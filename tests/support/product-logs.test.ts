@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("what products say while a story runs is there for it, and nothing of before", async () => {
+it("logs of products are there for the story that runs, and not those from before", async () => {
   vi.stubEnv("PRODUCT_LOGS", folder);
   const [one, other] = [new PassThrough(), new PassThrough()];
   const written = (port: number, text: string) =>
@@ -32,7 +32,7 @@ it("what products say while a story runs is there for it, and nothing of before"
   expect(said()).toBe("— 4001\na 500\n\n— 4002\nstarted\n");
 });
 
-it("without a folder nothing is kept, and a product that speaks goes on", async () => {
+it("logs without a folder are dropped, and the product goes on", async () => {
   vi.stubEnv("PRODUCT_LOGS", undefined);
   const output = new PassThrough({ highWaterMark: 1 });
   keepLog(output, "4003");

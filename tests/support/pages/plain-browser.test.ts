@@ -30,7 +30,7 @@ function fakeProduct(asked: string[]): TestProduct {
 }
 
 describe("the browser without a script", () => {
-  it("sends what a form has, in the order of its fields", async () => {
+  it("the plain browser sends the fields of a form, in their order", async () => {
     const asked: string[] = [];
     const page = await openPage(fakeProduct(asked), "/");
     await page.form("Buscar").send("Enviar");
@@ -41,13 +41,13 @@ describe("the browser without a script", () => {
     ]);
   });
 
-  it("goes where an answer leads, and never out of the site", async () => {
+  it("the plain browser follows redirects, and never out of the site", async () => {
     const page = await openPage(fakeProduct([]), "/vieja");
     expect([page.address, page.title]).toEqual(["/nueva?a=1,2", "Lista"]);
     expect(() => page.follow("Fuera")).toThrow("leads out of the site");
   });
 
-  it("finds nothing that is hidden or only serves with a script, and says what there is instead", () => {
+  it("the plain browser finds nothing hidden or for scripts only, and says what there is instead", () => {
     const body = Part.of(home);
     expect(body.has("button", "Compartir")).toBe(false);
     expect(body.has("link", "Nadie")).toBe(false);
