@@ -68,26 +68,29 @@ const ofTheTeam = addressesOf(entries.filter(({ file }) => file === "routes/admi
 const example = (address: string) => address.replace(/\/:\w+\?$/, "").replaceAll(/:\w+/g, "crear");
 
 describe("the guard", () => {
-  it("[NAV-05] [NAV-06] knows every address of the site", () => {
+  it("[NAV-05] [NAV-06] the guard knows every address of the site", () => {
     const known = [...publicAddresses, ...ofTheTeam, ...openToAll];
     expect(all.toSorted()).toEqual(known.toSorted());
     expect(ofTheTeam).toContain(administratorHome);
   });
 
-  it.each(ofTheTeam)("[NAV-05] sends whom nobody knows home from %s, and lets an administrator in", (address) => {
+  it.each(ofTheTeam)("[NAV-05] the guard sends strangers home from %s, and lets an administrator in", (address) => {
     for (const path of [example(address), `${example(address)}/`, example(address).toUpperCase()]) {
       expect(redirectFor(path, false)).toBe("/");
       expect(redirectFor(path, true)).toBeNull();
     }
   });
 
-  it.each(publicAddresses)("[NAV-06] sends an administrator away from %s, and lets a visitor in", (address) => {
-    expect(redirectFor(example(address), true)).toBe(administratorHome);
-    expect(redirectFor(example(address), false)).toBeNull();
-  });
+  it.each(publicAddresses)(
+    "[NAV-06] the guard sends an administrator away from %s, and lets a visitor in",
+    (address) => {
+      expect(redirectFor(example(address), true)).toBe(administratorHome);
+      expect(redirectFor(example(address), false)).toBeNull();
+    },
+  );
 
   it.each([...openToAll.map(example), "/x/login", "/noticias/a/b", "/parroquias/a/b"])(
-    "lets everybody into %s",
+    "the guard lets everybody into %s",
     (path) => {
       expect(redirectFor(path, true)).toBeNull();
       expect(redirectFor(path, false)).toBeNull();

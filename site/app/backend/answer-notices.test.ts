@@ -38,18 +38,18 @@ const error = { kind: "error", requestId: "r-1" };
 const refused = { data: { titulo: { code: "validation_required" }, tipo: { code: "validation_nan" } } };
 
 describe("notices of the backend's answers", () => {
-  it("[AVI-06] name the first field's code of a 400 or a 403", async () => {
+  it("[AVI-06] a notice has the first field's code of a 400 or a 403", async () => {
     expect(await ask(400, refused)).toEqual([{ ...error, status: 400, code: "validation_required" }]);
     const nested = { data: { rateLimits: { "0": { label: { code: "validation_in_invalid" } } } } };
     expect((await ask(403, nested))[1]).toEqual({ ...error, status: 403, code: "validation_in_invalid" });
   });
 
   it.each([{}, { data: {} }, { data: { titulo: "?" } }, null, "text"])(
-    "[AVI-06] are general for an answer like %j",
+    "[AVI-06] a notice is general for an answer like %j",
     async (body) => expect(await ask(403, body)).toEqual([{ ...error, status: 403, code: null }]),
   );
 
-  it("[AVI-06] tell a success that has a message", async () => {
+  it("[AVI-06] a notice is shown for a success that has a message", async () => {
     expect(await ask(200, { status: "success", message: "Guardado." })).toEqual([
       { kind: "success", message: "Guardado." },
     ]);
@@ -63,16 +63,16 @@ describe("notices of the backend's answers", () => {
     [404, refused],
     [401, refused],
     [500, { status: "success", message: "no" }],
-  ])("are none for %i with %j", async (status, body) => expect(await ask(status, body)).toEqual([]));
+  ])("an answer %i with %j gives no notice", async (status, body) => expect(await ask(status, body)).toEqual([]));
 
-  it("[AVI-06] wait for the first that listens", async () => {
+  it("[AVI-06] a notice waits for the first listener", async () => {
     stopListening();
     expect(await ask(403, {})).toEqual([]);
     stopListening = onAnswerNotice((notice) => heard.push(notice));
     expect(heard).toEqual([{ ...error, status: 403, code: null }]);
   });
 
-  it("[AVI-06] are none for what opens a dialog and for the refresh of a session", async () => {
+  it("[AVI-06] an answer that opens a dialog, and the refresh of a session, give no notice", async () => {
     expect(await ask(400, refused, "/api/x", shownByDialog)).toEqual([]);
     expect(await ask(403, {}, "/api/collections/administradores_arzobispado/auth-refresh?fields=token")).toEqual([]);
   });

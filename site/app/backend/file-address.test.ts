@@ -4,14 +4,14 @@ import { fileAddress, fileSourceSet, sharedPicture } from "./file-address.ts";
 const owner = { id: "r1", collectionId: "c1" };
 
 describe("[CON-04] the address of a thumb", () => {
-  it("is as it always was for a picture that is not cut", () => {
+  it("a thumb's address is the plain one for a picture that is not cut", () => {
     for (const file of ["a b.jpg", { name: "a b.jpg" }]) {
       expect(fileAddress(owner, file, "320x0")).toBe("/api/files/c1/r1/a%20b.jpg?thumb=320x0");
       expect(fileAddress(owner, file)).toBe("/api/files/c1/r1/a%20b.jpg");
     }
   });
 
-  it("has a short mark that changes with the numbers alone", () => {
+  it("a thumb's address has a short mark that changes with the numbers only", () => {
     const marked = (cut: { foco?: number[]; recorte?: number[]; alt?: string }) =>
       fileAddress(owner, { name: "a.jpg", ...cut }, "320x0");
     const all = [marked({ foco: [0, 0] }), marked({ foco: [0, 0.1] }), marked({ recorte: [0, 0, 1, 1] }), marked({})];
@@ -24,7 +24,7 @@ describe("[CON-04] the address of a thumb", () => {
 });
 
 describe("[ENT-12] the picture of a record for networks", () => {
-  it("is a form of its own, with a size that other servers know", () => {
+  it("a picture for networks has its own form, with a size that other servers know", () => {
     expect(sharedPicture(owner, { name: "a.png" }, "1280x720")).toEqual({
       path: "/api/files/c1/r1/a.png?thumb=1280x720&share=wide",
       width: 1200,
@@ -35,7 +35,10 @@ describe("[ENT-12] the picture of a record for networks", () => {
     );
   });
 
-  it.each([null, undefined, "plano.svg", { name: "PLANO.SVG" }])("is none for %j", (file) => {
-    expect(sharedPicture(owner, file, "1280x720")).toBeUndefined();
-  });
+  it.each([null, undefined, "plano.svg", { name: "PLANO.SVG" }])(
+    "a record has no picture for networks with %j",
+    (file) => {
+      expect(sharedPicture(owner, file, "1280x720")).toBeUndefined();
+    },
+  );
 });

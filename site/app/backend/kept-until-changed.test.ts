@@ -20,7 +20,7 @@ describe("what a backend answered is kept", () => {
     ["another collection changes", "b", 1],
     ["its own changes", "a", 2],
     ["whatever changes", anyCollection, 2],
-  ])("until %s: asked %#", async (_what, changed, times) => {
+  ])("an answer is cached until %s: asked %#", async (_what, changed, times) => {
     const kept = new KeptUntilChanged<string, Answer>();
     const ask = asking(["a"]);
     await kept.find("x", now, ask);
@@ -28,7 +28,7 @@ describe("what a backend answered is kept", () => {
     expect((await kept.find("x", now, ask)).number).toBe(times);
   });
 
-  it("until its moment, and where the backend does not say what it read, until any change", async () => {
+  it("an answer is cached until its moment, or until any change where the backend does not say what it read", async () => {
     const kept = new KeptUntilChanged<string, Answer>();
     const ask = asking([anyCollection], now.getTime() + 10);
     await kept.find("x", now, ask);
@@ -38,7 +38,7 @@ describe("what a backend answered is kept", () => {
     expect((await kept.find("x", now, ask)).number).toBe(3);
   });
 
-  it("for all who ask at once, but for nobody who asks after a change", async () => {
+  it("an answer is shared by all who ask at once, but not by requests after a change", async () => {
     const kept = new KeptUntilChanged<string, Answer>();
     const ask = asking(["a"]);
     const first = kept.find("x", now, ask);
@@ -49,7 +49,7 @@ describe("what a backend answered is kept", () => {
     expect((await kept.find("x", now, ask)).number).toBe(2);
   });
 
-  it("not when it failed, nor when it was overtaken", async () => {
+  it("an answer is not cached when it failed or was overtaken", async () => {
     const kept = new KeptUntilChanged<string, Answer>();
     const failing = kept.find("x", now, () => Promise.reject(new Error("away")));
     await expect(failing).rejects.toThrow("away");

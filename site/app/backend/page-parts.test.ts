@@ -22,7 +22,7 @@ it("[APP-05] one part alone is null where it fails", async () => {
   expect(reported).toHaveLength(1);
 });
 
-it("[APP-05] a part of the back office tells the status of its failure, and the page that of the first one", async () => {
+it("[APP-05] a part of the back office has the status of its failure, and the page that of the first one", async () => {
   const refused = (status: number) =>
     Promise.reject(Object.assign(new Error("No."), { name: "ClientResponseError", status }));
   const parts = await Promise.all([loadedPart(Promise.resolve(1)), loadedPart(refused(0)), loadedPart(refused(503))]);

@@ -26,12 +26,12 @@ it("[SEG-89] a code of the second factor is sent in the body, never in the addre
   expect([method, JSON.parse(String(body))]).toEqual(["POST", { password: "clave", otp: "123456" }]);
 });
 
-it("[SEG-89] too many codes tell the seconds of Retry-After, which the client's own error has not", async () => {
+it("[SEG-89] too many codes give the seconds of Retry-After, which the client's own error lacks", async () => {
   const { client } = ask(429, {}, { "retry-after": "841" });
   await expect(client.begin({ password: "clave" })).rejects.toMatchObject({ status: 429, seconds: 841 });
 });
 
-it("[SEG-89] any other refusal keeps the problems of its fields", async () => {
+it("[SEG-89] a refusal of another kind keeps the problems of its fields", async () => {
   const data = { otp: { code: "validation_invalid_otp" } };
   const { client } = ask(400, { data });
   await expect(client.begin({})).rejects.toMatchObject({ status: 400, response: { data } });

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const address = "http://localhost/api/files";
 
-it("[HIS-03] an upload that moves no more fails after a minute, not before", async () => {
+it("[HIS-03] an upload without progress fails after a minute, not before", async () => {
   const failed = vi.fn();
   const sent: number[] = [];
   void uploadFetch((part) => sent.push(part))(address, { method: "POST" }).catch(failed);
@@ -43,7 +43,7 @@ it("[HIS-03] an upload that moves no more fails after a minute, not before", asy
   expect(sent).toEqual([0.5]);
 });
 
-it("one that the server may think about for long does not", async () => {
+it("an upload that the server may process for long does not fail", async () => {
   const failed = vi.fn();
   void uploadFetch(() => undefined, Number.POSITIVE_INFINITY)(address).catch(failed);
   await vi.advanceTimersByTimeAsync(longestStandstill * 100);

@@ -15,7 +15,7 @@ describe("a face that stands in for one of ours", () => {
     ["Texto-arial", 1.024, 0.4],
     ["Texto-roboto", 1.024, 0.4],
     ["Texto-dejavu", 1.024, 0.4],
-  ])("is as high as it: %s", (family, ascent, descent) => {
+  ])("a fallback face is as high as ours: %s", (family, ascent, descent) => {
     const face =
       sheet.split("@font-face").find((each) => each.includes(`"${family}"`) && each.includes("local(")) ?? "";
     const [size = 0, up = 0, down = 0] = ["size-adjust", "ascent-override", "descent-override"].map(
@@ -31,14 +31,14 @@ describe("each of our faces", () => {
   const names = "ÄäËëÏïÖöÀàÈèÌìÒòÙùÂâÊêÎîÔôÛûÃãÕõÇçßØøÅåÆæ";
   const signs = "0123456789 .,;:¡!¿?«»“”‘’'\"()–—-…/&%ºª$€@#+=*·•\u00a0";
 
-  it.each(["titulo", "titulo-cursiva", "texto"])("has the letters of what people write here: %s", (name) => {
+  it.each(["titulo", "titulo-cursiva", "texto"])("a face has the letters of what people write here: %s", (name) => {
     const letters = lettersOf(join(import.meta.dirname, `${name}.woff2`));
     for (const letter of mission.sentence + spanish + names + signs) {
       expect(letters, letter).toContain(letter.codePointAt(0));
     }
   });
 
-  it("is small: together they weigh less than a photo", () => {
+  it("our faces together weigh less than a photo", () => {
     const sizes = ["titulo", "titulo-cursiva", "texto"].map(
       (name) => statSync(join(import.meta.dirname, `${name}.woff2`)).size,
     );

@@ -26,7 +26,7 @@ const page = (count: number) => () =>
 const refused = (status: number) => () => Response.json({ code: status, message: "No.", data: {} }, { status });
 
 describe("the directory", () => {
-  it("reads a collection page by page, once", async () => {
+  it("the directory reads a collection page by page, once", async () => {
     const { kept, asked } = directory([page(recordsOfPage), page(2)]);
     const { records, endsWith } = await kept.find("tags", now);
     expect(records).toHaveLength(recordsOfPage + 2);
@@ -35,7 +35,7 @@ describe("the directory", () => {
     expect(asked).toEqual([directoryQuestion("tags", 1), directoryQuestion("tags", 2)]);
   });
 
-  it("[SEG-82] reads lines in force to their end, whatever number is over", async () => {
+  it("[SEG-82] the directory reads lines in force to their end, whatever number has ended", async () => {
     const { kept, asked } = directory([page(recordsOfPage), page(3), page(recordsOfPage)]);
     expect((await kept.find("horarios", now)).records).toHaveLength(recordsOfPage + 3 + 5000);
     const filters = asked.map((address) => new URL(address, "http://a").searchParams.get("filter") ?? "");
@@ -46,7 +46,7 @@ describe("the directory", () => {
     ]);
   });
 
-  it("[SEG-82] keeps 201 lines of a place that has thousands, and those of the places behind it", async () => {
+  it("[SEG-82] the directory keeps 201 lines of a place that has thousands, and those of the places after it", async () => {
     const all = [
       ...Array.from({ length: 30_000 }, (_, at) => ({ lugar: "b", id: `b${at}`, hora: "10:00" })),
       ...["a", "c", "d"].flatMap((lugar) => [{ lugar, id: lugar, hora: "09:00" }]),
@@ -76,20 +76,20 @@ describe("the directory", () => {
     expect(asked).toBe(3);
   });
 
-  it("ends at five thousand records, however many there are", async () => {
+  it("the directory ends at five thousand records, however many there are", async () => {
     const { kept, asked } = directory([page(recordsOfPage)]);
     expect((await kept.find("tags", now)).records).toHaveLength(5000);
     expect(asked).toHaveLength(10);
   });
 
-  it.each([400, 401, 403, 429, 500, 503])("keeps nothing of our own server that answers %i", async (status) => {
+  it.each([400, 401, 403, 429, 500, 503])("the directory of our own server is not cached after %i", async (status) => {
     const { kept } = directory([refused(status), page(1)]);
     await expect(kept.find("tags", now)).rejects.toThrow(`${status}`);
     expect((await kept.find("tags", now)).records).toHaveLength(1);
   });
 
   it.each([400, 401, 403, 404])(
-    "has nothing of a server elsewhere that answers %i, for ten seconds",
+    "the directory of a server elsewhere is empty for ten seconds after %i",
     async (status) => {
       const { kept } = directory([refused(status), page(1)], 10);
       expect((await kept.find("tags", now)).records).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { memoizeLast } from "./memoize-last.ts";
 
-it("makes a thing once of the same records, and anew of others", () => {
+it("a memoized value is made once of the same records, and anew of others", () => {
   const make = vi.fn((one: readonly number[], other: readonly number[]) => [...one, ...other]);
   const made = memoizeLast(make);
   const [first, second] = [[1], [2]];

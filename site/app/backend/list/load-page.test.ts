@@ -11,23 +11,23 @@ const orNewestOf = (found: string[], find: (atMost: number) => Promise<{ id: str
   orNewest(Promise.resolve(pageOf(...found)), { few: 2, shown: 2, find });
 
 describe("a list's page", () => {
-  it("brings the newest items when it found none", async () => {
+  it("a page of a list has the newest items when it found none", async () => {
     const page = await orNewestOf([], () => Promise.resolve(itemsOf("a", "b")));
     expect(page).toEqual({ ...pageOf(), newest: itemsOf("a", "b") });
   });
 
-  it("brings the newest of the others when it found few", async () => {
+  it("a page of a list has the newest other items when it found few", async () => {
     const newest = itemsOf("a", "b", "d", "e", "f");
     const page = await orNewestOf(["b", "c"], (atMost) => Promise.resolve(newest.slice(0, atMost)));
     expect(page).toEqual({ ...pageOf("b", "c"), newest: itemsOf("a", "d") });
   });
 
-  it("is shown without them when they cannot be had", async () => {
+  it("a page of a list is shown without the newest items when these fail", async () => {
     const page = await orNewestOf([], () => Promise.reject(new Error("gone")));
     expect(page).toEqual({ ...pageOf(), newest: [] });
   });
 
-  it("does not ask for them when it found more, or is beyond the last", async () => {
+  it("a page of a list does not read the newest items when it found more, or is beyond the last", async () => {
     let asked = 0;
     const find = () => Promise.resolve(itemsOf(`${++asked}`));
     expect(await orNewestOf(["c", "d", "e"], find)).toEqual(pageOf("c", "d", "e"));

@@ -16,13 +16,13 @@ const page = (items: string[], number: number, perPage: number, totalItems = nam
 });
 
 describe("a page in an order of the site's own", () => {
-  it("is asked for once while it is the whole list", async () => {
+  it("an ordered page is read once while it is the whole list", async () => {
     const whole = vi.fn();
     expect((await putInOrder(page(names, 1, 10), { compare, keep, whole })).items).toEqual(sorted);
     expect(whole).not.toHaveBeenCalled();
   });
 
-  it("is cut from the whole list where that is longer, no name twice or left out", async () => {
+  it("an ordered page is cut from the whole list where that is longer, no name twice or left out", async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((number) => putInOrder(page([], number, 2), { compare, keep, whole: async () => names })),
     );
@@ -30,13 +30,13 @@ describe("a page in an order of the site's own", () => {
     expect(pages[0]).toMatchObject({ page: 1, perPage: 2, totalItems: 5, totalPages: 3 });
   });
 
-  it("leaves out what is not in the list, and counts it nowhere", async () => {
+  it("an ordered page leaves out an order's items that are not in the list, and does not count them", async () => {
     const other = (name: string) => name !== "Óscar";
     const first = await putInOrder(page([], 1, 4), { compare, keep: other, whole: async () => names });
     expect(first).toMatchObject({ items: ["ana", "Nuño", "Ñuflo", "Zoilo"], totalItems: 4, totalPages: 1 });
   });
 
-  it("is the server's where the list is too long to be brought", async () => {
+  it("an ordered page is the server's where the list is too long to be read", async () => {
     const whole = vi.fn();
     const asked = page(["b", "a"], 2, 2, mostInOrder + 1);
     expect(await putInOrder(asked, { compare, keep, whole })).toBe(asked);

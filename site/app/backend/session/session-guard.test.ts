@@ -21,13 +21,13 @@ function failing(...errors: Error[]) {
 }
 
 describe("the guard of a session", () => {
-  it("does the work once while the session holds", async () => {
+  it("the guard does the work once while the session holds", async () => {
     const { work, times } = failing();
     const guard = createSessionGuard(kind);
     expect([await guard.run(work), times(), guard.asked.get()]).toEqual(["done", 1, false]);
   });
 
-  it("asks whoever's session ended, and does the work once more", async () => {
+  it("the guard asks the person whose session ended, and does the work once more", async () => {
     const { work, times } = failing(over);
     const guard = createSessionGuard(kind);
     const done = guard.run(work);
@@ -36,7 +36,7 @@ describe("the guard of a session", () => {
     expect([await done, times(), guard.asked.get()]).toEqual(["done", 2, false]);
   });
 
-  it("asks once, however many wait, and all go on together or not at all", async () => {
+  it("the guard asks once, however many wait, and all go on together or not at all", async () => {
     const guard = createSessionGuard(kind);
     const [one, two] = [failing(over), failing(over)];
     const ends = Promise.allSettled([guard.run(one.work), guard.run(two.work)]);
@@ -47,7 +47,7 @@ describe("the guard of a session", () => {
     expect([one.times(), two.times()]).toEqual([1, 1]);
   });
 
-  it("[ADM-02] asks nobody for what is not worth a question", async () => {
+  it("[ADM-02] the guard does not ask for work without importance", async () => {
     const { work, times } = failing();
     const guard = createSessionGuard({ ...kind, isSignedIn: () => false });
     await expect(guard.runIfSignedIn(work)).rejects.toThrow(SessionLostError);
@@ -56,7 +56,7 @@ describe("the guard of a session", () => {
     await expect(createSessionGuard(kind).runIfSignedIn(failing(over).work)).rejects.toBe(over);
   });
 
-  it("asks before the work where nobody is signed in any more", async () => {
+  it("the guard asks before the work where the person is signed out", async () => {
     const { work, times } = failing();
     const guard = createSessionGuard({ ...kind, isSignedIn: () => false });
     const done = guard.run(work);
@@ -66,14 +66,14 @@ describe("the guard of a session", () => {
     expect(await done).toBe("done");
   });
 
-  it("leaves every other failure to the work's own caller", async () => {
+  it("the guard leaves every other failure to the work's own caller", async () => {
     const guard = createSessionGuard(kind);
     const { work } = failing(new TypeError("no network"));
     await expect(guard.run(work)).rejects.toThrow("no network");
     expect(guard.asked.get()).toBe(false);
   });
 
-  it("[SEG-24] tries a session that has followed meanwhile, and asks nobody", async () => {
+  it("[SEG-24] the guard tries a session that has begun meanwhile, without asking", async () => {
     const isOver = () => Promise.reject(new Error("nobody asks"));
     for (const way of ["run", "runIfSignedIn"] as const) {
       const { work, times } = failing(over);
@@ -86,7 +86,7 @@ describe("the guard of a session", () => {
     expect(times()).toBe(2);
   });
 
-  it("[SEG-24] asks whoever's session is gone, and not where it turns out to hold", async () => {
+  it("[SEG-24] the guard asks when the session is gone, and not where it turns out to hold", async () => {
     const { work } = failing(over);
     const guard = createSessionGuard(kindWith("former", ""));
     const done = guard.run(work);

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("[HIS-03] a question about the session that nobody answers ends by itself, and the person stays signed in", async () => {
+it("[HIS-03] a question about the session without an answer ends by itself, and the person stays signed in", async () => {
   const { settleSession } = await import("./session.ts");
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const asked = settleSession();
@@ -53,7 +53,7 @@ it("[HIS-03] a question about the session that nobody answers ends by itself, an
 
 const answerOf = (status: number) => Object.assign(new Error(String(status)), { status });
 
-it("[ADM-03] a session that the server takes goes on with the token that it gives", async () => {
+it("[ADM-03] a session that the server accepts goes on with the token of the answer", async () => {
   const { settleSession } = await import("./session.ts");
   send.mockResolvedValueOnce(fresh);
   expect(await settleSession()).toEqual({ session: fresh, answered: true });
@@ -68,7 +68,7 @@ it.each([401, 403, 404])("[ADM-03] an answer of %i ends the session on this devi
 });
 
 it.each([0, 400, 429, 500, 503])(
-  "[ADM-03] an answer of %i keeps the session, which is asked about again",
+  "[ADM-03] an answer of %i keeps the session, and the question is repeated",
   async (status) => {
     const { settleSession } = await import("./session.ts");
     send.mockRejectedValueOnce(answerOf(status));
@@ -90,7 +90,7 @@ it.each([
   expect(token()).toBe(next.token);
 });
 
-it("[SEG-24] signing out ends the session here before the server is told, and none that begins meanwhile", async () => {
+it("[SEG-24] a sign-out ends the session here before the server is told, and no other that begins meanwhile", async () => {
   const { signOut } = await import("./session.ts");
   const told = vi.fn(async (_path: string, _options: RequestInit) => {
     expect(token()).toBeUndefined();

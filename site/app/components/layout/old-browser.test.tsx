@@ -50,7 +50,7 @@ function show(keeper: boolean, { names, lookbehind = true, sorted = true }: Engi
 }
 
 describe("the sentence for old browsers", () => {
-  it("[WEB-05] stands in the HTML, for panel and keepers with the browsers that are enough", () => {
+  it("[WEB-05] the sentence stands in the HTML, for panel and keepers with the browsers that are enough", () => {
     const html = renderToStaticMarkup(<OldBrowser keeper={false} />);
     expect(html).toContain("Este navegador es demasiado antiguo para este panel. Actualízalo o usa Chrome 109,");
     expect(html).not.toMatch(/<p[^>]*hidden/);
@@ -69,7 +69,7 @@ describe("the sentence for old browsers", () => {
     ["Firefox 115", false, { names: [...today, "mozInnerScreenX"] }, false],
     ["Firefox 102", false, { names: [...today, "mozInnerScreenX"], sorted: false }, true],
     ["Firefox 102, a keeper", true, { names: [...today, "mozInnerScreenX"], sorted: false }, true],
-  ])("[WEB-05] is judged by what the browser has: %s", (_, keeper, engine, isSeen) => {
+  ])("[WEB-05] the sentence depends on the abilities of the browser: %s", (_, keeper, engine, isSeen) => {
     expect(show(keeper, engine).isSeen).toBe(isSeen);
   });
 
@@ -79,7 +79,7 @@ describe("the sentence for old browsers", () => {
     ["error", { error: { name: "TypeError", message: "Map.groupBy is not a function" } }],
     ["error", { error: { name: "ReferenceError", message: "Can't find variable: Iterator" } }],
     ["unhandledrejection", { reason: { name: "SyntaxError", message: "Invalid group" } }],
-  ])("[WEB-05] comes back when the script dies: %s %j", (name, event) => {
+  ])("[WEB-05] the sentence is shown again when the script dies: %s %j", (name, event) => {
     const page = show(false, { names: today });
     expect(page.tell(name, event)).toBe(true);
   });
@@ -87,11 +87,11 @@ describe("the sentence for old browsers", () => {
   it.each([
     ["error", { message: "Script error." }],
     ["unhandledrejection", { reason: { name: "TypeError", message: "Failed to fetch dynamically imported module" } }],
-  ])("[WEB-07] does not blame the browser for what did not come: %s %j", (name, event) => {
+  ])("[WEB-07] the sentence does not blame the browser for failed loads: %s %j", (name, event) => {
     expect(show(false, { names: today }).tell(name, event)).toBe(false);
   });
 
-  it("[WEB-05] does not come for errors of a page that is ready", () => {
+  it("[WEB-05] the sentence is not shown for errors of a page that is ready", () => {
     const page = show(false, { names: today });
     page.ready();
     expect(page.tell("error", { error: { name: "TypeError", message: "x is not a function" } })).toBe(false);

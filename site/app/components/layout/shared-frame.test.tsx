@@ -35,17 +35,17 @@ describe("the frame that documents share", () => {
     "/nobody-knows",
     "/noticias",
     "/",
-  ])("marks in the menus what a header of its own would mark: %s", (path) => {
+  ])("a shared frame marks in the menus the entries that an own header would mark: %s", (path) => {
     expect(shared(path, today).header).toBe(renderedAnew(path, today, "2026-11-25"));
   });
 
-  it("is one for all pages in one place of the menus, and another elsewhere", () => {
+  it("a shared frame is one for all pages in one place of the menus, and another elsewhere", () => {
     expect(shared("/noticias/one", today)).toBe(shared("/noticias/other", today));
     expect(shared("/noticias", today)).not.toBe(shared("/noticias/one", today));
     expect(shared("/nobody-knows", today)).toBe(shared("/nor-this/either", today));
   });
 
-  it("[CON-09] is made anew when the team has changed something of the site, and not before", () => {
+  it("[CON-09] a shared frame is made anew when the team has changed the site's settings, and not before", () => {
     const before = shared("/noticias", today);
     const changed = { ...installedFrame, legal: [{ label: "Transparencia", to: "/transparencia" }] };
     const after = sharedFrame("/noticias", today, changed);
@@ -54,7 +54,7 @@ describe("the frame that documents share", () => {
     expect(sharedFrame("/noticias", today, changed)).toBe(after);
   });
 
-  it("tells the day that it is in La Paz, and the year under the page", () => {
+  it("a shared frame shows the day of La Paz, and the year under the page", () => {
     expect(shared("/", today).header).toContain("25 de noviembre de 2026");
     expect(shared("/", noon("2026-12-08")).header).toBe(renderedAnew("/", noon("2026-12-08"), "2026-12-08"));
     const lastEvening = new Date("2027-01-01T02:00:00Z");

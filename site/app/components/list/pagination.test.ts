@@ -15,7 +15,7 @@ describe("page numbers", () => {
     [40, 40, range(30, 40)],
     [9, 11, range(1, 11)],
     [1, 0, []],
-  ])("[NOT-05] page %i of %i", (page, totalPages, numbers) => {
+  ])("[NOT-05] the page numbers of page %i of %i", (page, totalPages, numbers) => {
     expect(pageNumbers(page, totalPages)).toEqual(numbers);
   });
 });

@@ -28,11 +28,11 @@ describe("the links of the services", () => {
     ["https://www.dailymotion.com/video/x7tgad0_un-titulo", "https://www.dailymotion.com/embed/video/x7tgad0"],
     ["https://dai.ly/x7tgad0", "https://www.dailymotion.com/embed/video/x7tgad0"],
     [`https://www.loom.com/share/${loomId}`, `https://www.loom.com/embed/${loomId}`],
-  ])("%s becomes %s", (link, address) => {
+  ])("a link %s becomes %s", (link, address) => {
     expect(readExternalVideo(link)?.embedAddress).toBe(address);
   });
 
-  it("says the service, its name, the id and the page of the video", () => {
+  it("a video has the service, its name, the id and the page", () => {
     expect(readExternalVideo("https://youtu.be/DemoVideo04")).toEqual({
       service: "youtube",
       serviceName: "YouTube",
@@ -79,11 +79,11 @@ describe("[SEG-38] links that only look like a video", () => {
     "https://www.loom.com/share/no-es-un-id",
     "https://web.microsoftstream.com/video/..%2f..%2fx",
     "https://www.dailymotion.com/video/x7tgad0/../../evil",
-  ])("%s is none", (link) => {
+  ])("a link %s is no video", (link) => {
     expect(readExternalVideo(link)).toBeNull();
   });
 
-  it("writes nothing of a hostile query into an address but what the standard has escaped", () => {
+  it("a hostile query is escaped by the standard in an address", () => {
     const video = readExternalVideo('https://www.youtube.com/embed/DemoVideo01?a="><img src=x>#"><b>');
     expect(video?.embedAddress).toBe("https://www.youtube-nocookie.com/embed/DemoVideo01?a=%22%3E%3Cimg%20src=x%3E");
   });
@@ -100,14 +100,14 @@ describe("[ENT-07] the start of a video", () => {
     ["https://www.youtube.com/live/DemoVideo01?t=1:02:03", 3723],
     ["https://www.youtube.com/embed/DemoVideo01?t=2h", 7200],
     ["https://youtu.be/DemoVideo01?t=12.5", 12],
-  ])("of %s is second %i, in the frame and behind the link", (link, seconds) => {
+  ])("the start of %s is second %i, in the frame and behind the link", (link, seconds) => {
     const video = readExternalVideo(link);
     expect(video?.embedAddress).toBe(`https://www.youtube-nocookie.com/embed/DemoVideo01?start=${seconds}`);
     expect(video?.pageAddress).toBe(`https://www.youtube.com/watch?v=DemoVideo01&t=${seconds}s`);
   });
 
   it.each(["0", "", "-5", "1e9", "99999999", "m", "abc", "1500&start=x", '"><b>', "360000"])(
-    "is none for t=%s",
+    "a video has no start for t=%s",
     (t) => {
       const video = readExternalVideo(`https://youtu.be/DemoVideo01?t=${t}`);
       const expected = t.startsWith("1500") ? "?start=1500" : "";
@@ -120,13 +120,13 @@ describe("[ENT-07] the start of a video", () => {
     ["https://www.dailymotion.com/video/x7tgad0?start=90", "https://www.dailymotion.com/embed/video/x7tgad0?start=90"],
     [`https://www.loom.com/share/${loomId}?t=90`, `https://www.loom.com/embed/${loomId}?t=90`],
     ["https://videopress.com/v/kUJmAcSf?t=90", "https://videopress.com/embed/kUJmAcSf"],
-  ])("of %s is told as its service wants it: %s", (link, address) => {
+  ])("the start of %s is written for its service: %s", (link, address) => {
     expect(readExternalVideo(link)?.embedAddress).toBe(address);
   });
 });
 
 describe("a link to follow", () => {
-  it("[SEG-38] is of the web, without user", () => {
+  it("[SEG-38] a link is of the web, without user", () => {
     expect(followableUrl("https://fb.example/un video")?.href).toBe("https://fb.example/un%20video");
     for (const link of ["javascript:alert(1)", "data:text/html,x", "https://a@b.example/", "/x", ""]) {
       expect(followableUrl(link)).toBeNull();

@@ -28,27 +28,27 @@ const textsOf = (photos: readonly DeskPhoto[]) => photos.map((photo) => detailsO
 const gallery = withCover(given("a", "b", "c"));
 
 describe("the cover of a gallery", () => {
-  it("[EDI-04] is the first image that comes", () => {
+  it("[EDI-04] the cover is the first image that comes", () => {
     expect(coverOf(gallery)).toEqual(["a"]);
     expect(coverOf(withCover(addPhotos(gallery, given("d"))))).toEqual(["a"]);
     expect(coverOf(addPhotos([], given("a")))).toEqual([]);
   });
 
-  it("[EDI-04] is the one that was chosen, and no other", () => {
+  it("[EDI-04] the cover is the chosen one, and no other", () => {
     expect(coverOf(setCover(gallery, "c"))).toEqual(["c"]);
   });
 
-  it("[EDI-04] becomes the first that remains when it is removed, and none without photos", () => {
+  it("[EDI-04] the cover becomes the first remaining photo when it is removed, and none without photos", () => {
     expect(coverOf(withCover(removePhoto(setCover(gallery, "b"), "b")))).toEqual(["a"]);
     expect(coverOf(withCover(removePhoto(gallery, "a")))).toEqual(["b"]);
     expect(withCover(removePhoto(given("a"), "a"))).toEqual([]);
   });
 
-  it("[EDI-04] stays when another photo goes", () => {
+  it("[EDI-04] the cover stays when another photo is removed", () => {
     expect(coverOf(withCover(removePhoto(setCover(gallery, "b"), "a")))).toEqual(["b"]);
   });
 
-  it("comes back with the photo that was it", () => {
+  it("the cover comes back with its photo", () => {
     const without = withCover(removePhoto(gallery, "a"));
     const back = restorePhoto(without, gallery[0] as DeskPhoto, 0);
     expect([order(back), coverOf(back), textsOf(back)[0]]).toEqual([["a", "b", "c"], ["a"], "Se ve a"]);
@@ -65,11 +65,11 @@ describe("the order of a gallery", () => {
     ["a", -1, ["a", "b", "c"]],
     ["a", 9, ["b", "c", "a"]],
     ["nobody", 1, ["a", "b", "c"]],
-  ])("after %s went to place %i", (key, place, expected) => {
+  ])("the order of a gallery after %s went to place %i", (key, place, expected) => {
     expect(order(movePhoto(gallery, key, place))).toEqual(expected);
   });
 
-  it("does not change the gallery it was given", () => {
+  it("a new order leaves its gallery unchanged", () => {
     movePhoto(gallery, "a", 2);
     setCover(gallery, "c");
     expect([order(gallery), coverOf(gallery)]).toEqual([["a", "b", "c"], ["a"]]);
@@ -77,17 +77,17 @@ describe("the order of a gallery", () => {
 });
 
 describe("what is saved", () => {
-  it("[EDI-14] has the cover first, then the others, and the texts go with their photos", () => {
+  it("[EDI-14] a saved gallery has the cover first, then the others, and the texts go with their photos", () => {
     const { cover, others } = toSaved(setCover(movePhoto(gallery, "a", 1), "c"));
     expect([cover, ...others].map((photo) => photo?.details.alt)).toEqual(["Se ve c", "Se ve b", "Se ve a"]);
     expect(toSaved([])).toEqual({ cover: null, others: [] });
   });
 
-  it("[EDI-14] loses the text of a photo that was removed, and of no other", () => {
+  it("[EDI-14] a saved gallery loses the text of a removed photo, and of no other", () => {
     expect(textsOf(removePhoto(gallery, "a"))).toEqual(["Se ve b", "Se ve c"]);
   });
 
-  it("[CON-04] says nothing of what is empty, and has no spaces around a text", () => {
+  it("[CON-04] a saved gallery omits empty details, and trims texts", () => {
     const written = setDetails(gallery, "a", { alt: "  La olla ", pie: "", credito: " ", foco: [0.2, 0.3] });
     expect(written.map(detailsOf)).toEqual([
       { alt: "La olla", foco: [0.2, 0.3] },
@@ -99,7 +99,7 @@ describe("what is saved", () => {
 });
 
 describe("what is opened", () => {
-  it("[CON-04] has each file with its details, and no details that are none", () => {
+  it("[CON-04] an opened gallery has each file with its details, and no invalid details", () => {
     const stored = [
       { alt: "La a", foco: [0, 1], recorte: [0.1, 0.1, 0.5, 0.5] },
       { alt: 7, foco: [2, 0], recorte: [0, 0, 0, 1] },

@@ -6,7 +6,7 @@ describe("what the gallery says", () => {
     [3, 2, 1, "3 listas, 2 preparándose, 1 con fallo"],
     [1, 0, 0, "1 lista"],
     [0, 0, 0, ""],
-  ])("of %i ready, %i under way and %i failed", (ready, preparing, failed, text) =>
+  ])("the gallery says how many are ready: %i, under way: %i, failed: %i", (ready, preparing, failed, text) =>
     expect(galleryNote(ready, preparing, failed)).toBe(text),
   );
 
@@ -15,20 +15,20 @@ describe("what the gallery says", () => {
     [5, "Caben 5 fotos más."],
     [1, "Cabe 1 foto más."],
     [0, "Ya están las 31 fotos que caben."],
-  ])("before it is full, with room for %i", (room, text) => expect(roomNote(room, 31)).toBe(text));
+  ])("the gallery says how much room is left: %i", (room, text) => expect(roomNote(room, 31)).toBe(text));
 
-  it("of photos that were left out", () => {
+  it("the gallery names photos that were left out", () => {
     expect(leftOutNote(1, 31)).toBe("Caben 31 fotos: 1 quedó fuera.");
     expect(leftOutNote(4, 31)).toBe("Caben 31 fotos: 4 quedaron fuera.");
   });
 
-  it("of a photo that was removed", () => {
+  it("the gallery names a removed photo", () => {
     expect(removedText(2, 3, null)).toBe("Foto 2 quitada. Quedan 3.");
     expect(removedText(1, 1, 1)).toBe("Foto 1 quitada. Queda 1. La foto 1 es ahora la principal.");
     expect(removedText(1, 0, null)).toBe("Foto 1 quitada. No quedan fotos.");
   });
 
-  it("of an alternative text", () => {
+  it("the gallery asks for an alternative text", () => {
     expect(textCounsel(0)).toEqual({ text: "Falta: lo leen las personas que no ven.", bad: true });
     expect(textCounsel(56)).toEqual({ text: "56 de 150", bad: false });
     expect(textCounsel(151)).toEqual({ text: "151 de 150 · algo largo", bad: true });
@@ -41,5 +41,5 @@ describe("the name of a prepared photo", () => {
     ["logo.v2.png", "image/png", "logo.v2.png"],
     [".png", "image/png", "foto.png"],
     ["", "image/jpeg", "foto.jpg"],
-  ])("%s as %s is %s", (picked, type, name) => expect(photoName(picked, type)).toBe(name));
+  ])("a photo %s prepared as %s is called %s", (picked, type, name) => expect(photoName(picked, type)).toBe(name));
 });

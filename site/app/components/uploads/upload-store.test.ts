@@ -27,7 +27,7 @@ function given(atOnce = 1) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("a queue of files", () => {
-  it("works on them in their order, tells how far, and lets go what is done", async () => {
+  it("a queue works on files in their order, reports progress, and drops finished ones", async () => {
     const { add, running, done, states } = given();
     add("a.pdf");
     add("b.pdf");
@@ -40,7 +40,7 @@ describe("a queue of files", () => {
     expect(states()).toEqual(["b.pdf working 0"]);
   });
 
-  it("[HIS-08] keeps a file until what it became is in its place", async () => {
+  it("[HIS-08] a queue keeps a file until its result is in its place", async () => {
     const place = Promise.withResolvers<void>();
     const store = createUploadStore<string>({
       work: async () => "listo",
@@ -55,7 +55,7 @@ describe("a queue of files", () => {
     expect(store.items.get()).toEqual([]);
   });
 
-  it("keeps one that failed, with its cause, goes on with the next, and tries again when asked", async () => {
+  it("a queue keeps a failed file with its cause, goes on with the next, and tries again when asked", async () => {
     const { store, add, running, done, states } = given();
     const id = add("a.pdf");
     add("b.pdf");
@@ -74,7 +74,7 @@ describe("a queue of files", () => {
     expect(states()).toEqual([]);
   });
 
-  it("offers no other try to what would fail again", async () => {
+  it("a queue offers no retry that would fail again", async () => {
     const { store, add, running } = given(2);
     add("a.pdf");
     add("b.pdf");
@@ -84,7 +84,7 @@ describe("a queue of files", () => {
     expect(store.items.get().map(({ hopeless }) => hopeless)).toEqual([true, false]);
   });
 
-  it("stops the work on one that is cancelled, and hears no more of it", async () => {
+  it("a queue stops the work on a cancelled file, and ignores its result", async () => {
     const { store, add, running, done, states } = given();
     const id = add("a.pdf");
     add("b.pdf");
@@ -97,7 +97,7 @@ describe("a queue of files", () => {
     expect(done).toEqual([]);
   });
 
-  it("works on as many at once as it was told, and on none after it was cleared", () => {
+  it("a queue works on as many at once as it was told, and on none after it was cleared", () => {
     const { store, add, states } = given(2);
     for (const name of ["a", "b", "c"]) add(name);
     expect(states()).toEqual(["a working 0", "b working 0", "c waiting 0"]);

@@ -15,7 +15,7 @@ const problemOf = (bytes: Uint8Array) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a document of Word", () => {
-  it("comes with headings, bold, italic, lists, tables, links and pictures", async () => {
+  it("a document comes with headings, bold, italic, lists, tables, links and pictures", async () => {
     const cell = (words: string) => `<w:tc>${text(words)}</w:tc>`;
     const { html, pictures, leftOut } = await readWord(
       testDocument({
@@ -44,7 +44,7 @@ describe("a document of Word", () => {
     expect(leftOut).toBe(0);
   });
 
-  it("leaves drawings behind, and more pictures than a text takes", async () => {
+  it("a document loses drawings, and more pictures than a text takes", async () => {
     const many = mostPictures + 2;
     const ids = Array.from({ length: many }, (_, at) => `i${at}`);
     const { pictures, leftOut } = await readWord(
@@ -60,7 +60,7 @@ describe("a document of Word", () => {
 });
 
 describe("a hostile document", () => {
-  it("has no picture fetched from elsewhere, by address or from this machine", async () => {
+  it("a hostile document gets no picture from elsewhere, by address or from this machine", async () => {
     const fetch = vi.fn();
     vi.stubGlobal("fetch", fetch);
     const { html, pictures, leftOut } = await readWord(
@@ -75,7 +75,7 @@ describe("a hostile document", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("says nothing about how its words become HTML, and brings no markup in its words", async () => {
+  it("a hostile document cannot choose its HTML, and brings no markup in its words", async () => {
     const { html } = await readWord(
       testDocument({
         body: text("&lt;script&gt;alert(1)&lt;/script&gt;"),
@@ -117,5 +117,7 @@ describe("a hostile document", () => {
     ],
     ["empty", "blank pages", testDocument({ body: text(" ") })],
     ["too-large", "weights", new Uint8Array(31 * 1024 * 1024)],
-  ])("is refused as %s: %s", async (problem, _name, bytes) => expect(await problemOf(bytes)).toBe(problem));
+  ])("a hostile document is refused as %s: %s", async (problem, _name, bytes) =>
+    expect(await problemOf(bytes)).toBe(problem),
+  );
 });

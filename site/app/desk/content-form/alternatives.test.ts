@@ -38,7 +38,7 @@ const sent = async (record: typeof byLink, change: object) =>
   );
 
 describe("of alternatives an item keeps one", () => {
-  it("[ADM-06] a link goes for a file, and a file for a link", async () => {
+  it("[ADM-06] a link replaces a file, and a file a link", async () => {
     expect(await sent(byLink, { ...choose("pelicula"), ...film })).toEqual([
       ["enlace", ""],
       ["pelicula", "nueva.mp4"],
@@ -50,7 +50,7 @@ describe("of alternatives an item keeps one", () => {
     ]);
   });
 
-  it("[ADM-06] takes nothing away from whoever mends a title, also where both are stored", async () => {
+  it("[ADM-06] a change of the title removes no alternative, also where both are stored", async () => {
     expect(await sent(both, { titulo: "La Misa del domingo" })).toEqual([["titulo", "La Misa del domingo"]]);
     expect(await sent(both, choose("pelicula"))).toEqual([
       ["enlace", ""],
@@ -58,7 +58,7 @@ describe("of alternatives an item keeps one", () => {
     ]);
   });
 
-  it("[ADM-06] wants the chosen one, and asks nothing of what gives way", () => {
+  it("[ADM-06] the chosen alternative is required, and the other one is not checked", () => {
     const written = { ...emptyValues(peliculas, new Date()), titulo: "La Misa" };
     const problems = (change: object) => problemsOf(peliculas, { ...written, ...change } as RecordValues);
     expect(problems({})).toEqual({ enlace: "Falta escribir «Enlace»." });
@@ -67,7 +67,7 @@ describe("of alternatives an item keeps one", () => {
     expect(problems({ enlace: "youtube.com/watch" }).enlace).toContain("https://");
   });
 
-  it("gives a picture of the film only while that is chosen", () => {
+  it("a picture of the film is kept only while the film is chosen", () => {
     const values = { ...valuesOf(peliculas, byFile), enlace: "https://youtu.be/DemoVideo02" };
     const filmOf = (change: object) => filmAmong(peliculas, keptValues(peliculas, { ...values, ...change }));
     expect(filmOf(choose("pelicula"))).toMatchObject({ key: "misa.mp4" });
@@ -83,7 +83,7 @@ describe("alternatives are one field to two people", () => {
   });
   const base = valuesOf(peliculas, byLink);
 
-  it("[CON-06] both changed them: they are asked, in the words of what each has chosen", () => {
+  it("[CON-06] alternatives that both people changed are asked about, in the words of each choice", () => {
     const mine = { ...base, ...choose("pelicula"), ...film };
     const theirs = { ...base, enlace: "https://youtu.be/DemoVideo03" };
     expect(mergeFields(form.fields, base, mine, theirs).asked).toEqual(["enlace"]);
@@ -92,7 +92,7 @@ describe("alternatives are one field to two people", () => {
     expect(field?.textOf(theirs)).toBe("https://youtu.be/DemoVideo03");
   });
 
-  it("[CON-06] one changed them: theirs come whole, with what they took away", () => {
+  it("[CON-06] alternatives that one person changed come whole, with the removed ones", () => {
     const mine = { ...base, titulo: "Otra" };
     const merged = mergeFields(form.fields, base, mine, valuesOf(peliculas, byFile));
     expect(merged.asked).toEqual([]);

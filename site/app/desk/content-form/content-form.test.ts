@@ -39,13 +39,13 @@ const sent = async (change: object) =>
   ]);
 
 describe("the one form of a save of any collection", () => {
-  it("[CON-06] sends what was changed and nothing else", async () => {
+  it("[CON-06] a form sends the changed fields only", async () => {
     expect(await sent({})).toEqual([]);
     expect(await sent({ titulo: "Raza de bronce " })).toEqual([["titulo", "Raza de bronce"]]);
     expect(await sent({ autor: "" })).toEqual([["autor", ""]]);
   });
 
-  it("[ENT-02] keeps in a draft what a save would store of numbers and telephones", () => {
+  it("[ENT-02] a form keeps in a draft the stored forms of numbers and telephones", () => {
     const telefono = { name: "telefono", type: "text", pattern: telephonePattern } as const;
     const obras = collectionOf([telefono, { name: "anio", type: "number" }]);
     const values = { ...emptyValues(obras, new Date()), telefono: "2401234", anio: "1.909" };
@@ -53,7 +53,7 @@ describe("the one form of a save of any collection", () => {
     expect(kept).toEqual([{ telefono: "+591 2 240 1234" }, { anio: 1909 }]);
   });
 
-  it("[CON-04] sends pictures in their order, kept ones by name, with what is said of them", async () => {
+  it("[CON-04] a form sends pictures in their order, kept ones by name, with their details", async () => {
     const added = { key: "k", source: { file: new Blob(["x"]), name: "tres.png" }, details: {}, cover: false };
     const fotos = opened.fotos as object[];
     expect(await sent({ fotos: [...fotos.toReversed(), added] })).toEqual([
@@ -68,7 +68,7 @@ describe("the one form of a save of any collection", () => {
     expect(await sent({ portada: [] })).toContainEqual(["portada", ""]);
   });
 
-  it("[CON-09] makes the one record of a collection under the id by which it is found", async () => {
+  it("[CON-09] a form makes the one record of a collection under its fixed id", async () => {
     const single = { ...libros, single: "l1" };
     const values = { ...opened, portada: [], fotos: [] };
     const idOf = async (collection: typeof libros, record: typeof stored | null) =>
@@ -83,14 +83,14 @@ describe("what the common parts know of any collection", () => {
   const place = { origin: "https://iglesia.example", formOf: (id: string) => `/lista/${id}` };
   const form = contentRecordForm(libros, opened, { titles: { a1: "Alcides Arguedas" }, ...place });
 
-  it("[CON-05] leads from a refusal of the server to its field, also from what is said of a picture", () => {
+  it("[CON-05] a refusal of the server leads to its field, also from the details of a picture", () => {
     expect(form.fieldOf("portada_datos")).toBe("portada");
     expect(form.fieldOf("otro")).toBeUndefined();
     expect(form.wayTo("anio")).toBe("Ir a «Anio»");
     expect(form.check({ ...opened, titulo: " " })).toEqual([{ field: "titulo", text: "Falta escribir «Titulo»." }]);
   });
 
-  it("[CON-06] says a field in words, and tells equal ones apart from changed ones", () => {
+  it("[CON-06] a field is written in words, and equal ones are told apart from changed ones", () => {
     const autor = form.fields.find(({ name }) => name === "autor");
     expect(autor?.textOf(opened)).toBe("Alcides Arguedas");
     const titulo = form.fields.find(({ name }) => name === "titulo");

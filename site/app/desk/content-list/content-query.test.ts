@@ -34,14 +34,14 @@ const read = (address: string) => readContentQuery(parroquias, new URLSearchPara
 const request = (address: string) => listRequest(new PocketBase("http://127.0.0.1"), parroquias, read(address));
 
 describe("the address of a collection's list", () => {
-  it("[CON-02] says search, filters, sort, page and size, and an item goes back to them", () => {
+  it("[CON-02] the address says search, filters, sort, page and size, and an item goes back to them", () => {
     const query = read("search=%20Sur%20&vicaria=v1&activo=si&falta=imagen&sort=-updated&page=3&perPage=20");
     const said = "search=Sur&vicaria=v1&activo=si&falta=imagen&sort=-updated&page=3&perPage=20";
     expect(contentListAddress(parroquias, query)).toBe(`/contenido-administrador/parroquias?${said}`);
     expect(contentItemAddress(parroquias, query, "p1")).toBe(`/contenido-administrador/parroquias/p1?${said}`);
   });
 
-  it("[CON-02] leaves out what is usual or not understood", () => {
+  it("[CON-02] the address leaves out defaults and unknown parts", () => {
     expect(contentListAddress(parroquias, read("sort=nombre&page=1&perPage=7.5&falta=nombre&otro=1"))).toBe(
       "/contenido-administrador/parroquias",
     );
@@ -55,14 +55,14 @@ describe("the address of a collection's list", () => {
 describe("the address of a list that has its own", () => {
   const videos = { ...parroquias, name: "pagina_videos", address: "/videos-administrador" };
 
-  it("[ADM-06] stands there, with its items below it", () => {
+  it("[ADM-06] a list with its own address stands there, with its items below it", () => {
     const query = readContentQuery(videos, new URLSearchParams("search=misa&page=2"));
     expect(contentListAddress(videos, query)).toBe("/videos-administrador?search=misa&page=2");
     expect(contentItemAddress(videos, query, "crear")).toBe("/videos-administrador/crear?search=misa&page=2");
     expect(listPath(parroquias)).toBe("/contenido-administrador/parroquias");
   });
 
-  it("[ADM-06] keeps several tags, as a comma list or as a form writes them", () => {
+  it("[ADM-06] a list with its own address keeps several tags, as a comma list or as a form writes them", () => {
     const address = "search=+misa&tags=a&tags=b&sort=nombre";
     expect(canonicalContentAddress(videos, new URLSearchParams(address))).toBe(
       "/videos-administrador?search=misa&tags=a,b",
@@ -70,7 +70,7 @@ describe("the address of a list that has its own", () => {
     expect(canonicalContentAddress(videos, new URLSearchParams("tags=a,b"))).toBeNull();
   });
 
-  it("[CON-01] is found again by its path, and by no other", () => {
+  it("[CON-01] a list with its own address is found by that path only", () => {
     const at = (name: string | undefined, path: string) => collectionAt([parroquias, videos], name, path)?.name;
     expect(at(undefined, "/videos-administrador")).toBe("pagina_videos");
     expect(at(undefined, "/videos-administrador/crear")).toBe("pagina_videos");
@@ -80,17 +80,17 @@ describe("the address of a list that has its own", () => {
 });
 
 describe("what a list asks for", () => {
-  it("[ADM-06] takes any of several tags", () => {
+  it("[ADM-06] a query takes any of several tags", () => {
     expect(request("tags=t1,t2").filter).toBe('(tags ~ "t1" || tags ~ "t2")');
   });
 
-  it("[CON-02] binds what people typed, by relation, several and yes or no", () => {
+  it("[CON-02] a query binds typed values, by relation, several and yes or no", () => {
     expect(request("search=d'Oro&vicaria=v1&tags=t1&activo=no").filter).toBe(
       `vicaria = "v1" && tags ~ "t1" && activo = false && (nombre ~ "d'Oro" || ubicacion ~ "d'Oro")`,
     );
   });
 
-  it("asks for what is missing, and keeps one order of equals", () => {
+  it("a query asks for missing values, and keeps one order of equals", () => {
     expect(request("falta=imagen")).toEqual({ filter: 'imagen = ""', sort: "nombre,id" });
   });
 });

@@ -14,7 +14,7 @@ const partsOf = (given: Parameters<typeof fieldOf>[0], record: object) =>
   columnParts(fieldOf(given), record as AnyRecord, index);
 
 describe("what a row says of a field", () => {
-  it("[CON-02] is one part for each item of a relation, with its mark", () => {
+  it("[CON-02] a row shows a part for each item of a relation, with its mark", () => {
     const expand = {
       temas: [
         { id: "t1", titulo: "Jóvenes", color: "#123456" },
@@ -27,7 +27,7 @@ describe("what a row says of a field", () => {
     ]);
   });
 
-  it("[ADM-06] is the service of a video, and the kind of a file", () => {
+  it("[ADM-06] a row shows the service of a video, and the kind of a file", () => {
     const link = { name: "enlace", type: "url", control: "external-video" } as const;
     expect(partsOf(link, { enlace: "https://youtu.be/DemoVideo01" })).toEqual([{ key: "", text: "YouTube" }]);
     expect(partsOf({ name: "archivo", type: "file" }, { archivo: "misa_a1b2c3d4e5.mp4" })).toEqual([
@@ -58,12 +58,12 @@ describe("what a row says of an item", () => {
     ["2026-11-22 12:00:01.000Z", true],
     ["2026-11-22 12:00:00.000Z", false],
     ["", false],
-  ])("[ADM-06] dated %s: pending is %s", (desde, pending) => {
+  ])("[ADM-06] a row dated %s: pending is %s", (desde, pending) => {
     expect(dueDate(collection, { desde }, now) !== null).toBe(pending);
     expect(dueDate(collectionOf([]), { desde }, now)).toBeNull();
   });
 
-  it("[ADM-06] is that it has none of its alternatives", () => {
+  it("[ADM-06] a row says that an item has none of its alternatives", () => {
     expect(missingWords(collection, { a: "", b: "", mapa: "x" })).toEqual(["Sin video"]);
     expect(missingWords(collection, { a: "", b: "misa.mp4", mapa: "" })).toEqual(["Falta el mapa"]);
   });

@@ -23,7 +23,7 @@ describe("how an item is called", () => {
     // Value without a label in `options`.
     [{ tipo: "otra", dias: [], hora: null }, "otra"],
     [{}, "Sin nombre"],
-  ])("[CON-02] is told in the words of its choices: %j", (record, title) => {
+  ])("[CON-02] an item is called by the words of its choices: %j", (record, title) => {
     expect(titleOf(horarios, record)).toBe(title);
   });
 
@@ -33,11 +33,11 @@ describe("how an item is called", () => {
     [{ nombre: "", expand: { parroquia: [{ nombre: "San Miguel" }] } }, "San Miguel"],
     [{ nombre: "", expand: { parroquia: {} } }, "Sin nombre"],
     [{ nombre: "" }, "Sin nombre"],
-  ])("[CON-02] is what it belongs to, where it has no name of its own: %j", (record, title) => {
+  ])("[CON-02] an item without a name is called by the one that it belongs to: %j", (record, title) => {
     expect(titleOf(lugares, record)).toBe(title);
   });
 
-  it("[CON-02] is asked for with what it is called like, and with no more", () => {
+  it("[CON-02] an item is read with the fields of its name, and no more", () => {
     expect(titleParts(horarios)).toEqual({ fields: ["tipo", "dias", "hora"], expand: [] });
     expect(titleParts(lugares)).toEqual({ fields: ["nombre", "expand.parroquia.nombre"], expand: ["parroquia"] });
     const index = new Map([lugares, horarios].map((one) => [one.name, one]));

@@ -13,18 +13,18 @@ function items(change: Partial<ReferringItems> & { cascade?: boolean; required?:
 }
 
 describe("[CON-07] what a deletion says first", () => {
-  it("refuses what may not be orphaned, by name", () => {
+  it("a deletion is refused that would orphan others, by name", () => {
     expect(holdersOf(vicarias, [items()])).toHaveLength(1);
     expect(refusalText(vicarias, items())).toBe("12 parroquias la usan: San Pedro, San Miguel, La Merced y 9 más.");
     expect(refusalText(vicarias, items({ count: 1, titles: ["San Pedro"] }))).toBe("1 parroquia la usa: San Pedro.");
   });
 
-  it("refuses for those that may not be without it, whatever its collection", () => {
+  it("a deletion is refused for items that require it, whatever their collection", () => {
     expect(holdersOf(parroquias, [items({ required: true })])).toHaveLength(1);
     expect(holdersOf(parroquias, [items(), items({ cascade: true, required: true })])).toEqual([]);
   });
 
-  it("says what happens to the others", () => {
+  it("a deletion says what happens to the others", () => {
     expect(effectText(items({ count: 1, titles: ["San Pedro"] }))).toBe("Se quitará de 1 parroquia: San Pedro.");
     expect(effectText(items({ cascade: true, count: 2, titles: ["A", "B"] }))).toBe(
       "También se borrarán 2 parroquias: A, B.",

@@ -6,7 +6,7 @@ const photo = { key: "k", source: { stored: "foto.webp" }, cover: true };
 const values = { titulo: "Escrita antes", photos: [{ ...photo, alternativeText: "Una campana" }] };
 const old = { administrator: "adm1", item: "n1", record: "n1", opened: "2026", written: 5, values, unanswered: "" };
 
-it("takes a draft of the first version for one of noticias", () => {
+it("a draft of the first version is taken for one of noticias", () => {
   expect(draftOfNoticia(old)).toEqual({
     collection: "noticias",
     person: "adm1",
@@ -21,7 +21,7 @@ it("takes a draft of the first version for one of noticias", () => {
   });
 });
 
-it("still knows what a save sent that got no answer", () => {
+it("a sent save without an answer is still known", () => {
   const { unanswered } = draftOfNoticia({ ...old, unanswered: '[{"titulo":"Enviada"},[["k","",true]]]' });
   expect(valuesOfFingerprint(unanswered)).toEqual({ titulo: "Enviada" });
 });

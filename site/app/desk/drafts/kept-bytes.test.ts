@@ -17,7 +17,7 @@ it("a Blob without a name comes back without one, and one that was kept as it is
   expect(fileOf(blob)).toBe(blob);
 });
 
-it("data without Blobs keep all else", () => {
+it("data without Blobs stay whole", () => {
   const data = { title: "x", none: null, list: [1, { source: { file: new Blob(["y"]), name: "a.jpg" } }] };
   expect(withoutBlobs(data)).toEqual({ title: "x", none: null, list: [1, { source: { file: {}, name: "a.jpg" } }] });
 });

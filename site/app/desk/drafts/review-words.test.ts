@@ -10,14 +10,14 @@ const offered = (draft: Parameters<typeof aboutOffered>[0], reviewed?: typeof th
   aboutOffered(draft, reviewed, now);
 
 describe("[HIS-05] how a draft stands, in words", () => {
-  it("says whose it is in the form", () => {
+  it("a draft in a form names its author", () => {
     expect(aboutColleagues(theirs, now)).toBe(
       "En revisión: borrador de María Quispe, con su último cambio hoy a las 09:30.",
     );
     expect(aboutColleagues({ estado: "borrador", updated: "" }, now)).toBe("Borrador de alguien del equipo.");
   });
 
-  it("says so before it is gone on with: one's own, and a copy of a colleague's", () => {
+  it("a draft names its author before it is opened: oneself, or a colleague whose copy it is", () => {
     expect(offered({ server: own("revision") })).toMatch(
       /^Es tuyo y está en revisión, con su último cambio hoy a las 09:30:/,
     );

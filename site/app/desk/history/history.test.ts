@@ -24,7 +24,7 @@ describe("[HIS-02] two states of an item", () => {
     ),
   );
 
-  it("are compared word by word, whole texts too, in the form's order", () => {
+  it("two states are compared word by word, whole texts too, in the form's order", () => {
     const long = "palabra ".repeat(200);
     const older = stored({ titulo: "La fiesta", texto: `<p>${long}antes</p>`, temas: ["uno"] });
     const newer = stored({ titulo: "La gran fiesta", texto: `<p>${long}después</p>`, temas: ["uno", "dos"] });
@@ -36,7 +36,7 @@ describe("[HIS-02] two states of an item", () => {
     expect(marked(words[2]?.newer ?? [])).toBe("Paz[, Fe]");
   });
 
-  it("show their pictures side by side, with what is said of each", () => {
+  it("two states show their pictures side by side, with the details of each", () => {
     const older = stored({
       fotos: ["a.jpg", "b.jpg"],
       fotos_datos: [{ alt: "Una plaza" }, { alt: "Un río" }],
@@ -65,7 +65,7 @@ describe("[HIS-02] two states of an item", () => {
     ]);
   });
 
-  it("are not told apart by a field that there was not yet, nor by what is alike", () => {
+  it("two states do not differ by a field that did not exist yet, nor by equal values", () => {
     const all = { titulo: "Uno", texto: "", temas: [], fotos: [], lectura: "" };
     const compared = compareStates(collection, { older: stored(all), newer: stored({ ...all, paginas: 9 }) }, {});
     expect(compared).toEqual({ fields: [], missing: ["Paginas"] });
@@ -73,7 +73,7 @@ describe("[HIS-02] two states of an item", () => {
 });
 
 describe("[HIS-02] a long text", () => {
-  it("shows its changes with what is around them", () => {
+  it("a long text shows its changes with the words around them", () => {
     const long = "una palabra tras otra ".repeat(40);
     const parts = [
       { text: long, changed: false },
@@ -91,7 +91,7 @@ describe("[HIS-02] a long text", () => {
     expect(other).toEqual([first, third, " y fin"]);
   });
 
-  it("is whole where nothing of it has changed", () => {
+  it("a long text is whole where it has not changed", () => {
     const parts = [{ text: "una palabra tras otra ".repeat(40), changed: false }];
     expect(aroundChanges(parts, parts)).toEqual(parts);
   });
@@ -100,7 +100,7 @@ describe("[HIS-02] a long text", () => {
 describe("[HIS-02] what an item has been, in words", () => {
   const now = new Date("2026-11-26T14:00:00Z");
 
-  it("by whom and when, in the time of La Paz", () => {
+  it("a version names its author and its time, in La Paz", () => {
     expect(whenText({ at: "2026-11-26 03:30:00.000Z" }, now)).toBe("Ayer a las 23:30");
     expect(whenText({ at: "" }, now)).toBe("Antes de que se guardaran versiones");
     const account = { id: "1", collectionName: "cuentas", nombre: "Lucía" };
@@ -109,7 +109,7 @@ describe("[HIS-02] what an item has been, in words", () => {
     expect(whoText({ account: null })).toBe("Importación o herramienta técnica");
   });
 
-  it("by the labels of what a save changed", () => {
+  it("a version has the labels of the fields that a save changed", () => {
     expect(changedText(libros, ["fotos_datos", "titulo", "fotos", "nada"])).toBe("Titulo, Fotos");
     expect(changedText(libros, [])).toBe("");
     const alternatives = [
@@ -132,7 +132,7 @@ describe("[HIS-02] what an item has been, in words", () => {
     expect(changedText(two, ["a", "b"])).toBe("¿Dónde?");
   });
 
-  it("with what visitors will see of it", () => {
+  it("a version says what visitors will see of it", () => {
     const noticias = collectionOf([{ name: "titulo", type: "text" }], { gender: "f", shownFrom: "fecha" });
     const [past, future] = ["2026-11-20 12:00:00.000Z", "2026-11-27 12:00:00.000Z"];
     const seen = (record: object, version: object) =>
@@ -144,7 +144,7 @@ describe("[HIS-02] what an item has been, in words", () => {
     expect(seen({ activo: false }, { titulo: "Otro" })).toBe("Los visitantes no la verán.");
   });
 
-  it("with what could not come back", () => {
+  it("a version says what could not come back", () => {
     expect(
       lostTexts(libros, [
         { field: "temas", values: ["1", "2"] },
@@ -153,7 +153,7 @@ describe("[HIS-02] what an item has been, in words", () => {
     ).toEqual(["«Temas»: 2 elementos ya no existen y no volvieron.", "«Fotos»: 1 archivo ya no existe y no volvió."]);
   });
 
-  it("at its address", () => {
+  it("a version has an address", () => {
     const noticias = { name: "noticias" };
     expect(versionsAddress(noticias, "a1")).toBe("/contenido-administrador/noticias/a1/versiones");
     const query = { version: 3, con: 1, page: 2 };

@@ -19,7 +19,7 @@ describe("an open list that others change", () => {
   afterEach(() => vi.useRealTimers());
   const change = (action: string, id: string, updated = "2") => live.take({ action, record: { id, updated } });
 
-  it("[HIS-07] is asked for again once for many changes, and not again for a while", () => {
+  it("[HIS-07] a list that others change is read again once for many changes, and not again for a while", () => {
     for (const number of Array(500).keys()) change("create", `n${number}`);
     vi.advanceTimersByTime(1_000);
     expect(reloads).toBe(1);
@@ -33,7 +33,7 @@ describe("an open list that others change", () => {
     expect(reloads).toBe(3);
   });
 
-  it("[HIS-07] is left alone where it knows what has happened, as after one's own save", () => {
+  it("[HIS-07] a list is not read again when it knows the change, as after one's own save", () => {
     change("update", "a", "1");
     change("delete", "gone before");
     vi.advanceTimersByTime(10_000);
@@ -51,7 +51,7 @@ describe("an open list that others change", () => {
     }
   });
 
-  it("[HIS-07] waits for whoever is choosing or not looking, and then has what it missed", () => {
+  it("[HIS-07] a list waits while the person is choosing or not looking, and then shows what it missed", () => {
     busy = true;
     change("create", "b");
     vi.advanceTimersByTime(60_000);
@@ -72,7 +72,7 @@ describe("an open list that others change", () => {
     expect(reloads).toBe(2);
   });
 
-  it("asks nothing while its own answer is on the way", () => {
+  it("a list does not read while its own answer is on the way", () => {
     shown = null;
     change("create", "b");
     vi.advanceTimersByTime(10_000);

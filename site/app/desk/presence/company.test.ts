@@ -15,7 +15,7 @@ const present = (id: string, more: Partial<Present> = {}): Present => ({
 const at = (stored: string) => new Date(stored.replace(" ", "T"));
 
 describe("who else has an item open", () => {
-  it("[HIS-07] is each person once, and another tab of one's own is no other person", () => {
+  it("[HIS-07] the others are each person once, and another tab of one's own is no other person", () => {
     const company = companyOf(
       [
         present("ada"),
@@ -39,7 +39,7 @@ describe("who else has an item open", () => {
     expect(companyOf([present("ada")], self)).toEqual({ others: [], elsewhere: null, taken: null });
   });
 
-  it("[SEG-88] counts each person without a name once, and none of them as oneself", () => {
+  it("[SEG-88] the others without a name count once each, and none as oneself", () => {
     const nameless = (tab: string, more: Partial<Present> = {}) =>
       present("", { account: { id: "", collectionName: "", nombre: "alguien del equipo" }, tab, ...more });
     const { others, elsewhere, taken } = companyOf(
@@ -64,7 +64,7 @@ describe("who else has an item open", () => {
     expect(namesText(others)).toBe("alguien del equipo y otra persona del equipo");
   });
 
-  it("[HIS-07] knows who took over last", () => {
+  it("[HIS-07] the others include who took over last", () => {
     const takes = "2026-11-26 14:45:00.000Z";
     const later = "2026-11-26 14:46:00.000Z";
     const taken = (people: Present[]) => companyOf(people, self).taken;
@@ -75,7 +75,7 @@ describe("who else has an item open", () => {
     });
   });
 
-  it("[HIS-07] is told in plain words, with the time of La Paz", () => {
+  it("[HIS-07] the others are named in plain words, with the time of La Paz", () => {
     const lucia = { nombre: "Lucía", since: at("2026-11-26 14:32:00.000Z") };
     const rodrigo = { nombre: "Rodrigo", since: at("2026-11-26 02:10:00.000Z") };
     expect(openedText(noticia, [lucia], now)).toBe("Lucía tiene esta noticia abierta desde las 10:32");

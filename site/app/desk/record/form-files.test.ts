@@ -23,11 +23,11 @@ const values = {
 };
 
 describe("files among the values of a form", () => {
-  it("are found in every field", () => {
+  it("files are found in every field", () => {
     expect(newFiles(values)).toEqual([fresh, other]);
   });
 
-  it("give up their bytes and get them back, whichever field they stand in", () => {
+  it("files give up their bytes and get them back, whichever field they stand in", () => {
     const light = withoutBytes(values);
     expect(newFiles(light).map(({ source }) => source.file.size)).toEqual([0, 0]);
     expect(light).toMatchObject({ nombre: "Uno", lista: ["x"], nada: [], datos: { key: "no" } });
@@ -39,18 +39,18 @@ describe("files among the values of a form", () => {
     expect(newFiles(values)[0]?.source.file).toBe(picked);
   });
 
-  it("are left out when their bytes are gone", () => {
+  it("files without bytes are left out", () => {
     expect(withBytes(withoutBytes(values), new Map([["k1", picked]]))).toEqual({ ...values, documento: [] });
   });
 
-  it("are kept by where they are", () => {
+  it("files are kept by their place", () => {
     expect(withoutNewFiles(values)).toEqual({ ...values, fotos: [stored], documento: [] });
     expect(withNewFilesOnly(values)).toEqual({ ...values, fotos: [fresh] });
   });
 });
 
 describe("the mark of what was sent", () => {
-  it("is the same for the same things, in whatever order they are named", () => {
+  it("the mark is the same for the same content, in whatever order", () => {
     const { nombre, ...rest } = withoutBytes(values);
     expect(contentFingerprint({ ...rest, nombre })).toBe(contentFingerprint(values));
   });
@@ -60,11 +60,11 @@ describe("the mark of what was sent", () => {
     ["what is said of a file", { ...values, fotos: [stored, { ...fresh, pie: "Otra" }] }],
     ["the order of files", { ...values, fotos: [fresh, stored] }],
     ["a file", { ...values, documento: [] }],
-  ])("differs by %s", (_what, changed) => {
+  ])("the mark differs by %s", (_what, changed) => {
     expect(contentFingerprint(changed)).not.toBe(contentFingerprint(values));
   });
 
-  it("gives back what was sent", () => {
+  it("the mark gives back what was sent", () => {
     expect(valuesOfFingerprint(contentFingerprint(values))).toMatchObject({
       nombre: "Uno",
       fotos: [{ key: "a.jpg" }, { pie: "La nueva" }],

@@ -17,7 +17,7 @@ function drawn(hasPage: boolean, known: Pick<ServerDraft, "id" | "estado"> | nul
   );
 }
 
-it("[HIS-04] the link to review is offered for items with a page, and nothing in its place for others", () => {
+it("[HIS-04] a link to review is offered for items with a page, and no substitute for others", () => {
   expect(drawn(true)).toContain("Enlace para revisar");
   expect(drawn(false)).toBe("");
 });

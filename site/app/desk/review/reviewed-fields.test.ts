@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { collectionOf } from "../fields/test-collection.ts";
 import { reviewedFields } from "./reviewed-fields.ts";
 
-it("[HIS-04] a draft of any collection is shown in its form's words, its files by the link", () => {
+it("[HIS-04] a draft of any collection is shown in its form's words, with its files by the link", () => {
   const collection = collectionOf([
     { name: "titulo", type: "text" },
     { name: "texto", type: "editor" },

@@ -87,9 +87,9 @@ describe("[HIS-08] one line says where the text is", () => {
       { site: publicado, kept, server: kept, undecided: ["Título", "Resumen"] },
       "Cambios guardados; 2 datos, solo en este teléfono",
     ],
-  ])("when %s", (_when, facts, words) => expect(read(facts)).toBe(words));
+  ])("the save line has its words when %s", (_when, facts, words) => expect(read(facts)).toBe(words));
 
-  it("tells those who listen a change of state, and no number that goes on", () => {
+  it("the save line tells listeners a change of state, but no number that goes on", () => {
     const spoken = (facts: Partial<LineFacts>) => {
       const { before, after = "" } = told(facts);
       return `${before} ${after}`;

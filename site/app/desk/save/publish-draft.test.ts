@@ -22,7 +22,7 @@ it("[HIS-03] a save whose files lie at the server is JSON that names them, in th
   });
 });
 
-it("[HIS-05] takes files from the own draft, from a colleague's and from the record", () => {
+it("[HIS-05] a publication takes files from the own draft, from a colleague's and from the record", () => {
   const known = { id: "d1", files: { k1: "a.jpg" } } as object as DraftAtServer;
   const { ids, elsewhere } = publishedDrafts(known, { review: "d2", record: { id: "n1" } });
   expect(ids).toEqual(["d1", "d2"]);

@@ -22,7 +22,7 @@ describe("[EDI-13] a save that keeps what others have changed meanwhile", () => 
       ["Rodrigo", ""],
       ["Rodrigo y Otra persona cambiaron otros datos mientras escribías: quedaron también sus cambios."],
     ],
-  ])("names them on the list: %j", (names, told) => {
+  ])("a save that keeps others' changes names them on the list: %j", (names, told) => {
     tellSaved(form, { record, joined: names.map((by) => ({ by })), list: "/libros" });
     expect(lastOutcome.get()).toMatchObject({ lines: ["Está en el sitio.", ...told] });
   });

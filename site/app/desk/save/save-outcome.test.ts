@@ -41,6 +41,6 @@ it.each([
   ["no answer", answered(0, {}), { kind: "failed", status: 0 }],
   ["too much", answered(413, {}), { kind: "failed", status: 413 }],
   ["what nobody foresaw", new Error("?"), { kind: "failed", status: 500 }],
-])("understands %s", (_what, error, outcome) => {
+])("an outcome of a save is understood: %s", (_what, error, outcome) => {
   expect(failureOf(error, fieldOf)).toMatchObject(outcome);
 });

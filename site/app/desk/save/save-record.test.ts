@@ -136,7 +136,7 @@ function opened() {
 }
 
 describe("a save of what somebody else has changed meanwhile", () => {
-  it("[EDI-13] joins their other fields, and tells whose they are", async () => {
+  it("[EDI-13] a save keeps others' changes of other fields, and tells whose they are", async () => {
     const { record, base } = opened();
     write({ texto: "De otra persona", paginas: ["p.jpg"] }, "rodrigo");
     const outcome = await save({ ...base, title: "Dos" }, { record, base });
@@ -144,7 +144,7 @@ describe("a save of what somebody else has changed meanwhile", () => {
     expect(book).toMatchObject({ titulo: "Dos", texto: "De otra persona", paginas: ["p.jpg"] });
   });
 
-  it("[EDI-13] asks about the same field, and over it keeps their other fields", async () => {
+  it("[EDI-13] a save asks about a field that both changed, and keeps their other fields with the own one", async () => {
     const { record, base } = opened();
     write({ titulo: "El suyo", texto: "De otra persona" }, "rodrigo");
     const outcome = await save({ ...base, title: "El mío" }, { record, base });
@@ -157,7 +157,7 @@ describe("a save of what somebody else has changed meanwhile", () => {
     expect(book).toMatchObject({ titulo: "El mío", texto: "De otra persona" });
   });
 
-  it("[EDI-13] asks after three changes that it has joined", async () => {
+  it("[EDI-13] a save asks after three joined changes", async () => {
     const { record, base } = opened();
     let changes = 0;
     const busy = {
@@ -174,7 +174,7 @@ describe("a save of what somebody else has changed meanwhile", () => {
 });
 
 describe("a save after one whose answer was lost", () => {
-  it("is that one, which has arrived as it is", async () => {
+  it("a save whose answer was lost is found stored, and not sent again", async () => {
     const { record, base } = opened();
     const values = { ...base, title: "Dos" };
     losesAnswer = true;
@@ -184,7 +184,7 @@ describe("a save after one whose answer was lost", () => {
     expect(writes).toBe(2);
   });
 
-  it("goes over that one, and nobody is asked", async () => {
+  it("a changed save after a lost answer replaces the first one without a question", async () => {
     const { record, base } = opened();
     const values = { ...base, title: "Dos" };
     losesAnswer = true;
@@ -194,7 +194,7 @@ describe("a save after one whose answer was lost", () => {
     expect(book).toMatchObject({ titulo: "Dos", texto: "Más" });
   });
 
-  it("[EDI-13] joins what somebody else has saved after one that never arrived", async () => {
+  it("[EDI-13] a save joins another person's changes after one that never arrived", async () => {
     const { record, base } = opened();
     const values = { ...base, text: "Algo más" };
     // The title, by which the form recognizes its own save, stays the same.
@@ -207,7 +207,7 @@ describe("a save after one whose answer was lost", () => {
   it.each([
     ["as it is", {}, 1],
     ["with what was typed since", { text: "Más" }, 2],
-  ])("[EDI-10] makes one new thing, %s", async (_how, since, expected) => {
+  ])("[EDI-10] a save makes one new item, %s", async (_how, since, expected) => {
     const values = { ...emptyBook, title: "Uno" };
     losesAnswer = true;
     expect(await save(values)).toMatchObject({ kind: "failed", status: 0 });
@@ -216,7 +216,7 @@ describe("a save after one whose answer was lost", () => {
     expect([book?.texto, writes]).toEqual([{ text: "", ...since }.text, expected]);
   });
 
-  it("[HIS-03] [HIS-08] leaves its draft at the server to whoever asked, who ends it", async () => {
+  it("[HIS-03] [HIS-08] a save leaves its draft at the server to its caller, who ends it", async () => {
     const values = { ...emptyBook, title: "Uno" };
     losesAnswer = true;
     await save(values);
@@ -230,7 +230,7 @@ describe("a save after one whose answer was lost", () => {
 });
 
 describe("a new thing that another device has made", () => {
-  it("is not overwritten by a device that has tried nothing", async () => {
+  it("a new item of another device is not overwritten by a device that has tried nothing", async () => {
     write({ titulo: "De lejos" }, me);
     expect(await save({ ...emptyBook, title: "De aquí" })).toMatchObject({
       kind: "conflict",
@@ -244,7 +244,7 @@ describe("a publication of drafts at the server", () => {
   const values = { ...emptyBook, title: "Uno", pages: [newPage("a")] };
   const copied = { copy: ["borradores", "d1", "a.jpg"] as [string, string, string] };
 
-  it("[HIS-03] names their files, and ends them with the same request", async () => {
+  it("[HIS-03] a publication names the files of drafts, and ends the drafts with the same request", async () => {
     drafts.add("d1");
     draftFiles.add("a.jpg");
     const outcome = await save(values, { drafts: { ids: ["d1"], elsewhere: () => copied } });
@@ -252,7 +252,7 @@ describe("a publication of drafts at the server", () => {
     expect([book?.paginas, [...drafts]]).toEqual([["a.jpg"], []]);
   });
 
-  it("[HIS-03] goes on without one that is gone already", async () => {
+  it("[HIS-03] a publication goes on without a draft that is gone already", async () => {
     drafts.add("d1");
     draftFiles.add("a.jpg");
     const outcome = await save(values, { drafts: { ids: ["gone", "d1"], elsewhere: () => copied } });
@@ -260,14 +260,14 @@ describe("a publication of drafts at the server", () => {
     expect([writes, [...drafts]]).toEqual([2, []]);
   });
 
-  it("[HIS-08] sends the files of this device where the draft has lost them", async () => {
+  it("[HIS-08] a publication sends the files of this device where the draft has lost them", async () => {
     drafts.add("d1");
     const outcome = await save(values, { drafts: { ids: ["d1"], elsewhere: () => copied } });
     expect(outcome).toMatchObject({ kind: "saved", draftsLeft: true });
     expect(book).toMatchObject({ titulo: "Uno", paginas: ["a"] });
   });
 
-  it("[HIS-08] fails where the files cannot be named and there is no draft to leave", async () => {
+  it("[HIS-08] a publication fails where the files cannot be named and there is no draft to leave", async () => {
     const page = storedPage({ collectionId: "libros", id: "otro" }, "a.jpg");
     const lost = { ...form, bodyOf: () => Promise.reject(refusal(400, { data: { "@files": { code: "x" } } })) };
     const about = { base: null, person: me, item, record: null, drafts: null, unanswered: "", onStep: () => {} };

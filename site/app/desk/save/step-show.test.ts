@@ -13,7 +13,7 @@ function watched() {
   };
 }
 
-it("[EDI-09] shows the five steps where the browser reports only the end", async () => {
+it("[EDI-09] the steps are all five where the browser reports only the end", async () => {
   const { seen, show } = watched();
   show.tell(10);
   // The overlay covers the form at once.
@@ -24,21 +24,21 @@ it("[EDI-09] shows the five steps where the browser reports only the end", async
   expect(seen).toEqual([10, 15, 55, 90, 100]);
 });
 
-it("[EDI-09] shows each step once, however often it is told", async () => {
+it("[EDI-09] each step is shown once, however often it is reported", async () => {
   const { seen, show } = watched();
   for (const step of [10, 15, 15, 55, 55, 90, 90, 100] as const) show.tell(step);
   await show.allSeen();
   expect(seen).toEqual([10, 15, 55, 90, 100]);
 });
 
-it("[EDI-09] goes back where a busy server lets the upload begin again", async () => {
+it("[EDI-09] the steps go back where a busy server lets the upload begin again", async () => {
   const { seen, show } = watched();
   for (const step of [10, 15, 90, 15, 100] as const) show.tell(step);
   await show.allSeen();
   expect(seen).toEqual([10, 15, 55, 90, 15, 55, 90, 100]);
 });
 
-it("[EDI-09] shows nothing more of a save that failed", async () => {
+it("[EDI-09] the steps end with a save that failed", async () => {
   const { seen, show } = watched();
   show.tell(10);
   show.tell(90);

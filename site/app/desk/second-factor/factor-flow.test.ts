@@ -23,7 +23,7 @@ function begin(purpose: FactorPurpose, answers: Partial<FactorClient<typeof sess
 
 describe("[SEG-89] a change of the second factor", () => {
   it.each(["set-up", "change"] as const)(
-    "%s goes from the proof over the secret to the recovery codes",
+    "a change of kind %s goes from the proof over the secret to the recovery codes",
     async (purpose) => {
       const { flow, client } = begin(purpose);
       expect(flow.step.get()).toEqual({ is: "proving", problem: null });
@@ -34,7 +34,7 @@ describe("[SEG-89] a change of the second factor", () => {
     },
   );
 
-  it("new codes need no secret, and switching off shows nothing", async () => {
+  it("a change to new codes needs no secret, and switching off shows nothing", async () => {
     const proof = { password: "clave", otp: "123456" };
     const renewed = begin("codes");
     expect(await renewed.flow.prove(proof)).toEqual({ is: "saving", codes, session: null });
@@ -44,7 +44,7 @@ describe("[SEG-89] a change of the second factor", () => {
     expect(off.client.switchOff).toHaveBeenCalledWith(proof);
   });
 
-  it("that is demanded at signing in ends with the session", async () => {
+  it("a demanded setup at sign-in ends with the session", async () => {
     const { flow } = begin("demanded", { confirm: async () => ({ recoveryCodes: codes, session }) });
     await flow.prove({});
     expect(await flow.confirm("123456")).toEqual({ is: "saving", codes, session });
@@ -54,25 +54,25 @@ describe("[SEG-89] a change of the second factor", () => {
     ["password", "validation_invalid_old_password", "La contraseña actual falta o no es correcta."],
     ["otp", "validation_invalid_otp", "El código no es correcto"],
     ["password", "validation_no_settings_key", "SETTINGS_KEY"],
-  ])("says beside %s what %s means, and asks again", async (field, code, text) => {
+  ])("a refusal says beside %s what %s means, and asks again", async (field, code, text) => {
     const { flow } = begin("set-up", { begin: () => Promise.reject(refused(field, code)) });
     const problem = { field, text: expect.stringContaining(text) };
     expect(await flow.prove({ password: "otra" })).toEqual({ is: "proving", problem });
   });
 
-  it("tells how long to wait after too many tries", async () => {
+  it("a refusal says how long to wait after too many tries", async () => {
     const { flow } = begin("off", { switchOff: () => Promise.reject(new TooManyTriesError(900)) });
     const problem = { field: null, text: expect.stringContaining("Espera 15 minutos") };
     expect(await flow.prove({})).toEqual({ is: "proving", problem });
   });
 
-  it("keeps the secret after a wrong code", async () => {
+  it("a wrong code keeps the secret", async () => {
     const { flow } = begin("set-up", { confirm: () => Promise.reject(refused("otp", "validation_invalid_otp")) });
     await flow.prove({});
     expect(await flow.confirm("000000")).toMatchObject({ is: "scanning", secret, problem: { field: "otp" } });
   });
 
-  it("begins anew once the secret has expired", async () => {
+  it("an expired secret begins the change anew", async () => {
     const { flow } = begin("set-up", { confirm: () => Promise.reject(refused("setup", "validation_invalid_setup")) });
     await flow.prove({});
     expect(await flow.confirm("123456")).toMatchObject({ is: "proving", problem: { field: "setup" } });
@@ -81,12 +81,12 @@ describe("[SEG-89] a change of the second factor", () => {
   it.each([
     ["demanded", "expired"],
     ["set-up", "proving"],
-  ] as const)("%s is %s when the server takes the person for a visitor", async (purpose, is) => {
+  ] as const)("a change of kind %s is %s when the server takes the person for a visitor", async (purpose, is) => {
     const { flow } = begin(purpose, { begin: () => Promise.reject(guest) });
     expect(await flow.prove({})).toMatchObject({ is });
   });
 
-  it("that is demanded is over when its token expires before the first code", async () => {
+  it("a demanded setup is over when its token expires before the first code", async () => {
     const { flow } = begin("demanded", { confirm: () => Promise.reject(guest) });
     await flow.prove({});
     expect(await flow.confirm("123456")).toEqual({ is: "expired" });

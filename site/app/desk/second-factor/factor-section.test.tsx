@@ -30,21 +30,21 @@ const draw = (state: FactorState) =>
 const buttons = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words);
 
 describe("[SEG-89] the section of the second factor", () => {
-  it("offers nothing to an account without a password, and says how it gets one", () => {
+  it("the section offers nothing to an account without a password, and says how to get one", () => {
     const html = draw({ ...off, hasPassword: false });
     expect(buttons(html)).toEqual([]);
     expect(html).toContain("«Tu contraseña»");
   });
 
-  it("offers to set one", () => expect(buttons(draw(off))).toEqual(["Poner un segundo factor"]));
+  it("the section offers to set a factor", () => expect(buttons(draw(off))).toEqual(["Poner un segundo factor"]));
 
-  it("names SETTINGS_KEY in the place of the button when the server has no key", () => {
+  it("the section names SETTINGS_KEY in the place of the button when the server has no key", () => {
     const html = draw({ ...off, hasKey: false });
     expect(buttons(html)).toEqual([]);
     expect(html).toContain("SETTINGS_KEY");
   });
 
-  it("tells since when one is set and how many codes are left", () => {
+  it("the section says since when a factor is set and how many codes are left", () => {
     const html = draw(on);
     expect(html).toMatch(/Puesto<\/span> el 3 de junio.* a las 08:00/);
     expect(html).toContain("Te quedan 8 códigos de recuperación.");
@@ -56,11 +56,11 @@ describe("[SEG-89] the section of the second factor", () => {
     [3, "Te quedan 3 códigos"],
     [1, "Te queda un código"],
     [0, "No te queda ningún código"],
-  ])("warns when %i codes are left", (recoveryCodes, words) => {
+  ])("the section warns when %i codes are left", (recoveryCodes, words) => {
     expect(draw({ ...on, recoveryCodes })).toMatch(new RegExp(`mensaje--ojo.*${words}`));
   });
 
-  it("does not offer to switch off what the settings demand", () => {
+  it("the section does not offer to switch off a factor that the settings demand", () => {
     const html = draw({ ...on, isRequired: true });
     expect(buttons(html)).toEqual(["Códigos nuevos", "Cambiar de teléfono"]);
     expect(html).toContain("El sitio lo exige");
@@ -83,14 +83,14 @@ describe("[SEG-89] the field of a code", () => {
     </CodeForm>,
   );
 
-  it("shows digits on a phone, takes the code of a message, and speaks of recovery codes", () => {
+  it("the field shows digits on a phone, takes the code of a message, and mentions recovery codes", () => {
     expect(html).toMatch(/<label for="([^"]+)">Código de tu aplicación<\/label><input id="\1"/);
     expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/);
     expect(html).toContain("Si no tienes el teléfono, escribe uno de tus códigos de recuperación.");
     expect(buttons(html)).toEqual(["Usar un código de recuperación", "Entrar", "Volver"]);
   });
 
-  it("is read with its problem and its help", () => {
+  it("the field is read with its problem and its help", () => {
     const [, described = ""] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
     const ids = described.split(" ");
     expect(ids).toHaveLength(2);
@@ -109,11 +109,13 @@ describe("[SEG-89] the proof of the owner", () => {
     ["set-up", ["email", "password"]],
     ["off", ["email", "password", "otp"]],
     ["demanded", []],
-  ] as const)("for %s has the fields %j", (purpose, names) => expect(fields(drawProof(purpose))).toEqual(names));
+  ] as const)("the proof for %s has the fields %j", (purpose, names) =>
+    expect(fields(drawProof(purpose))).toEqual(names),
+  );
 });
 
 describe("[SEG-89] what a person keeps", () => {
-  it("is read from the QR code whole, with the long name of the site", async () => {
+  it("the QR code is read whole, with the long name of the site", async () => {
     const names = `Arquidiócesis de Nuestra Señora de La Paz:${"a".repeat(40)}@arquidiocesis.example`;
     const issuer = "Arquidi%C3%B3cesis%20de%20Nuestra%20Se%C3%B1ora%20de%20La%20Paz";
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -127,9 +129,9 @@ describe("[SEG-89] what a person keeps", () => {
     expect(html).toContain(">JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP<");
   });
 
-  it("is the secret in groups of four letters", () => expect(inFours("JBSWY3DPEH")).toBe("JBSW Y3DP EH"));
+  it("the secret is in groups of four letters", () => expect(inFours("JBSWY3DPEH")).toBe("JBSW Y3DP EH"));
 
-  it("is a text with the codes, the site, its address, the account and the day", () => {
+  it("the kept text has the codes, the site, its address, the account and the day", () => {
     const about = { site: "Sitio", address: "sitio.example", email: "ana@books.example", date: "3 de junio de 2026" };
     const text = recoveryText(["aaaa-bbbb-cccc-dddd", "eeee-ffff-gggg-hhhh"], about);
     for (const part of ["\r\naaaa-bbbb-cccc-dddd\r\neeee-ffff-gggg-hhhh\r\n", ...Object.values(about)])

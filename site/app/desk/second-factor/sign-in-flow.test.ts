@@ -23,12 +23,12 @@ function serve(...answers: object[]) {
 }
 
 describe("[SEG-89] signing in by password", () => {
-  it("lets in an account without a second factor", async () => {
+  it("a sign-in lets in an account without a second factor", async () => {
     const { signInFlow } = serve(answer);
     expect(await signInFlow.enter("ana", "clave")).toEqual({ is: "in", entered: answer });
   });
 
-  it("asks for the code of an account that has one, and sends it with the same password", async () => {
+  it("a sign-in asks for the code of an account that has one, and sends it with the same password", async () => {
     const { signInFlow, send } = serve(asksCode("m1"), answer);
     expect(await signInFlow.enter("ana", "clave")).toEqual({ is: "code", problem: null });
     expect(await signInFlow.prove("123456")).toEqual({ is: "in", entered: answer });
@@ -38,7 +38,7 @@ describe("[SEG-89] signing in by password", () => {
     ]);
   });
 
-  it("keeps asking for the code after a wrong one", async () => {
+  it("a sign-in asks for the code again after a wrong one", async () => {
     const { signInFlow, send } = serve(asksCode("m1"), wrongCode, answer);
     await signInFlow.enter("ana", "clave");
     const step = await signInFlow.prove("000000");
@@ -47,14 +47,14 @@ describe("[SEG-89] signing in by password", () => {
     expect(send.mock.calls[2]?.[0]).toMatchObject({ mfaId: "m1" });
   });
 
-  it("speaks of recovery codes after a wrong one of them", async () => {
+  it("a sign-in mentions recovery codes after a wrong one of them", async () => {
     const { signInFlow } = serve(asksCode("m1"), wrongCode);
     await signInFlow.enter("ana", "clave");
     const problem = expect.stringContaining("Ese código de recuperación no es correcto");
     expect(await signInFlow.prove("aaaa-bbbb-cccc-dddd")).toEqual({ is: "code", problem });
   });
 
-  it("keeps the code's step without a connection, and after too many tries tells how many minutes to wait", async () => {
+  it("a sign-in stays at the code's step offline, and after too many tries says how many minutes to wait", async () => {
     const { signInFlow } = serve(asksCode("m1"), refused(0), new TooManyTriesError(841));
     await signInFlow.enter("ana", "clave");
     expect(await signInFlow.prove("123456")).toMatchObject({
@@ -67,7 +67,7 @@ describe("[SEG-89] signing in by password", () => {
     });
   });
 
-  it("asks for the password again once the time for the code is over, and sends it no more", async () => {
+  it("a sign-in asks for the password again once the time for the code is over, and no longer sends it", async () => {
     const { signInFlow, send } = serve(asksCode("m1"), lateCode);
     await signInFlow.enter("ana", "clave");
     expect(await signInFlow.prove("123456")).toEqual({ is: "password", problem: codeIsLate });
@@ -75,14 +75,14 @@ describe("[SEG-89] signing in by password", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it("asks for the password again when it was changed meanwhile", async () => {
+  it("a sign-in asks for the password again when it was changed meanwhile", async () => {
     const { signInFlow } = serve(asksCode("m1"), refused(400));
     await signInFlow.enter("ana", "clave");
     const problem = "El correo o la contraseña no son correctos.";
     expect(await signInFlow.prove("123456")).toEqual({ is: "password", problem });
   });
 
-  it("goes on with the answer's new mfaId when the server asks for a code anew", async () => {
+  it("a sign-in goes on with the answer's new mfaId when the server asks for a code anew", async () => {
     const { signInFlow, send } = serve(asksCode("m1"), asksCode("m2"), answer);
     await signInFlow.enter("ana", "clave");
     expect(await signInFlow.prove("123456")).toMatchObject({ is: "code" });
@@ -90,7 +90,7 @@ describe("[SEG-89] signing in by password", () => {
     expect(send.mock.calls[2]?.[0]).toMatchObject({ mfaId: "m2", otp: "654321" });
   });
 
-  it("forgets the password, and an answer that comes late, after 'Volver'", async () => {
+  it("a sign-in forgets the password, and an answer that comes late, after 'Volver'", async () => {
     let arrive: (late: typeof answer) => void = () => undefined;
     const late = new Promise<typeof answer>((resolve) => {
       arrive = resolve;
@@ -105,7 +105,7 @@ describe("[SEG-89] signing in by password", () => {
     expect(signInFlow.step.get()).toEqual({ is: "password", problem: null });
   });
 
-  it("opens only the set-up of a factor that is demanded, and begins anew once its time is over", async () => {
+  it("a sign-in opens only the setup of a factor that is demanded, and begins anew once its time is over", async () => {
     const { signInFlow } = serve({ ...answer, secondFactor: "required" });
     expect(await signInFlow.enter("ana", "clave")).toEqual({ is: "unset", entered: answer });
     signInFlow.restart("Tarde.");
@@ -119,7 +119,7 @@ describe("[SEG-89] signing in by password", () => {
     [new TooManyTriesError(0), "Espera un minuto"],
     [new TooManyTriesError(61), "Espera 2 minutos"],
     [refused(401), "Vuelve a entrar"],
-  ])("says why nobody gets in: %j", async (refusal, text) => {
+  ])("a refused sign-in says why: %j", async (refusal, text) => {
     const { signInFlow } = serve(refusal);
     expect(await signInFlow.enter("ana", "clave")).toEqual({ is: "password", problem: expect.stringContaining(text) });
   });

@@ -37,14 +37,14 @@ async function putOff() {
 }
 
 describe("a choice between two versions that is put off", () => {
-  it("[HIS-03] [HIS-06] keeps all else at the server, photos too, and writes over nothing in question", async () => {
+  it("[HIS-03] [HIS-06] a choice that is put off keeps all other fields at the server, photos too, and overwrites none in question", async () => {
     const { server, undecided } = await putOff();
     expect(undecided.asked).toEqual(["title"]);
     const { values } = knownOf(server.draft as ServerDraft);
     expect(values).toMatchObject({ title: "De lejos", text: "Sigue", pages: [{ key: "a" }] });
   });
 
-  it("[HIS-06] is asked again by a form that is opened later, and about nothing else", async () => {
+  it("[HIS-06] a choice that is put off is asked again by a form that is opened later, and no other", async () => {
     const { server, kept, mine } = await putOff();
     const now = knownOf(server.draft as ServerDraft);
     // Differing `updated`: the server has another version.
@@ -61,7 +61,7 @@ describe("a choice between two versions that is put off", () => {
 });
 
 describe("what a device had sent when its browser ended before the answer", () => {
-  it("[HIS-03] is known again as its own: nobody is asked, and what was written later counts", async () => {
+  it("[HIS-03] a draft sent before the browser ended is recognised as the own one: no question, and later words count", async () => {
     vi.setSystemTime(1000);
     const server = new FakeServer();
     const first = new DraftSync<Book, StoredBook>({ ...about, server, known: null });

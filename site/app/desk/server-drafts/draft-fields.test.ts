@@ -18,7 +18,7 @@ function draftOf(values: Book, files: Record<string, string> = {}): ServerDraft 
 const fresh = newPage("k1");
 
 describe("what a draft at the server holds", () => {
-  it("[HIS-03] is what was touched, with files by where they lie, and stands in another device's form as it stood", () => {
+  it("[HIS-03] a draft holds the touched fields, with files by their place, and looks the same on another device", () => {
     const values = { ...opened, title: "Dos", pages: [fresh, ...opened.pages.slice(1)] };
     const draft = draftOf(values, { k1: "k1_x.jpg" });
     expect(draft.valores).toMatchObject({ titulo: "Dos", paginas: [{ draft: "k1_x.jpg" }, "b.jpg"] });
@@ -32,19 +32,19 @@ describe("what a draft at the server holds", () => {
     expect([read.files, textsOf(read.base)]).toEqual([{ k1: "k1_x.jpg" }, textsOf(opened)]);
   });
 
-  it("is of a new item also what its form began with: another device begins otherwise", () => {
+  it("a draft of a new item holds the form's first values too, since another device begins otherwise", () => {
     const begun = { title: "", text: "De siempre", pages: [] };
     const valores = draftValues(bookForm, { values: begun, opened: begun, files: {}, record: "" });
     expect(valores).toMatchObject({ texto: "De siempre" });
     expect(valores).not.toHaveProperty("titulo");
   });
 
-  it("leaves out a file that has not arrived, and says so of no other", () => {
+  it("a draft leaves out a file that has not arrived, and says so of no other", () => {
     const draft = draftOf({ ...opened, pages: [...opened.pages, fresh] });
     expect(readDraft(bookForm, draft, opened, owner).values.pages).toEqual(opened.pages);
   });
 
-  it("[HIS-03] [HIS-06] joins with what the record has become: only a field that both changed is asked about", () => {
+  it("[HIS-03] [HIS-06] a draft is joined with the changed record: only a field that both changed is asked about", () => {
     const draft = draftOf({ ...opened, title: "Dos" });
     const now = bookForm.valuesOf({ ...stored, texto: "De otra persona" });
     const { values, base } = readDraft(bookForm, draft, now, owner);

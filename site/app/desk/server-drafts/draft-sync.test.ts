@@ -30,7 +30,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const fields = () => server.draft?.valores;
 
 describe("a draft on its way to the server", () => {
-  it("has the id of its item, by which a publication is known on every device", async () => {
+  it("a draft has the id of its item, by which a publication is known on every device", async () => {
     await sync.end();
     open({ newId: "k3m9x2q8w4v7t1z" });
     sync.tell({ ...emptyBook, title: "San Pedro" });
@@ -38,7 +38,7 @@ describe("a draft on its way to the server", () => {
     expect(server.draft?.id).toBe("k3m9x2q8w4v7t1z");
   });
 
-  it("[HIS-03] leaves within ten seconds though somebody goes on typing, and is one draft", async () => {
+  it("[HIS-03] a draft leaves within ten seconds though the person goes on typing, and is one draft", async () => {
     for (const title of ["S", "Sa", "San", "San ", "San P", "San Pe", "San Ped"]) {
       sync.tell({ ...emptyBook, title });
       await pass(1500);
@@ -56,13 +56,13 @@ describe("a draft on its way to the server", () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it("says nothing of a form that is as it was opened", async () => {
+  it("a form that is as it was opened sends no draft", async () => {
     sync.tell(emptyBook);
     await pass(10_000);
     expect(server.asked).toEqual([]);
   });
 
-  it("[HIS-03] brings words first, then a file after the other, and names them where they lie", async () => {
+  it("[HIS-03] a draft sends words first, then a file after the other, and names them by their place", async () => {
     const sending: string[] = [];
     sync.state.subscribe(() => {
       const state = sync.state.get();
@@ -84,7 +84,7 @@ describe("a draft on its way to the server", () => {
     expect(sync.known?.files).toEqual({ a: server.draft?.archivos[0], b: server.draft?.archivos[1] });
   });
 
-  it("makes room for a file when it is full of such as nobody names any more", async () => {
+  it("a full draft makes room for a file by dropping unnamed ones", async () => {
     const pages = (from: number, to: number) =>
       Array.from({ length: to - from }, (_none, index) => newPage(`p${from + index}`));
     sync.tell({ ...emptyBook, pages: pages(0, mostDraftFiles) });
@@ -99,7 +99,7 @@ describe("a draft on its way to the server", () => {
     expect(sync.state.get()).toMatchObject({ kind: "kept" });
   });
 
-  it("brings a file again that the draft has lost", async () => {
+  it("a draft sends a file again that it has lost", async () => {
     const values = { ...emptyBook, pages: [newPage("a"), newPage("b")] };
     sync.tell(values);
     await pass(4000);
@@ -113,7 +113,7 @@ describe("a draft on its way to the server", () => {
     expect(Object.values(sync.known?.files ?? {}).sort()).toEqual([...(server.draft?.archivos ?? [])].sort());
   });
 
-  it("does not let a file wait for a pause in writing: on a slow line it takes as long as the rest of the form", async () => {
+  it("a file does not wait for a pause in writing: on a slow connection it takes as long as the rest of the form", async () => {
     sync.tell({ ...emptyBook, title: "Un" });
     await pass(500);
     sync.tell({ ...emptyBook, title: "Uno", pages: [newPage("a")] });
@@ -122,7 +122,7 @@ describe("a draft on its way to the server", () => {
     expect(fields()).toMatchObject({ titulo: "Uno" });
   });
 
-  it("does not ask again with every key for a file that could not be brought", async () => {
+  it("a failed file is not tried again with every key", async () => {
     let tries = 0;
     server.upload = async () => {
       tries += 1;
@@ -135,7 +135,7 @@ describe("a draft on its way to the server", () => {
     expect(tries).toBe(1);
   });
 
-  it("lets words go on while a file is still on its way", async () => {
+  it("words go on while a file is still on its way", async () => {
     const upload = Promise.withResolvers<string>();
     server.upload = () => upload.promise;
     sync.tell({ ...emptyBook, pages: [newPage("a")] });
@@ -148,7 +148,7 @@ describe("a draft on its way to the server", () => {
     expect(server.draft?.archivos).toHaveLength(1);
   });
 
-  it("[HIS-03] keeps files for the press that publishes where somebody saves data", async () => {
+  it("[HIS-03] files are kept for the publishing press where the person saves data", async () => {
     await sync.end();
     open({ savesData: true });
     const values = { ...emptyBook, title: "Uno", pages: [newPage("a")] };
@@ -160,7 +160,7 @@ describe("a draft on its way to the server", () => {
     expect(server.draft?.archivos).toHaveLength(1);
   });
 
-  it("[HIS-03] pauses without a connection and goes on by itself, a file from where it was", async () => {
+  it("[HIS-03] a draft pauses offline and goes on by itself, a file from where it was", async () => {
     server.fails = { how: "before", error: refusal(0) };
     sync.tell({ ...emptyBook, title: "Uno", pages: [newPage("a")] });
     await pass(4000);
@@ -176,7 +176,7 @@ describe("a draft on its way to the server", () => {
     expect(server.draft?.archivos).toHaveLength(1);
   });
 
-  it("[HIS-03] knows what the server may have made, though no answer came", async () => {
+  it("[HIS-03] a draft knows what the server may have made, though no answer came", async () => {
     await sync.end();
     open({ newId: "k3m9x2q8w4v7t1z" });
     expect(sync.id).toBe("");
@@ -186,7 +186,7 @@ describe("a draft on its way to the server", () => {
     expect([sync.known, sync.id]).toEqual([null, server.draft?.id]);
   });
 
-  it.each(["create", "update"])("knows its own %s again whose answer was lost", async (verb) => {
+  it.each(["create", "update"])("a draft recognises its own %s whose answer was lost", async (verb) => {
     if (verb === "update") {
       sync.tell({ ...emptyBook, title: "Uno" });
       await pass(4000);
@@ -200,7 +200,7 @@ describe("a draft on its way to the server", () => {
     expect(fields()).toMatchObject({ titulo: "Tres" });
   });
 
-  it("[HIS-03] [HIS-06] stops where another device has changed it, and writes nothing over that", async () => {
+  it("[HIS-03] [HIS-06] a draft stops where another device has changed it, and does not overwrite that", async () => {
     sync.tell({ ...emptyBook, title: "Uno" });
     await pass(4000);
     server.changeElsewhere({ texto: "De lejos" });
@@ -211,7 +211,7 @@ describe("a draft on its way to the server", () => {
     expect(sync.state.get()).toEqual({ kind: "met" });
   });
 
-  it("goes on with a draft whose state alone a colleague has changed", async () => {
+  it("a draft goes on when a colleague has changed only its state", async () => {
     sync.tell({ ...emptyBook, title: "Uno" });
     await pass(4000);
     server.changeElsewhere({ ...fields() });
@@ -220,7 +220,7 @@ describe("a draft on its way to the server", () => {
     expect([met, fields()]).toEqual([[], expect.objectContaining({ titulo: "Dos" })]);
   });
 
-  it("[HIS-08] is not gone where one of its uploads is, which is brought again", async () => {
+  it("[HIS-08] a draft is not gone where one of its uploads is, which is sent again", async () => {
     const { upload } = server;
     let tries = 0;
     server.upload = async (...given) => {
@@ -234,7 +234,7 @@ describe("a draft on its way to the server", () => {
     expect(server.draft?.archivos).toHaveLength(1);
   });
 
-  it("[HIS-03] is not gone where nobody knows of the session, and goes on when it holds", async () => {
+  it("[HIS-03] a draft is not gone where the session is unknown, and goes on when it holds", async () => {
     sync.tell({ ...emptyBook, title: "Uno" });
     await pass(4000);
     const id = server.draft?.id;
@@ -250,7 +250,7 @@ describe("a draft on its way to the server", () => {
     ]);
   });
 
-  it("tells when it is gone, and begins another with the next word", async () => {
+  it("a draft reports when it is gone, and begins another with the next word", async () => {
     sync.tell({ ...emptyBook, title: "Uno" });
     await pass(4000);
     server.draft = null;

@@ -21,24 +21,24 @@ function draftHere(given: Partial<Draft<Book>>): Draft<Book> {
 const known = (updated: string) => ({ id: "d1", updated }) as DraftAtServer<Book>;
 
 describe("[HIS-03] what there is to go on with", () => {
-  it("is this device's own first, alone where no other device has written since", () => {
+  it("the offer is this device's own draft first, alone where no other device has written since", () => {
     const here = draftHere({ server: known("at 5") });
     expect(openDrafts(about, [here], [serverDraft({})])).toEqual([here]);
   });
 
-  it("is both where another device has written since, told by the server's mark and by no clock", () => {
+  it("the offer is both drafts where another device has written since, by the server's mark and not by a clock", () => {
     const theirs = serverDraft({ updated: "at 6" });
     const here = draftHere({ server: known("at 5"), written: Date.parse("2099-01-01") });
     expect(openDrafts(about, [here], [theirs])).toEqual([{ ...here, newer: theirs }]);
   });
 
-  it("is one draft of a record, though this device has never sent its own", () => {
+  it("the offer is one draft of a record, though this device has never sent its own", () => {
     const theirs = serverDraft({ registro: "l1" });
     const here = draftHere({ item: "l1", record: "l1" });
     expect(openDrafts({ ...about, record }, [here], [theirs])).toEqual([{ ...here, newer: theirs }]);
   });
 
-  it("is what only another device has, with the photos that it has sent", () => {
+  it("the offer is another device's draft, with the photos that it has sent", () => {
     const pages = [{ key: "k1", is: { draft: "p_1.jpg" } }];
     const [away] = openDrafts(
       about,
@@ -61,7 +61,7 @@ describe("[HIS-03] what there is to go on with", () => {
   it.each([
     ["a colleague's", { autor: "bea" }],
     ["one of a record that is gone", { registro: "l9" }],
-  ])("is never written over when it is %s: what follows is a draft of its own", (_what, given) => {
+  ])("a draft is never overwritten when it is %s: a draft of its own follows", (_what, given) => {
     const { server, review } = openDraft(about, serverDraft(given));
     expect([server, review]).toEqual([undefined, "d1"]);
   });

@@ -48,7 +48,7 @@ it("[HIS-03] a draft that is not found does not count as gone when another sessi
   await expect(updated()).rejects.toThrow(expect.objectContaining({ name: "SessionLostError" }));
 });
 
-it("any other failure is the caller's, and nobody is asked about the session", async () => {
+it("a failure of another kind is the caller's, without a question about the session", async () => {
   session.holds = false;
   update.mockRejectedValue(refusal(409));
   await expect(updated()).rejects.toMatchObject({ status: 409 });

@@ -24,7 +24,7 @@ const ends = /Cerrar la sesión de ([^.]+)\./g;
 const namesOfEnds = (text: string) => [...text.matchAll(ends)].map(([, name]) => name);
 
 describe("[SEG-89] the list of sessions", () => {
-  it("has this device first, which cannot be ended there, and ends all others where there are two", () => {
+  it("the list has this device first, without a button to end it, and a button for all others where there are two", () => {
     const text = drawn([phone, own, tablet]);
     expect(text).toMatch(/^Firefox en Linux Este equipo Entró .* En uso ahora Chrome en Android /);
     expect(namesOfEnds(text)).toEqual(["Chrome en Android", "Safari en iPad"]);
@@ -32,13 +32,13 @@ describe("[SEG-89] the list of sessions", () => {
     expect(drawn([own, phone])).not.toContain("Cerrar las otras");
   });
 
-  it("of somebody else ends each and all, also a single one", () => {
+  it("the list of another person ends each and all, also a single one", () => {
     const text = drawn([phone], "Rodrigo");
     expect(namesOfEnds(text)).toEqual(["Chrome en Android"]);
     expect(text).toMatch(/Cerrar todas sus sesiones$/);
   });
 
-  it("says in words that it is empty", () => {
+  it("an empty list says so in words", () => {
     expect(drawn([], "Rodrigo")).toBe("Rodrigo no tiene ninguna sesión abierta.");
     expect(drawn([])).toBe("Este servidor no lleva la lista de tus sesiones.");
   });

@@ -8,7 +8,7 @@ const session = {
 };
 
 describe("[SEG-89] a session in the list of one's own", () => {
-  it("says device, sign-in and last use by the clock of La Paz", () => {
+  it("a session says device, sign-in and last use by the clock of La Paz", () => {
     expect(wordsOfSession(session, now)).toEqual({
       name: "Chrome en Android",
       since: "Entró el 20 de noviembre a las 08:00",
@@ -16,11 +16,11 @@ describe("[SEG-89] a session in the list of one's own", () => {
     });
   });
 
-  it("is in use when the page belongs to it", () => {
+  it("a session is marked as in use when the page belongs to it", () => {
     expect(wordsOfSession({ ...session, current: true }, now).used).toBe("En uso ahora");
   });
 
-  it("says of a program who gave it its permit, and of devices of before that nothing more is known", () => {
+  it("a program's session names who gave it its permit, and an older one says that no more is known", () => {
     expect(wordsOfSession({ ...session, kind: "programa" }, now).since).toBe(
       "Permiso de la persona técnica, dado el 20 de noviembre a las 08:00",
     );

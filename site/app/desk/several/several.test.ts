@@ -8,7 +8,7 @@ describe("what is chosen of a list", () => {
   const press = (selection: Selection, id: string, on = true, range = false) =>
     choose(selection, shown, { id, on, range });
 
-  it("[HIS-13] is a range with Shift, in both directions, and left as one", () => {
+  it("[HIS-13] a choice is a range with Shift, in both directions, and removed as one", () => {
     const one = press(nothingChosen, "d");
     expect(stillThere(press(one, "b", true, true), shown)).toEqual(["b", "c", "d"]);
     const all = press(press(nothingChosen, "a"), "e", true, true);
@@ -18,7 +18,7 @@ describe("what is chosen of a list", () => {
     expect(stillThere(choose(one, ["b", "c"], { id: "c", on: true, range: true }), shown)).toEqual(["c", "d"]);
   });
 
-  it("is what is still there", () => {
+  it("a choice keeps only items that still exist", () => {
     expect(stillThere(press(press(nothingChosen, "a"), "d"), ["d", "b"])).toEqual(["d"]);
   });
 });
@@ -52,7 +52,7 @@ const numberOf = ({ body }: Sent) => (body as { requests: { url: string; headers
 const answersTo = (sent: Sent) => numberOf(sent).map(() => ({ status: 200, body: { updated: "2" } }));
 
 describe("changes of several items", () => {
-  it("[HIS-13] go in one request, in more where there are more than fit, each only as it was read", async () => {
+  it("[HIS-13] changes of several items go in one request, in more where there are more than fit, each only as it was read", async () => {
     const { client, sent } = backend(answersTo);
     const progress: number[] = [];
     const { done, failed } = await sendSeveral(client, "noticias", changesOf(120), (count) => progress.push(count));
@@ -71,7 +71,7 @@ describe("changes of several items", () => {
     expect(done[119]).toEqual({ id: "n119", updated: "2" });
   });
 
-  it("[HIS-13] leave out what is refused, and do the rest", async () => {
+  it("[HIS-13] changes of several items leave out refused ones, and do the rest", async () => {
     const refused = ["n1", "n3"];
     const { client, sent } = backend((request) => {
       const place = numberOf(request).findIndex(({ url }) => refused.some((id) => url.includes(`/${id}?`)));
@@ -85,7 +85,7 @@ describe("changes of several items", () => {
     expect(sent).toHaveLength(3);
   });
 
-  it("[HIS-13] go in smaller parts, or one by one, where a backend takes no more", async () => {
+  it("[HIS-13] changes of several items go in smaller parts, or one by one, where a backend takes no more", async () => {
     const few = backend((request) =>
       numberOf(request).length > 20
         ? new Refusal(400, { requests: { code: "validation_length_too_long" } })
@@ -104,7 +104,7 @@ describe("changes of several items", () => {
     );
   });
 
-  it("end where nothing answers any more, and say so of what is left", async () => {
+  it("changes of several items end where answers stop, and name the rest", async () => {
     const { client, sent } = backend((request) => (sent.length > 1 ? new Refusal(0) : answersTo(request)));
     const { done, failed } = await sendSeveral(client, "noticias", changesOf(120), () => undefined);
     expect([done.length, failed.length, sent.length]).toEqual([50, 70, 2]);

@@ -20,7 +20,7 @@ const item = (change: Partial<TrashItem> = {}): TrashItem => ({
 });
 
 describe("[HIS-01] what the trash says", () => {
-  it("of what was deleted, by whom, when and until when", () => {
+  it("the trash says what was deleted, by whom, when and until when", () => {
     const now = new Date("2026-11-20T20:00:00Z");
     expect(deletedText(item(), tags, now)).toBe("Eliminado hoy a las 10:20 por Lucía");
     expect(deletedText(item({ account: null }), noticias, new Date("2026-11-22T20:00:00Z"))).toBe(
@@ -31,7 +31,7 @@ describe("[HIS-01] what the trash says", () => {
     expect(withItText(item({ files: 1, cascaded: 2 }))).toBe("1 archivo · 2 elementos más");
   });
 
-  it("of what came back, of what could not, and of what has its place", () => {
+  it("the trash says what came back, what could not, and what has its place", () => {
     expect(restoredText(item(), tags)).toBe("El tag «Caridad» está de nuevo en su lugar.");
     const lost = (collectionName: string, recordId: string, field: string | null) => ({
       collectionName,
@@ -57,7 +57,7 @@ describe("[HIS-01] what the trash says", () => {
     expect(takenText({ collectionName: "nowhere", title: "" }, undefined)).toBe("Otro elemento ocupa su lugar.");
   });
 
-  it("in its address", () => {
+  it("the trash has its state in its address", () => {
     const query = readTrashQuery(new URLSearchParams("search= paz &coleccion=tags&page=2&perPage=7000"));
     expect(query).toEqual({ search: "paz", coleccion: "tags", page: 2, perPage: 20 });
     expect(trashRequest(query)).toEqual({ search: "paz", collection: "tags", page: 2, perPage: 20 });

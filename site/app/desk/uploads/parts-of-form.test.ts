@@ -24,14 +24,14 @@ function parts() {
 }
 
 describe("[ENT-08] the files of a form", () => {
-  it("go with it while all of them are small", async () => {
+  it("files of a form go with it while all of them are small", async () => {
     const { sent, send } = parts();
     const form = formOf(["titulo", "A"], ["fotos", fileOf("a.jpg", 200_000)], ["fotos", fileOf("b.jpg", 300_000)]);
     expect(await partsOfForm(form, undefined, send)).toBe(form);
     expect(sent).toEqual([]);
   });
 
-  it("go before it in parts where together they are more than a proxy takes, in their order and places", async () => {
+  it("files of a form go before it in parts where together they are more than a proxy takes, in their order and places", async () => {
     const { sent, send } = parts();
     const told: number[] = [];
     const form = formOf(
@@ -57,7 +57,7 @@ describe("[ENT-08] the files of a form", () => {
     expect(told).toEqual([0.1, 0.2, 0.3, 0.4, 0.7, 1]);
   });
 
-  it("go without those that have no content, as a browser has them for an empty choice", async () => {
+  it("files without content are left out, as a browser has them for an empty choice", async () => {
     const { sent, send } = parts();
     const form = formOf(["pdf", fileOf("a.pdf", 1_200_000)], ["foto", fileOf("", 0)]);
     const uploads = { "@files": { pdf: [{ upload: "u1", as: "a.pdf" }] } };
@@ -65,7 +65,7 @@ describe("[ENT-08] the files of a form", () => {
     expect(sent).toEqual(["a.pdf"]);
   });
 
-  it("fail as their upload does", async () => {
+  it("files of a form fail as their upload does", async () => {
     const refused = new Error("too much");
     const form = formOf(["pdf", fileOf("a.pdf", 1_200_000)]);
     await expect(partsOfForm(form, undefined, () => Promise.reject(refused))).rejects.toBe(refused);

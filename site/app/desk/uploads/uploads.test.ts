@@ -17,21 +17,21 @@ describe("files on their way, in words", () => {
     [[photos(2), files(0)], "Preparando 2 fotos…", "Publicar sin ellas"],
     [[options(1)], "Creando 1 opción…", "Publicar sin ella"],
     [[photos(1), options(2)], "Preparando 1 foto y creando 2 opciones…", "Publicar sin ellas"],
-  ])("%j", (uploads, working, without) => {
+  ])("the words for files on their way: %j", (uploads, working, without) => {
     expect([workingText(uploads), withoutText("Publicar", uploads)]).toEqual([working, without]);
   });
 
   it.each([
     [[photos(0, 1)], "No se pudo preparar 1 foto"],
     [[photos(0, 2), files(0, 1)], "No se pudieron preparar 2 fotos ni subir 1 archivo"],
-  ])("say what failed: %j", (uploads, text) => expect(failedText(uploads)).toBe(text));
+  ])("the words for failed files: %j", (uploads, text) => expect(failedText(uploads)).toBe(text));
 });
 
 describe("[HIS-08] waiting for files on their way", () => {
   const ended = (promise: Promise<void>) =>
     Promise.race([promise.then(() => true), new Promise((resolve) => setTimeout(resolve, 0, false))]);
 
-  it("ends when the last one is there or has failed", async () => {
+  it("a wait ends when the last file is there or has failed", async () => {
     const store = createStore<readonly UploadsOfField[]>([photos(2), files(1)]);
     const { settled } = whenSettled(store);
     store.set([photos(1, 1), files(1)]);
@@ -40,7 +40,7 @@ describe("[HIS-08] waiting for files on their way", () => {
     expect(await ended(settled)).toBe(true);
   });
 
-  it("is none where nothing is on its way", async () => {
+  it("a wait is not needed where no file is on its way", async () => {
     expect(await ended(whenSettled(createStore<readonly UploadsOfField[]>([photos(0, 1)])).settled)).toBe(true);
   });
 });
@@ -52,7 +52,7 @@ describe("files that were picked a moment ago", () => {
   });
   const working = (store: Uploads["store"]) => store.get().map(({ field, working }) => `${field} ${working}`);
 
-  it("[HIS-08] are waited for before their queue knows of them", async () => {
+  it("[HIS-08] files that were just picked are waited for before their queue knows of them", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const picked: PickedStore = { waiting: () => [], keep: () => promise, release: () => {}, move: () => {} };
     const { store, pickedOf, reporterOf } = watch(picked);
@@ -71,7 +71,7 @@ describe("files that were picked a moment ago", () => {
     expect(working(store)).toEqual([]);
   });
 
-  it("are waited for no more when nobody wants them", async () => {
+  it("files that were just picked are no longer waited for when they are dropped", async () => {
     const gone: string[] = [];
     const picked: PickedStore = {
       waiting: () => [],

@@ -32,11 +32,11 @@ describe("[EDI-13] what two people made of one thing", () => {
       { way: "now", date: "2027", text: "T" },
       ["text"],
     ],
-  ])("is joined without a question: %s", (_what, mine, theirs, values, changed) => {
+  ])("two changes are joined without a question: %s", (_what, mine, theirs, values, changed) => {
     expect(merged(mine, theirs)).toEqual({ values: { ...opened, ...values }, asked: [], theirs: changed });
   });
 
-  it("is asked about where both changed a field, and there alone", () => {
+  it("a field that both changed is asked about, and no other", () => {
     expect(merged({ title: "Mine", text: "M" }, { title: "Theirs", date: "2027" })).toEqual({
       values: { ...opened, title: "Mine", text: "M", date: "2027" },
       asked: ["title"],
@@ -44,11 +44,11 @@ describe("[EDI-13] what two people made of one thing", () => {
     });
   });
 
-  it("is asked about by what its words do not show, too", () => {
+  it("a difference that the words do not show is asked about, too", () => {
     expect(merged({ text: "<p><b>One</b></p>" }, { text: "<p><i>One</i></p>" }).asked).toEqual(["text"]);
   });
 
-  it("is asked about wherever it differs when nobody knows what was opened", () => {
+  it("each difference is asked about when the opened version is unknown", () => {
     expect(merged({ title: "Mine" }, { date: "2027" }, null)).toEqual({
       values: { ...opened, title: "Mine" },
       asked: ["title", "when"],
@@ -56,7 +56,7 @@ describe("[EDI-13] what two people made of one thing", () => {
     });
   });
 
-  it("leaves both versions as they are", () => {
+  it("a merge leaves both versions unchanged", () => {
     const mine = Object.freeze({ ...opened, title: "Mine" });
     const theirs = Object.freeze({ ...opened, text: "T" });
     expect(mergeFields(fields, opened, mine, theirs).values).not.toBe(mine);

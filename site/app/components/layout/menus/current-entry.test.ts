@@ -13,7 +13,7 @@ it.each([
   ["/cuadro-pastoral-v3/cuadropast00001", "Cuadro Pastoral"],
   ["/parroquias/parroquia000001", "Parroquias"],
   ["/parroquias-de-ayer", undefined],
-])("%s stands under one word, %s", (pathname, label) => {
+])("an address %s stands under one word, %s", (pathname, label) => {
   expect(currentEntry(topNavigation, pathname)?.label).toBe(label);
   expect(topNavigation.filter((entry) => entry === currentEntry(topNavigation, pathname))).toHaveLength(label ? 1 : 0);
 });

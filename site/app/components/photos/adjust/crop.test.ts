@@ -15,7 +15,7 @@ describe("[CON-04] a crop", () => {
     ["bottomLeft", [-0.1, 1], [0.1, 0.2, 0.6, 0.8]],
     ["bottomRight", [1, 1], [0.2, 0.2, 0.8, 0.8]],
     ["bottomRight", [-1, -1], [0.2, 0.2, 0.15, 0.15]],
-  ])("taken by its %s and moved by %j", (grip, by, expected) => {
+  ])("a crop is taken by its %s and moved by %j", (grip, by, expected) => {
     expect(moveGrip(crop, grip, by)).toEqual(expected);
   });
 
@@ -25,9 +25,11 @@ describe("[CON-04] a crop", () => {
     ["arriba", 0, [0.2, 0, 0.5, 0.4]],
     ["ancho", 2, [0.2, 0.2, 0.8, 0.4]],
     ["alto", 0, [0.2, 0.2, 0.5, 0.15]],
-  ])("whose %s is written as %f", (side, value, expected) => expect(setSide(crop, side, value)).toEqual(expected));
+  ])("a crop whose %s is written as %f", (side, value, expected) =>
+    expect(setSide(crop, side, value)).toEqual(expected),
+  );
 
-  it("never passes the picture's edge, whatever is moved", () => {
+  it("a crop never passes the picture's edge, whatever is moved", () => {
     let moved: Part = [0.3333, 0.3333, 0.3333, 0.3333];
     for (const grip of ["topLeft", "bottomRight", "whole"] as const) {
       for (const by of [
@@ -42,7 +44,7 @@ describe("[CON-04] a crop", () => {
     }
   });
 
-  it("of the whole picture is none", () => {
+  it("a crop of the whole picture is none", () => {
     expect(keptCrop(wholePicture)).toBeUndefined();
     expect(keptCrop(crop)).toBe(crop);
     expect(movePoint([0.5, 0.5], [0.7, -0.2])).toEqual([1, 0.3]);

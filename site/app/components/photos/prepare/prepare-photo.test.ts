@@ -33,7 +33,7 @@ async function prepare(bytes: Buffer | string, most = limit) {
 }
 
 describe("a photo is prepared", () => {
-  it("so that no side is above 2560, upright, without the place where it was taken", async () => {
+  it("a photo is prepared so that no side is above 2560, upright, without its place", async () => {
     const taken = await noisy(2600, 1300)
       .withExif(place)
       .withMetadata({ orientation: 6 })
@@ -46,7 +46,7 @@ describe("a photo is prepared", () => {
     expect(prepared.told).toEqual([15, 50, 75]);
   });
 
-  it("not at all when it is small enough, but for its notes", async () => {
+  it("a photo that is small enough loses only its metadata", async () => {
     const small = await plain(800, 600).jpeg().toBuffer();
     expect((await prepare(small)).buffer).toEqual(small);
     const noted = await prepare(await plain(800, 600).withExif(place).jpeg().toBuffer());
@@ -54,12 +54,12 @@ describe("a photo is prepared", () => {
     expect(noted.buffer).toEqual(small);
   });
 
-  it("by drawing it upright when it lies on its side", async () => {
+  it("a photo that lies on its side is drawn upright", async () => {
     const lying = await plain(800, 600).withMetadata({ orientation: 8 }).jpeg().toBuffer();
     expect(await prepare(lying)).toMatchObject({ width: 600, height: 800 });
   });
 
-  it("and stays transparent, but becomes a JPEG where nothing shines through", async () => {
+  it("a photo stays transparent, and becomes a JPEG where it is opaque", async () => {
     expect(await prepare(await glass(3000, 2000).png().toBuffer())).toMatchObject({
       format: "png",
       hasAlpha: true,
@@ -69,23 +69,23 @@ describe("a photo is prepared", () => {
     expect(await prepare(screen)).toMatchObject({ format: "jpeg", width: 1000 });
   });
 
-  it("and still moves", async () => {
+  it("a photo that moves still does", async () => {
     expect(await prepare(await moving(60))).toMatchObject({ format: "gif", pages: 2 });
   });
 
-  it("with a word that its colours were made for print", async () => {
+  it("a photo with colours for print gets a note", async () => {
     const print = await plain(800, 600).toColourspace("cmyk").jpeg().toBuffer();
     expect((await prepare(print)).printColours).toBe(true);
     expect(await sharp((await prepare(print)).buffer).metadata()).toMatchObject({ space: "srgb" });
   });
 
-  it("more strongly when the server would not take it", async () => {
+  it("a photo is compressed more when the server would refuse it", async () => {
     const heavy = await noisy(1200, 900).jpeg({ quality: 100 }).toBuffer();
     const once = (await prepare(heavy, heavy.length - 1)).blob.size;
     expect((await prepare(heavy, once - 1)).blob.size).toBeLessThan(once);
   });
 
-  it("and known again by its bytes", async () => {
+  it("a prepared photo is recognised by its bytes", async () => {
     const [one, other] = [await plain(80, 60).jpeg().toBuffer(), await plain(80, 61).jpeg().toBuffer()];
     expect((await prepare(one)).original).toBe((await prepare(one)).original);
     expect((await prepare(one)).original).not.toBe((await prepare(other)).original);
@@ -100,7 +100,7 @@ describe("a file is refused with the cause in words", () => {
     ["of an iPhone that nothing here reads", async () => heic, /Más compatible.*WhatsApp/],
     ["that is damaged", async () => (await noisy(400, 300).jpeg().toBuffer()).subarray(0, 5000), /dañada/],
     ["with too many points", async () => wide(await plain(8, 8).png().toBuffer()), /demasiado grande/],
-  ])("%s", async (_what, bytes, cause) => {
+  ])("a file is refused with its cause: %s", async (_what, bytes, cause) => {
     const error = await prepare(await bytes()).catch((thrown: unknown) => thrown);
     expect(photoProblemText(error)).toMatch(cause);
   });
@@ -108,7 +108,7 @@ describe("a file is refused with the cause in words", () => {
   it.each([
     ["a moving one", () => moving(80), /movimiento/],
     ["a still one", () => noisy(80, 80).png().toBuffer(), /Pesa más/],
-  ])("that is too heavy: %s", async (_what, bytes, cause) => {
+  ])("a file that is too heavy is refused: %s", async (_what, bytes, cause) => {
     const error = await prepare(await bytes(), 2000).catch((thrown: unknown) => thrown);
     expect(photoProblemText(error)).toMatch(cause);
   });

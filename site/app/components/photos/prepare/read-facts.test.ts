@@ -52,21 +52,21 @@ const noted = [
 ] as const;
 
 describe("what a file is, by its bytes", () => {
-  it.each(files)("%s is %s", (_what, kind, start) => expect(imageKind(start)).toBe(kind));
+  it.each(files)("a file %s is %s", (_what, kind, start) => expect(imageKind(start)).toBe(kind));
 });
 
 describe("what a picture says of itself", () => {
-  it.each(sized)("its size: %s", (_what, kind, buffer) => {
+  it.each(sized)("a picture names its size: %s", (_what, kind, buffer) => {
     expect(readFacts(kind, bytes(buffer))).toMatchObject({ width: 60, height: 40 });
   });
 
-  it("that it lies on its side, or is made for print", async () => {
+  it("a picture names its orientation, and colours for print", async () => {
     expect(readFacts("jpeg", bytes(jpeg))).toMatchObject({ turned: true, printColours: false });
     const print = await picture().toColourspace("cmyk").jpeg().toBuffer();
     expect(readFacts("jpeg", bytes(print))).toMatchObject({ turned: false, printColours: true });
   });
 
-  it("that it moves or lets shine through", async () => {
+  it("a picture names movement and transparency", async () => {
     const still = { animated: false, mayBeTransparent: false };
     expect(readFacts("png", bytes(await picture().png().toBuffer()))).toMatchObject(still);
     expect(readFacts("webp", bytes(await picture().webp().toBuffer()))).toMatchObject(still);
@@ -76,14 +76,14 @@ describe("what a picture says of itself", () => {
     expect(readFacts("gif", bytes(await moving("gif")))?.animated).toBe(true);
   });
 
-  it("nothing when it is cut", () => {
+  it("a picture that is cut names nothing", () => {
     for (const length of [3, 30, jpeg.length - 40])
       expect(readFacts("jpeg", bytes(jpeg.subarray(0, length)))).toBeNull();
   });
 });
 
 describe("a clean copy", () => {
-  it.each(noted)("of a %s shows the same without a word of camera and place", async (kind, buffer) => {
+  it.each(noted)("a clean copy of a %s shows the same without camera and place", async (kind, buffer) => {
     const before = await sharp(buffer).metadata();
     expect(before.exif ?? before.xmp).toBeDefined();
     const copy = await cleanCopy(kind, buffer);
@@ -92,17 +92,17 @@ describe("a clean copy", () => {
     expect(await sharp(copy).raw().toBuffer()).toEqual(await sharp(buffer).raw().toBuffer());
   });
 
-  it("of a JPEG ends where the picture ends", async () => {
+  it("a clean copy of a JPEG ends where the picture ends", async () => {
     const film = Buffer.concat([jpeg, Buffer.from("ftypmp42 with a place in it")]);
     expect(await cleanCopy("jpeg", film)).toEqual(await cleanCopy("jpeg", jpeg));
   });
 
-  it("of a moving WebP still moves", async () => {
+  it("a clean copy of a moving WebP still moves", async () => {
     const { pages } = await sharp(await cleanCopy("webp", await moving("webp"))).metadata();
     expect(pages).toBe(2);
   });
 
-  it("of a JPEG keeps its colour profile", async () => {
+  it("a clean copy of a JPEG keeps its colour profile", async () => {
     const wide = await picture().withIccProfile("p3").jpeg().toBuffer();
     expect((await sharp(await cleanCopy("jpeg", wide)).metadata()).icc).toBeDefined();
   });

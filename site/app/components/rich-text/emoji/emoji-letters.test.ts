@@ -7,7 +7,7 @@ const picture = (texts: string[], address = "", marked = false) => lettersOf({ t
 
 describe("[ENT-06] a picture of an emoji", () => {
   it.each("🙏 ⛪ ❤️ ❤ 🕊️ 🇧🇴 🇻🇦 1️⃣ #️⃣ *️⃣ 0⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👨‍👩‍👧‍👦 🙏🏽 🏻 🏳️‍🌈 👩🏾‍🦱 ☀ ☀️ ™️ 🧑‍🧑‍🧒 🫩".split(" "))(
-    "becomes the letter %s of its text",
+    "a picture of an emoji becomes the letter %s of its text",
     (emoji) => {
       expect(isEmoji(emoji)).toBe(true);
       expect(picture([emoji])).toBe(emoji);
@@ -16,14 +16,14 @@ describe("[ENT-06] a picture of an emoji", () => {
   );
 
   it.each(["", "1", "12", "#", "cartel", "🙏 manos que rezan", "a🙏", "2026", "🙏."])(
-    "is none for the text «%s»",
+    "a picture is no emoji for the text «%s»",
     (text) => {
       expect(isEmoji(text)).toBe(false);
       expect(picture([text])).toBeNull();
     },
   );
 
-  it("knows every emoji that the table of names has", () => {
+  it("the letters of emoji cover the table of names", () => {
     const strange = [...new Set(names.values())].filter((letters) => !isEmoji(letters));
     expect(strange).toEqual([]);
     expect(names.size).toBeGreaterThan(2000);
@@ -45,7 +45,7 @@ describe("[ENT-06] a picture of an emoji", () => {
       "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
     ],
     ["https://s.w.org/images/core/emoji/15/72x72/1f64f-1f3fd.png", "🙏🏽"],
-  ])("becomes the letter that its address %s names", (address, letter) => {
+  ])("a picture of an emoji becomes the letter that its address %s names", (address, letter) => {
     expect(picture(["Emoticono"], address)).toBe(letter);
   });
 
@@ -56,7 +56,7 @@ describe("[ENT-06] a picture of an emoji", () => {
     "https://example.org/emoji/cartel.png",
     "https://example.org/emoji/1234.png",
     "",
-  ])("is none for the address %s", (address) => expect(picture(["Foto"], address)).toBeNull());
+  ])("a picture is no emoji for the address %s", (address) => expect(picture(["Foto"], address)).toBeNull());
 
   it.each([
     [":candle:", "🕯️"],
@@ -69,11 +69,11 @@ describe("[ENT-06] a picture of an emoji", () => {
     [":church:", "⛪"],
     [":dove_of_peace:", "🕊️"],
     [":man-woman-girl:", "👨‍👩‍👧"],
-  ])("becomes the letter of its name %s", (name, letter) => {
+  ])("a picture of an emoji becomes the letter of its name %s", (name, letter) => {
     expect(picture([name])).toBe(letter);
   });
 
-  it("keeps a name that nobody knows, and takes bare names of marked pictures only", () => {
+  it("an unknown name stays as text, and bare names are accepted of marked pictures only", () => {
     expect(picture([":escudo-parroquia:"])).toBe(":escudo-parroquia:");
     expect(lettersOf({ texts: [":candle:"], address: "", marked: false }, null)).toBe(":candle:");
     expect(picture(["candle"], "", true)).toBe("🕯️");

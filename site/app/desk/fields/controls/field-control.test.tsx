@@ -58,9 +58,9 @@ const kinds: [string, Given, RegExp][] = [
 ];
 
 describe("the control of a field", () => {
-  it.each(kinds)("[CON-03] of a %s is the one for it", (_kind, given, mark) => expect(draw(given)).toMatch(mark));
+  it.each(kinds)("[CON-03] the control of a %s is its own", (_kind, given, mark) => expect(draw(given)).toMatch(mark));
 
-  it.each(kinds)("[CON-05] of a %s has its problem beside it, read with it", (_kind, given) => {
+  it.each(kinds)("[CON-05] the control of a %s has its problem beside it, read with it", (_kind, given) => {
     const html = draw(given, "Falta escribir «El dato».");
     expect(html).toMatch(/<p class="fallo" id="campo-fallo">.*Falta escribir «El dato»/);
     const tied = /<\w+(?=[^>]* id="campo")[^>]*>/.exec(html)?.[0];
@@ -69,7 +69,7 @@ describe("the control of a field", () => {
     expect(draw(given)).not.toContain('aria-invalid="true"');
   });
 
-  it.each(kinds)("of a %s has its name above and help in place", (_kind, given) => {
+  it.each(kinds)("the control of a %s has its name above and help in place", (_kind, given) => {
     const html = draw({ ...given, required: true });
     expect(html).toMatch(/<label for="campo">El dato|<p class="etiqueta" id="campo-nombre">El dato/);
     expect(html).toMatch(/id="campo-ayuda">Lo que se espera\./);
@@ -79,7 +79,7 @@ describe("the control of a field", () => {
   it.each<[string, Given]>([
     ["pictures", { type: "file", mimeTypes: ["image/jpeg"] }],
     ["rich text", { type: "editor" }],
-  ])("of %s waits for its code, which other forms do not bring", (_kind, given) => {
+  ])("the control of %s waits for its code, which other forms do not load", (_kind, given) => {
     expect(draw(given)).toMatch(/El dato.*Cargando…/);
   });
 
@@ -88,7 +88,7 @@ describe("the control of a field", () => {
     [{ type: "select", values: ["a"], settled: true }, true, true],
     [{ type: "select", values: ["a"], settled: true }, false, false],
     [{ type: "select", values: ["a"] }, true, false],
-  ] as const)("[CON-03] is read and not changed where it is said once: %#", (given, isOfStored, isFixed) => {
+  ] as const)("[CON-03] the control is read-only where a field is set once: %#", (given, isOfStored, isFixed) => {
     const markup = draw(
       { ...given, values: "values" in given ? [...given.values] : [] } as Given,
       undefined,

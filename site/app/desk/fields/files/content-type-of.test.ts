@@ -22,16 +22,16 @@ describe("[ENT-04] [ENT-13] the type of a picked file", () => {
     ["a picture", "image/heic", "image/heic", latin("\0\0\0\x14ftypheic\0\0\0\0mif1")],
     ["a text", "text/plain", "text/plain", latin("Hermanos")],
     ["nothing", "audio/mpeg", "audio/mpeg", Buffer.alloc(0)],
-  ])("of %s with the type %j is %s", async (_what, type, found, content) => {
+  ])("the type of %s with the type %j is %s", async (_what, type, found, content) => {
     expect(await contentTypeOf(fileOf(content, type))).toBe(found);
   });
 
-  it("is a film's where sound and pictures are in it", async () => {
+  it("the type is a film's where the file has sound and pictures", async () => {
     const film = readFileSync(new URL("../../../../../diocese/demo/media/homilia-5.mp4", import.meta.url));
     expect(await contentTypeOf(fileOf(film))).toBe("video/mp4");
   });
 
-  it("stands in the file that goes on its way, under the same name", async () => {
+  it("the type stands in the sent file, under the same name", async () => {
     const file = new File([new Uint8Array(recorded("Grabacion_001.mp4"))], "Grabacion_001.mp4", { type: "video/mp4" });
     const typed = await withTypeOfContent(file);
     expect([typed.name, typed.type, typed.size]).toEqual(["Grabacion_001.mp4", "audio/mp4", file.size]);

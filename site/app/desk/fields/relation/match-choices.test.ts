@@ -13,18 +13,20 @@ describe("what a relation offers", () => {
     ["maria", ["María", "José María"]],
     [" MARIA  jose ", ["José María"]],
     ["pascua", []],
-  ])("[CON-03] for %j is %j, whatever the accents", (typed, found) => expect(labels(typed)).toEqual(found));
+  ])("[CON-03] a relation offers for %j %j, whatever the accents", (typed, found) =>
+    expect(labels(typed)).toEqual(found),
+  );
 
   it.each([
     ["  Semana   Santa ", "Semana Santa"],
     ["cuaresma", ""],
     ["Maria", ""],
     [" ", ""],
-  ])("[CON-03] to be made of %j is %j: none is made twice", (typed, title) => {
+  ])("[CON-03] a relation offers to make of %j %j: none is made twice", (typed, title) => {
     expect(newTitle(choices, typed)).toBe(title);
   });
 
-  it("[CON-03] is made in place where a title is enough, and only there", () => {
+  it("[CON-03] a relation offers a new item only where a title is enough", () => {
     const title = { name: "titulo", type: "text", required: true } as const;
     const tags = collectionOf([title, { name: "color", type: "text" }]);
     expect(madeFrom(tags)).toBe("titulo");
@@ -43,6 +45,6 @@ it.each([
   ["a", -1, "abc"],
   ["c", 1, "abc"],
   ["x", 1, "abc"],
-] as const)("[CON-03] %s moved by %d stands in its order", (id, by, order) => {
+] as const)("[CON-03] a choice %s moved by %d stands in its order", (id, by, order) => {
   expect(moved(["a", "b", "c"], id, by).join("")).toBe(order);
 });

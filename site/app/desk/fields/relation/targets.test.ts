@@ -27,7 +27,7 @@ function clientOf(titles: string[]) {
 }
 
 describe("what a relation asks the backend for", () => {
-  it("[CON-03] is all of a small collection, in the Spanish order, with its colours", async () => {
+  it("[CON-03] a small collection is read whole, in Spanish order, with its colours", async () => {
     const { client, param } = clientOf(["Cuaresma", "Cáritas"]);
     const { choices, partly } = await firstTargets(client, temas);
     expect(choices).toEqual([
@@ -38,19 +38,19 @@ describe("what a relation asks the backend for", () => {
     expect(param("fields")).toBe("id,titulo,color");
   });
 
-  it("[CON-03] is what names an item besides, where it may have no name of its own", async () => {
+  it("[CON-03] a collection is read with the fields that name an item, where it may have no name of its own", async () => {
     const { client, param } = clientOf(["Uno"]);
     await firstTargets(client, { ...temas, calledLike: "obra.nombre" });
     expect([param("fields"), param("expand")]).toEqual(["id,titulo,expand.obra.nombre,color", "obra"]);
   });
 
-  it("[CON-03] is a few of a large one, whose others are searched for", async () => {
+  it("[CON-03] a large collection is read in part, and the others are searched for", async () => {
     const { client } = clientOf(Array.from({ length: 201 }, (_, at) => `Tema ${at}`));
     const { choices, partly } = await firstTargets(client, temas);
     expect([choices.length, partly]).toEqual([30, true]);
   });
 
-  it("[CON-03] finds every word in any of its fields, and reads none as a pattern or a filter", async () => {
+  it("[CON-03] a search finds every word in any of its fields, and reads none as a pattern or a filter", async () => {
     const { client, param } = clientOf([]);
     await findTargets(client, temas, ` fe  50%_'"|| `);
     expect(param("filter")).toBe(
@@ -58,13 +58,13 @@ describe("what a relation asks the backend for", () => {
     );
   });
 
-  it("names what is chosen already", async () => {
+  it("chosen items are read by name", async () => {
     const { client, param } = clientOf(["Fe"]);
     await namedTargets(client, temas, ["t0", "t9"]);
     expect(param("filter")).toBe('id = "t0" || id = "t9"');
   });
 
-  it("[CON-03] makes one of its title alone", async () => {
+  it("[CON-03] a new item is made of its title only", async () => {
     const { client, asked } = clientOf(["Semana Santa"]);
     expect(await makeTarget(client, temas, " Semana Santa ")).toMatchObject({ value: "t0", label: "Semana Santa" });
     expect(asked).toMatchObject([{ body: '{"titulo":"Semana Santa"}' }]);

@@ -35,13 +35,13 @@ describe("what the public page will make of a link", () => {
     ["http://archivo.example/misa.mp4", "ojo", "solo mostrará un enlace. Prueba con https://"],
     ["http://sitio.example/api/files/a/b/misa.mp4", "bien", "Archivo mp4"],
     ["cualquier cosa", "ojo", "no se verá ningún video"],
-  ])("[ADM-06] [ENT-07] of %s is said before it is saved", (link, tone, text) => {
+  ])("[ADM-06] [ENT-07] a hint of %s is shown before the save", (link, tone, text) => {
     const hint = linkHint(` ${link} `, playedVideos, "https://sitio.example");
     expect(hint?.tone).toBe(tone);
     expect(hint?.text).toContain(text);
   });
 
-  it("[CON-03] is every service and no film, where its field says nothing else", () => {
+  it("[CON-03] a hint has every service and no film, where its field says nothing else", () => {
     const textOf = (link: string) => linkHint(link, undefined, "https://sitio.example")?.text;
     expect(textOf("https://vimeo.com/1999999901")).toBe("Vimeo: se verá dentro de la página.");
     expect(textOf("https://archivo.example/misa.mp4")).toContain("la página solo mostrará un enlace.");
@@ -57,4 +57,4 @@ it.each([
   ["https://a.example/misa.mp4", "Archivo mp4"],
   ["https://a.example/", "Otro sitio"],
   ["javascript:alert(1)", ""],
-])("[ADM-06] %s lies at «%s»", (link, words) => expect(sourceOfLink(link)).toBe(words));
+])("[ADM-06] a link %s lies at «%s»", (link, words) => expect(sourceOfLink(link)).toBe(words));

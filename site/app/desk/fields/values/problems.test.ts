@@ -37,7 +37,7 @@ describe("what keeps a record from being saved", () => {
     ["mapa", "calle Jorge Carrasco", "Pega el código para insertar que da el mapa, no la dirección."],
     ["mapa", map, "Pega el código para insertar que da el mapa, no la dirección."],
     ["mapa", '<iframe src="https://evil.example/maps/embed"></iframe>', "Pega el código para insertar"],
-  ])("[CON-05] %s with %j: %s", (name, value, words) => {
+  ])("[CON-05] a problem of %s with %j: %s", (name, value, words) => {
     expect(problemOf(name, value)).toContain(words);
   });
 
@@ -58,7 +58,7 @@ describe("what keeps a record from being saved", () => {
     ["video", "https://youtu.be/DemoVideo04"],
     ["video", "https://archivo.example/misa.mp4"],
     ["mapa", `<iframe src="${map}" width="600"></iframe>`],
-  ])("[CON-05] nothing of %s with %j", (name, value) => expect(problemOf(name, value)).toBeUndefined());
+  ])("[CON-05] a value of %s has no problem with %j", (name, value) => expect(problemOf(name, value)).toBeUndefined());
 
   it.each<[string, FieldValue, string]>([
     ["number", "0", "Falta escribir «Dato», con un número que no sea cero."],
@@ -67,12 +67,12 @@ describe("what keeps a record from being saved", () => {
     ["file", [], "Falta elegir «Dato»."],
     ["editor", "<p>&nbsp;</p>", "Falta escribir «Dato»."],
     ["geoPoint", { lat: "", lon: " " }, "Falta escribir «Dato»."],
-  ])("[CON-05] names a %s that must be given", (type, value, words) => {
+  ])("[CON-05] a problem names a %s that must be given", (type, value, words) => {
     const one = collectionOf([{ name: "dato", type: type as "text", required: true }]);
     expect(problemsOf(one, { dato: value })).toEqual({ dato: words });
   });
 
-  it("does not blame what stands as it was stored, unless it is missing", () => {
+  it("a stored value is not checked again, unless it is missing", () => {
     expect(problemsOf(libros, opened, opened)).toEqual({});
     expect(Object.keys(problemsOf(libros, opened, null))).toEqual(["pagina"]);
     const untitled = { ...opened, titulo: "" };
@@ -88,7 +88,9 @@ describe("a picked file", () => {
     [{ name: "misa.mp3", type: "", size: 9 }, "debe ser un audio mp3 o un video mp4."],
     [{ name: "misa.mp4", type: "video/mp4", size: 20_100_000 }, "pesa 20,1 MB y puede pesar 20 MB como máximo."],
     [{ name: "misa.mp3", type: "audio/mpeg", size: 0 }, "está vacío"],
-  ])("[CON-03] %j is refused before it is sent", (file, words) => expect(fileRefusal(limits, file)).toContain(words));
+  ])("[CON-03] a picked file %j is refused before it is sent", (file, words) =>
+    expect(fileRefusal(limits, file)).toContain(words),
+  );
 
   const recordings = { mimeTypes: ["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/aac", "audio/ogg", "video/mp4"] };
   it.each([
@@ -98,25 +100,25 @@ describe("a picked file", () => {
       { name: "misa.wav", type: "audio/wav", size: 9 },
       "debe ser un audio mp3, m4a, aac u opus de WhatsApp o un video mp4.",
     ],
-  ])("[ENT-04] %j is no recording that is taken, with words what to record", (file, words) =>
+  ])("[ENT-04] a picked file %j is refused as a recording, with words what to record", (file, words) =>
     expect(fileRefusal(recordings, file)).toContain(words),
   );
 
   it.each([
     ["video/quicktime", "«IMG_1.mov» es un video mov, como los graba el iPhone: aquí debe ser un video mp4."],
     ["video/webm", "«IMG_1.mov» es un video que no es mp4: aquí debe ser un video mp4."],
-  ])("[ENT-04] says how to get an mp4 of a film in %s", (type, words) => {
+  ])("[ENT-04] a refusal says how to get an mp4 of a film in %s", (type, words) => {
     const refusal = fileRefusal({ mimeTypes: ["video/mp4"] }, { name: "IMG_1.mov", type, size: 9 });
     expect(refusal).toContain(words);
     expect(refusal).toContain("Mándatelo por WhatsApp y sube el que llega, que es mp4");
   });
 
-  it("[ENT-04] says nothing of AMR where a film is wanted", () => {
+  it("[ENT-04] a refusal does not mention AMR where a film is wanted", () => {
     const words = fileRefusal({ mimeTypes: ["video/mp4"] }, { name: "vieja.3gp", type: "audio/3gpp", size: 9 });
     expect(words).toBe("«vieja.3gp» no se puede poner aquí: debe ser un video mp4.");
   });
 
-  it("is taken when it is of the kind and no heavier, or when any will do", () => {
+  it("a picked file is accepted when it is of the kind and no heavier, or when any will do", () => {
     expect(fileRefusal(limits, { name: "misa.mp3", type: "audio/mpeg", size: 20_000_000 })).toBeUndefined();
     expect(fileRefusal({}, { name: "misa.xyz", type: "", size: 9 })).toBeUndefined();
   });
@@ -129,4 +131,4 @@ it.each([
   ["javascript:alert(1)", "javascript:alert(1)"],
   ["plaza Murillo", "plaza Murillo"],
   ["", ""],
-])("an address that is typed as %j is meant as %j", (typed, meant) => expect(withScheme(typed)).toBe(meant));
+])("an address typed as %j means %j", (typed, meant) => expect(withScheme(typed)).toBe(meant));

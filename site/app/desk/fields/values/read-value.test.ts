@@ -34,7 +34,7 @@ describe("what a person types into a form", () => {
     ["pagina", "www.parroquia.bo", "https://www.parroquia.bo"],
     ["clave", "ABC", "ABC"],
     ["video", "https://youtu.be/DemoVideo04", "https://youtu.be/DemoVideo04"],
-  ])("[ENT-02] into %s as %j is sent as %j, without a problem", (name, typed, sent) => {
+  ])("[ENT-02] a text typed into %s as %j is sent as %j, without a problem", (name, typed, sent) => {
     const values = { ...empty, [name]: typed };
     expect(problemsOf(obras, values)).toEqual({});
     expect(formParts(obras, values, null)).toEqual([[name, sent]]);
@@ -49,7 +49,7 @@ describe("what a person types into a form", () => {
     ["hora", "", ""],
     ["clave", " abc", " abc"],
     ["video", "youtu.be/DemoVideo04", "youtu.be/DemoVideo04"],
-  ])("[ENT-02] into %s as %j stands there as %j once it is left", (name, typed, shown) => {
+  ])("[ENT-02] a text typed into %s as %j becomes %j once the field is left", (name, typed, shown) => {
     expect(shownText(field(name), typed)).toBe(shown);
   });
 
@@ -68,7 +68,7 @@ describe("what a person types into a form", () => {
     ["pagina", "www.parroquia.bo/una-pagina-larga", "Escribe 30 letras como máximo; hay 41."],
     ["clave", "ABCD", "Lo escrito no tiene la forma que se espera aquí. Por ejemplo: ABC"],
     ["otra", "ABC", "Lo escrito no tiene la forma que se espera aquí."],
-  ])("[ENT-02] into %s as %j is refused: %s", (name, typed, problem) => {
+  ])("[ENT-02] a text typed into %s as %j is refused: %s", (name, typed, problem) => {
     expect(problemsOf(obras, { ...empty, [name]: typed })).toEqual({ [name]: problem });
   });
 });

@@ -25,10 +25,10 @@ function partsOf(text: string): string[] {
 }
 
 describe("the refusal of a field with a pattern", () => {
-  it("[ENT-02] is looked at for each of them", () => expect(patterned.length).toBeGreaterThan(25));
+  it("[ENT-02] a refusal is checked for each field with a pattern", () => expect(patterned.length).toBeGreaterThan(25));
 
   it.each(patterned)(
-    "[ENT-02] says an example that the pattern accepts, of $place",
+    "[ENT-02] a refusal has an example that the pattern accepts, of $place",
     ({ pattern, place: _, ...rest }) => {
       const field = fieldOf({ ...rest, pattern });
       const one = collectionOf([field]);

@@ -17,7 +17,7 @@ const withChange = (change: RecordValues): RecordValues => ({ ...opened, ...chan
 const sent = (change: RecordValues) => formParts(libros, withChange(change), opened);
 
 describe("a record that is opened in its form", () => {
-  it("[CON-03] has each field as its control holds it", () => {
+  it("[CON-03] an opened record has each field in the form of its control", () => {
     expect(opened).toMatchObject({
       titulo: "Evangelios",
       paginas: "300",
@@ -36,13 +36,13 @@ describe("a record that is opened in its form", () => {
     ]);
   });
 
-  it("is plain data, and nothing of it is sent while nobody has touched it", () => {
+  it("an opened record is plain data, and untouched fields are not sent", () => {
     expect(structuredClone(opened)).toEqual(opened);
     expect(changedFields(libros, opened, structuredClone(opened))).toEqual([]);
     expect(sent({})).toEqual([]);
   });
 
-  it("forgives what is missing or of another make", () => {
+  it("an opened record may have missing or odd values", () => {
     const bare = { id: "x", collectionId: "y" };
     expect(valuesOf(libros, bare)).toEqual(emptyValues(libros, now));
     expect(valuesOf(libros, { ...bare, lugar: "aquí", temas: [null, 3], fotos: null, leido: "ayer" })).toEqual(
@@ -52,13 +52,13 @@ describe("a record that is opened in its form", () => {
 });
 
 describe("a new item", () => {
-  it("[CON-03] begins with yes where its description says so, and an old one stays as it is", () => {
+  it("[CON-03] a new item begins with yes where its description says so, and an old one stays as it is", () => {
     const shown = collectionOf([{ name: "activo", type: "bool", initially: true }]);
     expect(emptyValues(shown, now)).toEqual({ activo: true });
     expect(valuesOf(shown, { id: "a", collectionId: "c", activo: false })).toEqual({ activo: false });
   });
 
-  it("[CON-03] begins with now where a date must be given or orders the list, in the time of La Paz", () => {
+  it("[CON-03] a new item begins with now where a date is required or orders the list, in the time of La Paz", () => {
     const fields = [
       { name: "desde", type: "date", required: true } as const,
       { name: "hasta", type: "date" } as const,
@@ -68,14 +68,14 @@ describe("a new item", () => {
     expect(emptyValues(ordered, now)).toEqual({ desde: "2026-11-25T22:30", hasta: "", dia: "2026-11-25" });
   });
 
-  it("is sent with what is filled in, and nothing else", () => {
+  it("a new item is sent with its filled fields only", () => {
     expect(formParts(libros, { ...emptyValues(libros, now), titulo: " Salmos " }, null)).toEqual([
       ["titulo", "Salmos"],
       ["prestado", "false"],
     ]);
   });
 
-  it("[CON-03] that is a copy says so in its title, keeps within its letters, and has its files to fetch", () => {
+  it("[CON-03] a copied item says so in its title, keeps within its length, and has its files to fetch", () => {
     const copy = duplicateValues(libros, opened);
     expect(copy.titulo).toBe("Evangelios (copia)");
     expect(copy.fotos).toEqual(opened.fotos);
@@ -106,12 +106,12 @@ describe("what a save sends", () => {
     ["a point with lon and lat", { lugar: { lat: "-16,4", lon: "-68.1" } }, [["lugar", '{"lon":-68.1,"lat":-16.4}']]],
     ["no point", { lugar: { lat: "", lon: "" } }, [["lugar", '{"lon":0,"lat":0}']]],
     ["JSON as it is written", { ficha: '{"estante": 4}' }, [["ficha", '{"estante": 4}']]],
-  ])("[CON-03] is %s", (_what, change, parts) => {
+  ])("[CON-03] a save sends %s", (_what, change, parts) => {
     expect(sent(change)).toEqual(parts);
     expect(changedFields(libros, opened, withChange(change))).toEqual(Object.keys(change));
   });
 
-  it("[CON-04] is what is said of pictures, in their order, and no file", () => {
+  it("[CON-04] a save sends the details of pictures, in their order, without files", () => {
     const photos = opened.fotos as ReturnType<typeof newPhoto>[];
     expect(sent({ fotos: [newPhoto(new Blob(), "c.jpg"), ...photos] })).toEqual([
       ["fotos_datos", '[{},{"alt":"La tapa"},{}]'],
@@ -119,20 +119,21 @@ describe("what a save sends", () => {
     expect(sent({ lectura: [] })).toEqual([]);
   });
 
-  it("leaves what differs only in blanks around it", () => expect(sent({ titulo: "Evangelios " })).toEqual([]));
+  it("a save leaves a value that differs only in blanks around it", () =>
+    expect(sent({ titulo: "Evangelios " })).toEqual([]));
 });
 
 describe("a day that comes back each year", () => {
   const saint = fieldOf({ name: "dia", type: "date", dayOnly: true, required: true, year: 2025 });
 
-  it("[CON-03] is stored in its one year, whatever year is picked, and said without it", () => {
+  it("[CON-03] a yearly day is stored in its one year, whatever year is picked, and shown without it", () => {
     expect(inItsYear(saint, "2026-03-19")).toBe("2025-03-19");
     expect(inItsYear(saint, "")).toBe("");
     expect(emptyValues(collectionOf([saint]), now)).toEqual({ dia: "2025-11-25" });
     expect(fieldText(saint, "2025-03-19")).toBe("19 de marzo");
   });
 
-  it("is none where its year does not have it", () => {
+  it("a yearly day that its year lacks is none", () => {
     const day = inItsYear(saint, "2028-02-29");
     expect(problemsOf(collectionOf([saint]), { dia: day })).toEqual({ dia: "Elige la fecha completa." });
   });
@@ -153,9 +154,9 @@ describe("a value in words", () => {
     ["lugar", "-16.5, -68.15"],
     ["fotos", "a.jpg, b.jpg"],
     ["autor", ""],
-  ])("of %s is %s", (name, words) => expect(text(name)).toBe(words));
+  ])("a value of %s in words is %s", (name, words) => expect(text(name)).toBe(words));
 
-  it("names items by their titles, and none by its id", () => {
+  it("a value in words has titles of items, and no ids", () => {
     expect(text("temas", opened, { t1: "Fe", t2: "Cuaresma" })).toBe("Cuaresma, Fe");
     expect(text("temas", { temas: ["constructor"] }, {})).toBe("No disponible");
   });

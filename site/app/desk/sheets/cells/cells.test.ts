@@ -17,7 +17,7 @@ const cells = Object.fromEntries(
 );
 
 describe("the cells of a record", () => {
-  it("[CON-12] say what the record says", () => {
+  it("[CON-12] cells have the record's values", () => {
     expect(cells).toMatchObject({
       titulo: "Evangelios",
       texto: "<p>En el principio</p>",
@@ -33,7 +33,7 @@ describe("the cells of a record", () => {
     });
   });
 
-  it("[CON-12] name a parish church by its parish, and a chapel by its own name", () => {
+  it("[CON-12] cells name a parish church by its parish, and a chapel by its own name", () => {
     const lugares = collectionOf([], { title: ["nombre"], calledLike: "parroquia.nombre" });
     const field = fieldOf({ name: "lugar", type: "relation", collection: "lugares" });
     const cellOf = (nombre: string) => {
@@ -45,7 +45,7 @@ describe("the cells of a record", () => {
     expect([cellOf(""), cellOf("Capilla San José")]).toEqual(["Parroquia San Pedro", "Capilla San José"]);
   });
 
-  it("[CON-12] mean the same when they come back", () => {
+  it("[CON-12] cells mean the same when they come back", () => {
     for (const { field } of sheetColumns(libros).filter((column) => isImported(column.field))) {
       const value = field.type === "relation" ? cells[field.name] : record[field.name];
       const read = importedValue(field, cells[field.name] ?? null);
@@ -135,7 +135,7 @@ describe("a cell that a person wrote", () => {
     [text, 22406000, "22406000"],
     [text, "'Tis", "'Tis"],
     [rich, "Una línea\nOtra <3", "<p>Una línea</p><p>Otra &lt;3</p>"],
-  ])("[CON-12] $0.type: $1 is $2", (field, cell, value) => {
+  ])("[CON-12] a cell $0.type: $1 is $2", (field, cell, value) => {
     expect(importedValue(field, cell)).toEqual({ value });
   });
 
@@ -162,13 +162,13 @@ describe("a cell that a person wrote", () => {
     [days, "M", "«M» no es una de las opciones"],
     [days, "Lunes y feriados", "«Lunes y feriados» no es una de las opciones"],
     [choice, "Quechua", "«Quechua» no es una de las opciones: Español, ay."],
-  ])("[CON-12] $0.type: $1 is told as what it is", (field, cell, problem) => {
+  ])("[CON-12] a cell $0.type: $1 is reported as such", (field, cell, problem) => {
     expect(importedValue(field, cell)).toEqual({ problem: expect.stringContaining(problem) });
   });
 });
 
 describe("the headers of a sheet", () => {
-  it("[CON-12] are known by label or by name, each once", () => {
+  it("[CON-12] headers are known by label or by name, each once", () => {
     const headers = ["ID", " título ", "TITULO", "paginas *", "Foto", "Fotos", "", "Español"];
     const collection = collectionOf([
       { name: "titulo", type: "text", label: "Título" },
@@ -205,20 +205,20 @@ describe("the headers of a sheet", () => {
     "Templo",
     "Lugares",
     "lugar*",
-  ])("[CON-12] $0 is the place of a Mass, which is called like its parish", (header) => {
+  ])("[CON-12] a header $0 is the place of a Mass, which is called like its parish", (header) => {
     const misas = collectionOf([relation("lugar", "lugares"), { name: "dias", type: "text", label: "Días" }]);
     expect(matchColumns(misas, [header, "Día"], index)).toEqual(["lugar", "dias"]);
     expect(columnFinder(columnNames(misas, index))(header)).toBe("lugar");
   });
 
-  it("[CON-12] are a field's own name before that of what another field leads to", () => {
+  it("[CON-12] headers are a field's own name before that of a field of a relation", () => {
     const misas = collectionOf([relation("lugar", "lugares"), relation("parroquia", "parroquias")]);
     expect(matchColumns(misas, ["Parroquia", "Parroquias"], index)).toEqual(["parroquia", ""]);
     const named = collectionOf([relation("lugar", "lugares"), { name: "vigente_desde", type: "text", label: "Vale" }]);
     expect(matchColumns(named, ["Parroquia", "Lugar", "Vigente desde"], index)).toEqual(["", "lugar", "vigente_desde"]);
   });
 
-  it("[CON-12] are not guessed where two fields lead to what they name", () => {
+  it("[CON-12] headers are not guessed where two fields lead to a record of that name", () => {
     const viajes = collectionOf([relation("desde", "parroquias"), relation("hasta", "parroquias")]);
     expect(matchColumns(viajes, ["Parroquia", "Hasta"], index)).toEqual(["", "hasta"]);
   });

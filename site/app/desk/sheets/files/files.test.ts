@@ -24,7 +24,7 @@ const problemOf = (file: Blob) =>
   );
 
 describe("a sheet that was written", () => {
-  it("[CON-12] is the same when it is read as XLSX", async () => {
+  it("[CON-12] a written sheet is the same when it is read as XLSX", async () => {
     const sheet = await readSheetFile(xlsx(rows));
     expect(sheet.headers).toEqual(["Nombre", "Nivel", "Notas"]);
     expect(sheet.rows).toEqual([
@@ -40,7 +40,7 @@ describe("a sheet that was written", () => {
     ]);
   });
 
-  it("[CON-12] [SEG-41] is the same when it is read as CSV, and no text of it is a formula", async () => {
+  it("[CON-12] [SEG-41] a written sheet is the same when it is read as CSV, and no text of it is a formula", async () => {
     const text = csvLines(rows);
     expect(text.split("\r\n")[1]).toBe(`Ñuflo & «hijos» <b>;7.5;"'=HYPERLINK(""http://ataque.example"")"`);
     for (const sign of ["=1", "+1", "-1", "@a", "\t=1", "\r=1"]) {
@@ -51,7 +51,7 @@ describe("a sheet that was written", () => {
     expect(sheet.rows[1]?.cells[0]).toBe("'+591 2 240");
   });
 
-  it("[CON-12] has all of many columns in their order", async () => {
+  it("[CON-12] a written sheet has all of many columns in their order", async () => {
     const headers = Array.from({ length: 90 }, (_, at) => `c${at}`);
     expect((await readSheetFile(xlsx([headers, headers]))).headers).toEqual(headers);
   });
@@ -66,7 +66,7 @@ describe("an XLSX file of another program", () => {
     return new Blob([zipSync(parts)]);
   }
 
-  it("[CON-12] that breaks off is told", async () => {
+  it("[CON-12] an XLSX file that breaks off is reported", async () => {
     expect(await problemOf(await changed((xml) => xml.slice(0, -40)))).toBe("unreadable");
   });
 });
@@ -76,18 +76,18 @@ describe("a CSV file", () => {
     ["commas", 'Nombre,Nota\r\n"Peña, José",b', "Peña, José"],
     ["tabs", "Nombre\tNota\nPeña\tb", "Peña"],
     ["semicolons and quotes", 'Nombre;Nota\n"Peña ""Pepe""";b', 'Peña "Pepe"'],
-  ])("[CON-12] is read by its %s", async (_what, text, first) => {
+  ])("[CON-12] a CSV file is read by its %s", async (_what, text, first) => {
     expect(await rowsOf(new Blob([text]))).toEqual([[first, "b"]]);
   });
 
-  it("[CON-12] is read in the alphabet of Windows, too", async () => {
+  it("[CON-12] a CSV file is read in the alphabet of Windows, too", async () => {
     const latin = Uint8Array.from("Nombre;Año\nPeña;\u0080", (sign) => sign.charCodeAt(0));
     expect(await rowsOf(new Blob([latin]))).toEqual([["Peña", "€"]]);
     const wide = new Uint8Array(Buffer.from("\uFEFFNombre\tAño\nPeña\t1", "utf16le"));
     expect(await rowsOf(new Blob([wide]))).toEqual([["Peña", "1"]]);
   });
 
-  it("[CON-12] keeps names of a prototype as words", async () => {
+  it("[CON-12] a CSV file keeps names of a prototype as words", async () => {
     const { headers } = await readSheetFile(new Blob(["__proto__;constructor\na;b"]));
     expect(headers).toEqual(["__proto__", "constructor"]);
     expect(({} as { a?: unknown }).a).toBeUndefined();
@@ -134,7 +134,7 @@ describe("a file that is no sheet", () => {
     ["that is another zip", new Blob([zipSync({ "a.xml": new Uint8Array(3) })]), "not-a-sheet"],
     ["that is cut off", xlsx(rows).slice(0, 300), "unreadable"],
     ["of eleven megabytes", new Blob([new Uint8Array(11 * 1024 * 1024)]), "too-large"],
-  ])("[CON-12] %s is told", async (_what, file, problem) => {
+  ])("[CON-12] a file %s is reported", async (_what, file, problem) => {
     expect(await problemOf(file)).toBe(problem);
   });
 });

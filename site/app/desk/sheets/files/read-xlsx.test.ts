@@ -82,7 +82,7 @@ describe("a cell with a format", () => {
     ["Sí", 1, '"Sí";"Sí";"No"'],
     ["No", 0, '"Sí";"Sí";"No"'],
     ["5", 5, ";;;"],
-  ])("[ENT-03] is shown as %s for %d with the format %s", async (words, value, code) => {
+  ])("[ENT-03] a cell is shown as %s for %d with the format %s", async (words, value, code) => {
     expect(await shown(value, code)).toBe(words);
   });
 
@@ -94,7 +94,7 @@ describe("a cell with a format", () => {
     ["2026-03-01", 46082, 14],
     ["50 %", 0.5, 9],
     ["Bs 1.250,50", 1250.5, 44],
-  ])("[ENT-03] is shown as %s for %d with the format that Excel calls %3$d", async (words, value, id) => {
+  ])("[ENT-03] a cell is shown as %s for %d with the format that Excel calls %3$d", async (words, value, id) => {
     const [cell] = await cellsOf([number(value)], { builtIn: [id] });
     expect(cellWords(cell)).toBe(words);
   });
@@ -104,11 +104,11 @@ describe("a cell with a format", () => {
     ["00:00", 0, "hh:mm"],
     ["49:30", 2.0625, "[h]:mm"],
     ["2026-03-01", 46082 - 1462, "d/m/yyyy"],
-  ])("[ENT-03] is shown as %s in a workbook of the calendar of 1904", async (words, value, code) => {
+  ])("[ENT-03] a cell is shown as %s in a workbook of the calendar of 1904", async (words, value, code) => {
     expect(await shown(value, code, { is1904: true })).toBe(words);
   });
 
-  it("[ENT-03] is its value for a field of numbers or moments, and its words for a text", async () => {
+  it("[ENT-03] a cell is its value for a field of numbers or moments, and its words for a text", async () => {
     const formats = ['"Bs" #,##0.00', "0%", "hh:mm", "dd/mm/yyyy"];
     const [money, percent, hour, day] = await cellsOf(
       [number(1250.5), number(0.5, 2), number(46082.3125, 3), number(46082, 4)],
@@ -125,7 +125,7 @@ describe("a cell with a format", () => {
 
 describe("a cell that is broken", () => {
   it.each(["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"])(
-    "[ENT-03] has %s for a problem, not nothing",
+    "[ENT-03] a broken cell has %s for a problem, not an empty value",
     async (error) => {
       const [cell] = await cellsOf([`<c t="e"><f>A1</f><v>${error}</v></c>`]);
       expect(cellProblem(cell ?? null)).toContain(`«${error}» es un error`);
@@ -133,17 +133,17 @@ describe("a cell that is broken", () => {
   );
 
   it.each(["#N/D", "#¡REF!", "#¡DIV/0!", "#¿NOMBRE?", "#¡VALOR!", "#ERROR!", "Err:502", "########"])(
-    "[ENT-03] has %s for a problem where a program has written it as a text",
+    "[ENT-03] a broken cell has %s for a problem where a program has written it as a text",
     (error) => {
       expect(cellProblem(error)).toContain(`«${error}» es un error`);
     },
   );
 
-  it.each(["# 12", "#1", "#", "N/A", "Casa #2", "#misa"])("[ENT-03] is not %s", (words) => {
+  it.each(["# 12", "#1", "#", "N/A", "Casa #2", "#misa"])("[ENT-03] a broken cell is not %s", (words) => {
     expect(cellProblem(words)).toBeNull();
   });
 
-  it("[ENT-03] is a formula without a result, but not one whose result is an empty text", async () => {
+  it("[ENT-03] a formula without a result is broken, but not one whose result is an empty text", async () => {
     const cells = await cellsOf([
       "<c><f>B1</f><v></v></c>",
       "<c><f>B1</f></c>",
@@ -155,7 +155,7 @@ describe("a cell that is broken", () => {
 });
 
 describe("a workbook of another program", () => {
-  it("[ENT-03] has texts of all forms: shared, inline, of formulas, in runs, without how they are pronounced", async () => {
+  it("[ENT-03] a workbook has texts of all forms: shared, inline, of formulas, in runs, without their pronunciation", async () => {
     const strings = [
       "<t>San José</t>",
       '<r><t xml:space="preserve">San </t></r><r><rPr><b/></rPr><t>José</t></r><rPh sb="0" eb="1"><t>no</t></rPh>',
@@ -169,20 +169,20 @@ describe("a workbook of another program", () => {
     expect(cells).toEqual(["San José", "San José", "a\r\nb", "_x000D_", "Tel. 7", true]);
   });
 
-  it("[ENT-03] is read with a prefix before all its names", async () => {
+  it("[ENT-03] a workbook is read with a prefix before all its names", async () => {
     const cell = (words: string) => `<x:c t="inlineStr"><x:is><x:t>${words}</x:t></x:is></x:c>`;
     const rows = `<x:row r="1">${cell("Nombre")}${cell("Ubicación")}</x:row><x:row r="2">${cell("A")}<x:c s="1"><x:v>0.3125</x:v></x:c></x:row>`;
     const sheet = await read(workbook({ prefix: "x", formats: ["hh:mm"], sheets: [{ rows }] }));
     expect(sheet.rows[0]?.cells.map(cellWords)).toEqual(["A", "07:30"]);
   });
 
-  it("[ENT-03] has moments in words", async () => {
+  it("[ENT-03] a workbook may have moments in words", async () => {
     const moments = ["2026-03-01T09:30:00Z", "2026-03-01", "09:30:00", "1899-12-30T07:30:00", "2026", "mañana"];
     const cells = await cellsOf(moments.map((moment) => `<c t="d"><v>${moment}</v></c>`));
     expect(cells.map(cellWords)).toEqual(["2026-03-01 09:30", "2026-03-01", "09:30", "07:30", "2026", "mañana"]);
   });
 
-  it("[ENT-03] has cells and rows without their places, or with some", async () => {
+  it("[ENT-03] a workbook may have cells and rows without their places, or with some", async () => {
     const rows = `<row><c t="inlineStr"><is><t>Nombre</t></is></c><c t="inlineStr"><is><t>Ubicación</t></is></c></row><row r="5"><c r="B5"><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>`;
     const sheet = await read(workbook({ sheets: [{ rows }] }));
     expect(sheet.rows).toEqual([
@@ -191,7 +191,7 @@ describe("a workbook of another program", () => {
     ]);
   });
 
-  it("[ENT-03] has its value once where cells are joined", async () => {
+  it("[ENT-03] a workbook has its value once where cells are joined", async () => {
     const [first, second] = await cellsOf([number(7, 0), "<c/>"]);
     expect([first, second]).toEqual([7, undefined]);
   });
@@ -202,7 +202,7 @@ describe("cells that were merged downwards", () => {
     rowXml(["Nombre", "Ubicación"]) + rowXml(["Ana", "Sur"]) + rowXml(["Eva"]) + "<row/>" + rowXml(["Luz", "Norte"]);
   const merged = ["B2:B5", "A1:B1", "A2:B2", "Z9:A1", "B1048576:B1048577", "B2", ""];
 
-  it("[ENT-03] have the first one's value in each row that says something", async () => {
+  it("[ENT-03] merged cells have the first one's value in each row that is not empty", async () => {
     const { rows: found } = await read(workbook({ sheets: [{ rows, merged }] }));
     expect(found.map(({ cells }) => cells)).toEqual([
       ["Ana", "Sur"],
@@ -211,7 +211,7 @@ describe("cells that were merged downwards", () => {
     ]);
   });
 
-  it("[ENT-03] [SEG-81] end with the sheet's rows, however many ranges there are", async () => {
+  it("[ENT-03] [SEG-81] merged cells end with the sheet's rows, however many ranges there are", async () => {
     const wide = Array.from({ length: 20_000 }, (_, at) => `B${(at % 2) + 2}:B1048576`);
     const { rows: found } = await read(workbook({ sheets: [{ rows, merged: wide }] }));
     expect(found.map(({ cells }) => cells[1])).toEqual(["Sur", "Sur", "Norte"]);
@@ -226,15 +226,18 @@ describe("the sheet that is read", () => {
     return { sheets, name: sheets[sheetAt], first: headers[0] };
   };
 
-  it.each(["hidden", "veryHidden"] as const)("[ENT-03] is the visible one behind a sheet that is %s", async (state) => {
-    const sheets = [
-      { name: "Listas", state, rows: data.replace("Hogar", "Oculto") },
-      { name: "Obras", rows: data },
-    ];
-    expect(await readOf({ sheets })).toEqual({ sheets: ["Obras"], name: "Obras", first: "Nombre" });
-  });
+  it.each(["hidden", "veryHidden"] as const)(
+    "[ENT-03] the sheet is the visible one behind a sheet that is %s",
+    async (state) => {
+      const sheets = [
+        { name: "Listas", state, rows: data.replace("Hogar", "Oculto") },
+        { name: "Obras", rows: data },
+      ];
+      expect(await readOf({ sheets })).toEqual({ sheets: ["Obras"], name: "Obras", first: "Nombre" });
+    },
+  );
 
-  it("[ENT-03] is the active one", async () => {
+  it("[ENT-03] the sheet is the active one", async () => {
     const sheets = [
       { name: "2025", rows: data },
       { name: "2026", rows: data },
@@ -242,7 +245,7 @@ describe("the sheet that is read", () => {
     expect(await readOf({ sheets, activeTab: 1 })).toMatchObject({ name: "2026", sheets: ["2025", "2026"] });
   });
 
-  it("[ENT-03] is the one that has the headers, where the active one has none", async () => {
+  it("[ENT-03] the sheet is the one that has the headers, where the active one has none", async () => {
     const sheets = [
       { name: "Léame", rows: notes },
       { name: "Datos", rows: data },
@@ -250,7 +253,7 @@ describe("the sheet that is read", () => {
     expect(await readOf({ sheets })).toMatchObject({ name: "Datos" });
   });
 
-  it("[ENT-03] is the one with rows under its headers, where the active one is empty or has headers alone", async () => {
+  it("[ENT-03] the sheet is the one with rows under its headers, where the active one is empty or has headers only", async () => {
     const rest = [{ name: "Datos", rows: data }];
     for (const rows of ["", rowXml(["Nombre", "Ubicación"])]) {
       expect(await readOf({ sheets: [{ name: "Vacía", rows }, ...rest] })).toMatchObject({ name: "Datos" });
@@ -262,7 +265,7 @@ describe("the sheet that is read", () => {
     expect(await readOf({ sheets })).toMatchObject({ name: "Otra" });
   });
 
-  it("[ENT-03] is the one that somebody chose", async () => {
+  it("[ENT-03] the sheet is the one that the person chose", async () => {
     const sheets = [
       { name: "Léame", rows: notes },
       { name: "Datos", rows: data },
@@ -270,7 +273,7 @@ describe("the sheet that is read", () => {
     expect(await readOf({ sheets }, { sheetAt: 0 })).toMatchObject({ name: "Léame", first: "Llene la segunda hoja." });
   });
 
-  it("[ENT-03] is none of a workbook whose sheets are all hidden", async () => {
+  it("[ENT-03] a workbook whose sheets are all hidden has no sheet", async () => {
     expect(await problemOf(workbook({ sheets: [{ state: "hidden", rows: data }] }))).toBe("all-hidden");
   });
 });
@@ -285,7 +288,7 @@ describe("the row of headers", () => {
       ["Hogar", "Sur"],
     ],
   ];
-  it("[ENT-03] is the first that names two columns, in a workbook and in a CSV", async () => {
+  it("[ENT-03] the row of headers is the first that names two columns, in a workbook and in a CSV", async () => {
     const xml = rows.map((cells, at) => rowXml(cells, ` r="${at + 1}"`)).join("");
     const csv = new Blob([rows.map((cells) => cells.join(";")).join("\n")]);
     for (const file of [workbook({ sheets: [{ rows: xml }] }), csv]) {
@@ -299,11 +302,11 @@ describe("the row of headers", () => {
     }
   });
 
-  it("[ENT-03] is that of one column alone", async () => {
+  it("[ENT-03] the row of headers may have one column", async () => {
     expect(await read(new Blob(["Obras de La Paz\nNombre\nHogar, Sur\n"]))).toMatchObject({ headerRow: 2 });
   });
 
-  it("[ENT-03] is the first row where none names a column, and another one where somebody chose it", async () => {
+  it("[ENT-03] the row of headers is the first row where none names a column, and another one where the person chose it", async () => {
     const sheet = await read(new Blob(["Título;\nCasa;Calle\nHogar;Sur\nHogar;Norte\n"]));
     expect(sheet.headerRow).toBe(1);
     expect(chooseHeaders(sheet, 2)).toMatchObject({ headers: ["Casa", "Calle"], rows: [{ number: 3 }, { number: 4 }] });
@@ -314,7 +317,7 @@ describe("the row of headers", () => {
 describe("a hostile workbook", () => {
   const data = rowXml(["Nombre", "Ubicación"]) + rowXml(["Hogar", "Sur"]);
 
-  it("[ENT-03] [SEG-81] has its far places for nothing", async () => {
+  it("[ENT-03] [SEG-81] a hostile workbook pays nothing for its far places", async () => {
     const far =
       '<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row><row r="9e99"><c r="ZZZ1"><v>3</v></c></row>';
     const { rows } = await read(workbook({ sheets: [{ rows: data + far }] }));
@@ -324,12 +327,12 @@ describe("a hostile workbook", () => {
     ]);
   });
 
-  it("[ENT-03] [SEG-81] has a hundred thousand empty rows for nothing", async () => {
+  it("[ENT-03] [SEG-81] a hostile workbook pays nothing for a hundred thousand empty rows", async () => {
     const rows = data + '<row r="9"/><row><c s="1"/></row>'.repeat(50_000);
     expect((await read(workbook({ sheets: [{ rows }] }))).rows).toHaveLength(1);
   });
 
-  it("[ENT-03] [SEG-81] has sheets that nobody reads for nothing: their parts are not even unpacked", async () => {
+  it("[ENT-03] [SEG-81] a hostile workbook pays nothing for unread sheets: their parts are not even unpacked", async () => {
     const parts = workbookParts({ sheets: [{ rows: data }, ...Array.from({ length: 300 }, () => ({ rows: data }))] });
     for (const name of Object.keys(parts)) if (/sheet\d\d+\.xml$/.test(name)) parts[name] = new Uint8Array([1, 2, 3]);
     const sheet = await read(new Blob([zipSync(parts)]));
@@ -337,7 +340,7 @@ describe("a hostile workbook", () => {
   });
 
   it.each(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/styles.xml", "xl/workbook.xml"])(
-    "[ENT-03] [SEG-81] ends where it has unpacked too much of %s",
+    "[ENT-03] [SEG-81] a hostile workbook ends where it has unpacked too much of %s",
     async (name) => {
       const mostUnpacked = 1024 * 1024;
       const parts = workbookParts({ sheets: [{ rows: data }], strings: [] });
@@ -347,13 +350,13 @@ describe("a hostile workbook", () => {
     },
   );
 
-  it("[ENT-03] [SEG-81] repeats no long text for each of its cells", async () => {
+  it("[ENT-03] [SEG-81] a hostile workbook repeats no long text for each of its cells", async () => {
     const strings = [`<t>${"a".repeat(32_000)}</t>`];
     const rows = data + rowXml(Array.from({ length: 100 }, () => '<c t="s"><v>0</v></c>')).repeat(20);
     expect(await problemOf(workbook({ sheets: [{ rows }], strings }))).toBe("unpacks-too-large");
   });
 
-  it("[ENT-03] [SEG-81] stops reading behind the rows that one import takes", async () => {
+  it("[ENT-03] [SEG-81] a hostile workbook is read only to the rows that one import takes", async () => {
     const broken = data + rowXml(["a", "b"]).repeat(200) + "<a>".repeat(100_000);
     expect(await problemOf(workbook({ sheets: [{ rows: broken }] }), { mostRows: 10 })).toBe("too-many-rows");
   });
@@ -361,11 +364,11 @@ describe("a hostile workbook", () => {
   it.each([
     ["elements within elements", "<a>".repeat(100_000)],
     ["an element of many attributes", `<a ${Array.from({ length: 1000 }, (_, at) => `a${at}=""`).join(" ")}/>`],
-  ])("[ENT-03] [SEG-81] is refused for %s", async (_what, xml) => {
+  ])("[ENT-03] [SEG-81] a hostile workbook is refused for %s", async (_what, xml) => {
     expect(await problemOf(workbook({ sheets: [{ rows: data + xml }] }))).toBe("unreadable");
   });
 
-  it("[ENT-03] [SEG-81] has no entities that grow", async () => {
+  it("[ENT-03] [SEG-81] a hostile workbook has no entities that grow", async () => {
     const parts = workbookParts({ sheets: [{ rows: data }] });
     const name = "xl/worksheets/sheet1.xml";
     const xml = Buffer.from(parts[name] ?? []).toString();
@@ -374,7 +377,7 @@ describe("a hostile workbook", () => {
     expect((await read(new Blob([zipSync(parts)]))).rows[0]?.cells[0]).toBe("&c;&");
   });
 
-  it("[ENT-03] has the first of two columns of the same name, as each of them is told", async () => {
+  it("[ENT-03] a workbook with two columns of the same name has the first one, and each of them is reported", async () => {
     const rows = rowXml(["Nombre", "Nombre", "Ubicación"]) + rowXml(["a", "b", "c"]);
     expect((await read(workbook({ sheets: [{ rows }] }))).headers).toEqual(["Nombre", "Nombre", "Ubicación"]);
   });

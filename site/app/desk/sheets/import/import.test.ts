@@ -58,7 +58,7 @@ function requestOf(headers: Cell[], rows: Cell[][], more: Partial<MatchedSheet> 
 describe("what is sent of a sheet", () => {
   const headers = ["id", "Nombres", "Orden", "Parroquia", "Grupos", "Foto", "Otra"];
 
-  it("[CON-12] has the cells as values, and says by what records are known", () => {
+  it("[CON-12] a sent sheet has the cells as values, and names the columns that identify records", () => {
     const { body, titles } = requestOf(headers, [["abc", "Juan", "7", "San Miguel", "a; b", "x.jpg", "y"]]);
     expect(body).toEqual({
       name: "a.csv",
@@ -72,14 +72,14 @@ describe("what is sent of a sheet", () => {
     expect(titles.get(2)).toBe("Juan");
   });
 
-  it("[CON-12] finds its item by what tells it apart, also by columns that the sheet lacks", () => {
+  it("[CON-12] a sent sheet finds its item by its identifying columns, also by columns that the sheet lacks", () => {
     const horarios = collectionOf([{ name: "hora", type: "text" }], { title: ["hora"], matchBy: ["lugar", "hora"] });
     const sheet = { headers: ["Hora"], rows: [{ number: 2, cells: ["10:00"] }] };
     const given = { name: "a.csv", sheet, matches: ["hora"], emptiesClear: false, corrections: {} };
     expect(toRequest(horarios, index, given).body.match).toEqual(["lugar", "hora"]);
   });
 
-  it("[CON-12] names what a relation means also by what it is called like", () => {
+  it("[CON-12] a sent sheet names the target of a relation also by the fields that name it", () => {
     const lugares = collectionOf([], { name: "lugares", title: ["nombre"], calledLike: "parroquia.nombre" });
     const horarios = collectionOf([{ name: "lugar", type: "relation", collection: "lugares" }]);
     const sheet = { headers: ["Lugar"], rows: [{ number: 2, cells: ["San Miguel"] }] };
@@ -88,7 +88,7 @@ describe("what is sent of a sheet", () => {
     expect(titles).toEqual({ lugar: ["nombre", "parroquia.nombre"] });
   });
 
-  it("[CON-11] [CON-12] keeps a text that no cell of a workbook holds, and takes none that was cut", async () => {
+  it("[CON-11] [CON-12] a sent sheet keeps a text that no cell of a workbook holds, and takes none that was cut", async () => {
     const long = "a".repeat(longestCell + 1);
     const writer = new XlsxWriter();
     writer.add([
@@ -103,20 +103,20 @@ describe("what is sent of a sheet", () => {
     expect([cut.body.rows, cut.unreadable.get(2)]).toEqual([[], { nombres: expect.stringContaining("cortado") }]);
   });
 
-  it("[CON-12] leaves out what is empty, unless that is to take away what was there", () => {
+  it("[CON-12] a sent sheet leaves out empty cells, unless they are to remove values", () => {
     const row = [["", "Juan", "", "", "", "", ""]];
     expect(requestOf(headers, row).body.rows).toEqual([{ number: 2, values: { nombres: "Juan" } }]);
     const [cleared] = requestOf(headers, row, { emptiesClear: true }).body.rows;
     expect(cleared?.values).toEqual({ nombres: "Juan", nivel: 0, parroquia: "", grupos: [] });
   });
 
-  it("[CON-12] has the name that was meant in the place of the one that was written", () => {
+  it("[CON-12] a sent sheet has the intended name in the place of the written one", () => {
     const corrections = { parroquia: { "san migel": "San Miguel" } };
     const rows = requestOf(headers, [["", "Juan", "", "SAN MIGEL", "", "", ""]], { corrections }).body.rows;
     expect(rows[0]?.values.parroquia).toBe("San Miguel");
   });
 
-  it("[CON-12] does not have rows with a cell that means nothing for its field", () => {
+  it("[CON-12] a sent sheet leaves out rows with a cell that means nothing for its field", () => {
     const { body, unreadable } = requestOf(headers, [["", "Juan", "siete", "", "", "", ""]]);
     expect(body.rows).toEqual([]);
     expect(unreadable.get(2)).toEqual({ nivel: "«siete» no es un número. Por ejemplo: 12,5" });
@@ -128,7 +128,7 @@ describe("cells of a workbook in what is sent", () => {
   const money: Cell = { kind: "money", words: "Bs 1.250,50", number: 1250.5 };
   const hour: Cell = { kind: "time", words: "07:30", date: new Date("2026-03-01T07:30:00Z") };
 
-  it("[ENT-03] are words for a text, and values for numbers and days", () => {
+  it("[ENT-03] cells of a workbook are words for a text, and values for numbers and days", () => {
     const { body, unreadable } = requestOf(headers, [
       ["", hour, money, hour],
       ["", money, 7, new Date("2026-03-01T00:00:00Z")],
@@ -141,7 +141,7 @@ describe("cells of a workbook in what is sent", () => {
     ]);
   });
 
-  it("[ENT-03] that are errors are a problem of their cell, and no empty ones, in columns that are imported", () => {
+  it("[ENT-03] cells with errors are a problem, and not empty, in imported columns", () => {
     const error: Cell = { kind: "error", words: "#N/A" };
     const rows = [
       ["", "Juan", error, ""],
@@ -163,12 +163,12 @@ describe("cells of a workbook in what is sent", () => {
 
 describe("what was read of a file, in words", () => {
   const read = { sheets: ["Léame", "Obras", "2025"], sheetAt: 1, headerRow: 3 };
-  it("[ENT-03] names the sheet and the row of headers", () => {
+  it("[ENT-03] the words of a file name the sheet and the row of headers", () => {
     expect(whereRead(read)).toBe("Leímos la hoja «Obras». Los nombres de las columnas están en la fila 3.");
     expect(whereRead({ sheets: [], sheetAt: 0, headerRow: 1 })).toBe("");
   });
 
-  it("[ENT-03] names the other sheets, and of many the first", () => {
+  it("[ENT-03] the words of a file name the other sheets, and of many the first", () => {
     expect(otherSheets(read)).toBe("El archivo tiene también «Léame» y «2025».");
     expect(otherSheets({ sheets: ["a"], sheetAt: 0 })).toBe("");
     expect(otherSheets({ sheets: ["a", "b"], sheetAt: 0 })).toBe("El archivo tiene también «b».");
@@ -176,7 +176,7 @@ describe("what was read of a file, in words", () => {
     expect(otherSheets({ sheets: many, sheetAt: 8 })).toBe("El archivo tiene también «0», «1», «2», «3», «4» y 3 más.");
   });
 
-  it("[ENT-03] shows a row by its words, of a long one the start", () => {
+  it("[ENT-03] the words of a file show a row by its words, of a long one the start", () => {
     expect(rowLabel({ number: 3, cells: ["Nombre", null, 7] })).toBe("Fila 3: Nombre · 7");
     expect(rowLabel({ number: 3, cells: ["a".repeat(80)] })).toBe(`Fila 3: ${"a".repeat(60)}…`);
   });
@@ -186,7 +186,7 @@ describe("what was read of a file, in words", () => {
     ["numbers", /Exportar a/],
     ["protected", /contraseña/],
     ["shortcut", /Descargar/],
-  ] as const)("[ENT-03] says what to do about a file that is %s", (problem, words) => {
+  ] as const)("[ENT-03] the words of a file say what to do about a file that is %s", (problem, words) => {
     expect(fileProblemText(new SheetProblemError(problem), usualBounds)).toMatch(words);
     expect(fileProblemText(new Error("x"), usualBounds)).toMatch(/dañado/);
   });
@@ -210,14 +210,14 @@ describe("the rows of a trial", () => {
   const wrong = (name: string, code: string, params?: Record<string, string | string[]>) =>
     said({ outcome: "wrong", problems: { [name]: { code, ...(params ? { params } : {}) } } });
 
-  it("[CON-12] say how the cells of a new item were read", () => {
+  it("[CON-12] rows of a trial say how the cells of a new item were read", () => {
     const cells: Cell[] = ["Juan", "7,0", "1/2/2026", "a".repeat(70)];
     const request = requestOf(["Nombres", "Orden", "Ordenado", "Parroquia"], [cells]);
     const [first] = trialWords({ collection: clero, index }, request, { rows: [answered({})] });
     expect(first?.details).toEqual([`Orden: 7 · Ordenado: 1 de febrero de 2026 · Parroquia: ${"a".repeat(60)}…`]);
   });
 
-  it("[CON-12] say each kind of value in words", () => {
+  it("[CON-12] rows of a trial say each kind of value in words", () => {
     const kinds = collectionOf(
       [
         { name: "titulo", type: "text" },
@@ -291,7 +291,7 @@ describe("the rows of a trial", () => {
     ]);
   });
 
-  it("[CON-12] say how a cell of the title was read, unless it was written so", () => {
+  it("[CON-12] rows of a trial say how a cell of the title was read, unless it was written so", () => {
     const fields = {
       fecha: { type: "text", pattern: dayPattern },
       hora: { type: "text", pattern: hourPattern },
@@ -307,7 +307,7 @@ describe("the rows of a trial", () => {
     expect([row?.text, row?.details]).toEqual(["Fila 2: se creará 3/4/2027 19:30.", ["Fecha: 3 de abril de 2027"]]);
   });
 
-  it("[CON-12] say what would happen", () => {
+  it("[CON-12] rows of a trial say what would happen", () => {
     expect(said({})?.text).toBe("Fila 2: se creará Juan.");
     expect(said({ outcome: "unchanged" })?.text).toBe("Fila 2: Juan ya está igual.");
     const changes = {
@@ -321,7 +321,7 @@ describe("the rows of a trial", () => {
     });
   });
 
-  it("[CON-12] name what a relation will name as the sheet does", () => {
+  it("[CON-12] rows of a trial name the target of a relation as the sheet does", () => {
     const request = requestOf(["Nombres", "Parroquia"], [["Juan", "San Miguel"]]);
     const changes = { parroquia: { from: "id1", to: "id2" } };
     const [row] = trialWords({ collection: clero, index }, request, {
@@ -330,7 +330,7 @@ describe("the rows of a trial", () => {
     expect(row?.details).toEqual(["Parroquia: ahora San Miguel"]);
   });
 
-  it("[CON-12] name what a relation was found to name, not what the sheet has", () => {
+  it("[CON-12] rows of a trial name the found target of a relation, not the sheet's words", () => {
     const request = requestOf(["Nombres", "Parroquia"], [["Juan", "San Miguel"]]);
     const names = { parroquia: { "San Miguel": "Parroquia San Miguel Arcángel" } };
     const changes = { parroquia: { from: "id1", to: "id2" } };
@@ -340,7 +340,7 @@ describe("the rows of a trial", () => {
     expect(told({ outcome: "update", changes })).toEqual(["Parroquia: ahora Parroquia San Miguel Arcángel"]);
   });
 
-  it("[CON-12] offer each of several names that may be meant", () => {
+  it("[CON-12] rows of a trial offer each of several possible names", () => {
     const suggestions = ["Capilla San José", "Parroquia San José", "Templo San José"];
     const row = wrong("parroquia", "validation_unknown_name", { name: "San José", suggestions });
     expect(row?.text).toBe(
@@ -351,7 +351,7 @@ describe("the rows of a trial", () => {
     );
   });
 
-  it("[CON-12] say what is wrong, and what was meant", () => {
+  it("[CON-12] rows of a trial say what is wrong, and what was meant", () => {
     expect(wrong("parroquia", "validation_unknown_name", { name: "San Migel", suggestion: "San Miguel" })).toEqual({
       number: 2,
       outcome: "wrong",
@@ -370,7 +370,7 @@ describe("the rows of a trial", () => {
     expect(said({ outcome: "wrong", problem: repeated })?.text).toBe("Fila 2: es la misma que la fila 7.");
   });
 
-  it("[CON-12] stand in the order of the sheet, with those that could not be read", () => {
+  it("[CON-12] rows of a trial stand in the order of the sheet, with those that could not be read", () => {
     const request = requestOf(
       ["Nombres", "Orden"],
       [
@@ -396,7 +396,7 @@ describe("a number that may be read in two ways", () => {
     return { request, words: trialWords({ collection: clero, index }, request, { rows: [] }) };
   };
 
-  it("[ENT-02] is asked about, with a button for each meaning", () => {
+  it("[ENT-02] an ambiguous number is asked about, with a button for each meaning", () => {
     const { request, words } = rowsOf(["1.250", 1.25, "12"]);
     expect(request.body.rows.map(({ values }) => values.nivel)).toEqual([1.25, 12]);
     expect(words).toEqual([
@@ -411,7 +411,7 @@ describe("a number that may be read in two ways", () => {
     ]);
   });
 
-  it("[ENT-02] is what was answered for its column and its sign", () => {
+  it("[ENT-02] an ambiguous number is the answer for its column and its sign", () => {
     const sent = (corrections: object) =>
       rowsOf(["1.250", "2.500", "1,250"], corrections).request.body.rows.map(({ values }) => values.nivel);
     expect(sent({ nivel: { ".": "groups" } })).toEqual([1250, 2500]);
@@ -419,7 +419,7 @@ describe("a number that may be read in two ways", () => {
     expect(sent({ otra: { ".": "groups" } })).toEqual([]);
   });
 
-  it("[ENT-02] is to be confirmed in a column without decimals", () => {
+  it("[ENT-02] an ambiguous number is to be confirmed in a column without decimals", () => {
     const whole = collectionOf([{ name: "paginas", type: "number", onlyInt: true, label: "Páginas" }]);
     const sheet = { headers: ["Páginas"], rows: [{ number: 2, cells: ["1.250"] }] };
     const given = { name: "a.csv", sheet, matches: ["paginas"], emptiesClear: false, corrections: {} };
@@ -434,7 +434,7 @@ describe("a number that may be read in two ways", () => {
 describe("the example of a template", () => {
   const [headers = [], example = []] = templateRows(clero, index);
 
-  it("[CON-12] contracts the article of what is named", () => {
+  it("[CON-12] the example of a template contracts the article", () => {
     const tipos = collectionOf([], { name: "tipos", one: "tipo de parroquia", gender: "m" });
     const fields = [
       { name: "tipo", type: "relation", collection: "tipos" },
@@ -444,7 +444,7 @@ describe("the example of a template", () => {
     expect(rows[1]).toEqual(["(nombre del tipo de parroquia)", "(nombre de la parroquia)"]);
   });
 
-  it("[CON-12] is left out and told as what it is, also after a program has written its cells otherwise", () => {
+  it("[CON-12] the example of a template is left out and reported, also after a program has written its cells otherwise", () => {
     const places = example.map((cell) => (cell === "2026-03-01" ? "1/3/2026" : cell));
     const request = requestOf(headers, [example, places, ["Juan", ...example.slice(1)], [], example.map(() => "")]);
     expect(request.body.rows.map(({ number }) => number)).toEqual([4, 5, 6]);
@@ -457,7 +457,7 @@ describe("the example of a template", () => {
     );
   });
 
-  it("[CON-12] is a row like others in a sheet with few of its columns", () => {
+  it("[CON-12] the example of a template is a row like others in a sheet with few of its columns", () => {
     const tipos = collectionOf([
       { name: "tipo", type: "text", placeholder: "Santuario" },
       { name: "color", type: "text", placeholder: "#112233" },
@@ -472,20 +472,20 @@ describe("the example of a template", () => {
 });
 
 describe("an import in words", () => {
-  it("[CON-12] says which columns it lacks, of one and of several", () => {
+  it("[CON-12] the words of an import say which columns it lacks, of one and of several", () => {
     expect(missingText(["Nombre"])).toBe("Falta la columna «Nombre»: sin ella solo se puede cambiar lo que ya existe.");
     expect(missingText(["Nombre", "Tipo", "Zona"])).toBe(
       "Faltan las columnas «Nombre», «Tipo» y «Zona»: sin ellas solo se puede cambiar lo que ya existe.",
     );
   });
 
-  it("[CON-12] says how many rows, and how many stay outside", () => {
+  it("[CON-12] the words of an import say how many rows, and how many stay outside", () => {
     expect(importLabel(37, 3)).toBe("Importar 37 filas, dejar 3 fuera");
     expect(importLabel(1, 0)).toBe("Importar 1 fila");
     expect(importedText(clero, { created: 35, changed: 1, leftOut: 3 })).toBe("35 creados, 1 cambiado, 3 filas fuera");
   });
 
-  it("[CON-12] says why a row was not undone", () => {
+  it("[CON-12] the words of an import say why a row was not undone", () => {
     const row = { number: 4, id: "a", reason: "changed", changedBy: { id: "b", nombre: "Carla" } } as const;
     expect(keptText(row)).toBe("Fila 4: la cambió Carla después, y queda como está.");
     expect(keptText({ ...row, reason: "referred", changedBy: null })).toBe(
@@ -515,12 +515,12 @@ describe("a sheet beyond the bounds", () => {
       /más de 3 celdas/,
     ],
     ["more text", sheetOf([{ a: "ñ".repeat(150) }]), /demasiado texto/],
-  ])("[SEG-81] is not even sent with %s than the server takes", (_what, sheet, words) => {
+  ])("[SEG-81] a sheet beyond the limits is not even sent with %s than the server takes", (_what, sheet, words) => {
     expect(boundProblem(sheet, bounds)).toMatch(words);
     expect(boundProblem(sheet, usualBounds)).toBeNull();
   });
 
-  it("[CON-12] is told too long in the guide from the row on from which the form refuses it", () => {
+  it("[CON-12] a sheet is called too long in the guide from the row on from which the form refuses it", () => {
     const guide = readFileSync(`${import.meta.dirname}/../../../../../docs/equipo/hojas-de-calculo.md`, "utf8");
     const [bound = ""] =
       /más de \S+ filas/.exec(fileProblemText(new SheetProblemError("too-many-rows"), usualBounds)) ?? [];
@@ -540,7 +540,7 @@ describe("a sheet beyond the bounds", () => {
     ["a column", 400, { parroquia: { code: "validation_too_many_names", params: { max: 9 } } }, /nombra demasiadas/],
     ["its bytes", 413, {}, /demasiado texto/],
     ["its rates", 429, {}, /Espera un minuto/],
-  ])("[SEG-81] is refused in words for %s", (_what, status, data, words) => {
+  ])("[SEG-81] a sheet beyond the limits is refused in words for %s", (_what, status, data, words) => {
     expect(sheetFailureText(refusalOf(status, data))).toMatch(words);
   });
 });

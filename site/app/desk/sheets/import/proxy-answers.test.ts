@@ -36,12 +36,15 @@ describe("a sheet that a proxy in front of the server refuses", () => {
     [502, "Bad Gateway", /Algo falló de nuestro lado\. Vuelve a intentarlo en unos minutos\./],
     [503, "Service Temporarily Unavailable", /muy ocupado en este momento\. Vuelve a intentarlo en unos minutos\./],
     [504, "Gateway Time-out", /Algo falló de nuestro lado\. Vuelve a intentarlo en unos minutos\./],
-  ])("[CON-12] with a page of %i says in Spanish what to do", async (code, said, expected) => {
-    [status, words] = [code, said];
-    for (const send of [() => trySheet(client, "tags", sheet), () => applySheet(client, "tags", sheet, "key")]) {
-      const text = await send().then(() => "", sheetFailureText);
-      expect(text).toMatch(expected);
-      expect(text).not.toMatch(/nginx|html|Entity|Gateway|Unavailable/i);
-    }
-  });
+  ])(
+    "[CON-12] a sheet refused by a proxy with a page of %i says in Spanish what to do",
+    async (code, said, expected) => {
+      [status, words] = [code, said];
+      for (const send of [() => trySheet(client, "tags", sheet), () => applySheet(client, "tags", sheet, "key")]) {
+        const text = await send().then(() => "", sheetFailureText);
+        expect(text).toMatch(expected);
+        expect(text).not.toMatch(/nginx|html|Entity|Gateway|Unavailable/i);
+      }
+    },
+  );
 });

@@ -42,7 +42,7 @@ it("[ENT-03] parts of a zip are found by its directory, however they are called 
   expect(unpacked(zip, "b.xml").text).toBe("dos ".repeat(9));
 });
 
-it("[ENT-03] a zip that was written as it came is read, whose sizes stand behind its parts", () => {
+it("[ENT-03] a zip whose sizes stand behind its parts is read", () => {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((_error, piece) => pieces.push(piece));
   for (const part of [new ZipDeflate("a.xml"), new ZipPassThrough("b.xml")]) {
@@ -90,6 +90,6 @@ it.each([
       return zip;
     },
   ],
-])("[ENT-03] [SEG-81] a zip of which there is %s is told as damaged", (_what, change) => {
+])("[ENT-03] [SEG-81] a zip of which there is %s is reported as damaged", (_what, change) => {
   expect(unpacked(change(zipSync({ "a.xml": strToU8("hola") })), "a.xml").problem).toBe("unreadable");
 });
