@@ -18,7 +18,7 @@ function opensUnsafely(source: string): boolean {
   return opened > cutOff || links.some(([link]) => !/rel="[^"]*\bnoopener\b/.test(link));
 }
 
-it("no window or tab that the site opens can lead its page elsewhere, but the provider's", () => {
+it("an opened window or tab cannot redirect its page, but the provider's can", () => {
   const sources = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname }).filter((path) => !/\.test\.tsx?$/.test(path));
   expect(sources.length).toBeGreaterThan(200);
   const found = sources.filter((path) => opensUnsafely(readFileSync(join(import.meta.dirname, path), "utf8")));

@@ -14,7 +14,7 @@ async function withFolder() {
 }
 
 describe("the built files", () => {
-  it("are known by their addresses, without their compressed forms", async () => {
+  it("built files are found by their addresses, without their compressed forms", async () => {
     await using place = await withFolder();
     const assets = await listAssets(place.folder);
     const asset = await assets.find("/assets/page-ABC.js");
@@ -28,7 +28,7 @@ describe("the built files", () => {
     }
   });
 
-  it("are read when they are first asked for, and once", async () => {
+  it("built files are read when they are first asked for, and once", async () => {
     await using place = await withFolder();
     const assets = await listAssets(place.folder);
     const file = join(place.folder, "assets", "page-ABC.js");

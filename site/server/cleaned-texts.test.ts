@@ -20,7 +20,7 @@ const thread = new URL(
 const whole = (html: string) => ({ html, whole: true, problem: null });
 
 describe("cleaned texts", () => {
-  it("[SEG-80] are those of `cleanHtml`", async () => {
+  it("[SEG-80] cleaned texts are those of `cleanHtml`", async () => {
     await using texts = new CleanedTexts();
     for (const html of ["<p>uno<script>x</script>", "<h1>x</h1><a href=/a>b</a>", `${"<b>".repeat(200)}x`, ""]) {
       expect(await texts.clean(html)).toEqual(whole(cleanHtml(html)));
@@ -28,7 +28,7 @@ describe("cleaned texts", () => {
     expect(await texts.clean(undefined)).toEqual(whole(""));
   });
 
-  it("[SEG-80] each is cleaned once, however many pages ask at once or later, and a changed one anew", async () => {
+  it("[SEG-80] a text is cleaned once, however many pages ask at once or later, and a changed one anew", async () => {
     await using texts = new CleanedTexts({ entry: thread });
     const asked = await Promise.all(["a", "a", "b", "a"].map((html) => texts.clean(html)));
     expect(asked).toEqual([whole("A1"), whole("A1"), whole("B2"), whole("A1")]);

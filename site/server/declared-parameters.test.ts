@@ -64,10 +64,10 @@ describe("[DOC-08] a page that is kept", () => {
 
   const kept = routes.filter(({ handle }) => handle !== null);
 
-  it("is one of many", () => expect(kept.length).toBeGreaterThan(25));
+  it("a cached page is one of many", () => expect(kept.length).toBeGreaterThan(25));
 
   it.each(kept.map((route) => [`/${route.parts.join("/")}`, route] as const))(
-    "reads the parameters that its handle names, and no other: %s",
+    "a cached page reads the parameters that its handle names, and no other: %s",
     async (_name, { parts, handle }) => {
       const path = `/${parts.map((part) => (isParameter(part) ? "abc" : part)).join("/")}`;
       const declared = [...(handle?.parameters ?? []), ...(handle?.unkept ?? [])];

@@ -49,7 +49,7 @@ const soon = { timeout: 5000, interval: 5 };
 const untilChanges = (number: number) => vi.waitFor(() => expect(changes).toBe(number), soon);
 
 describe("[API-18] changes of a foreign backend", () => {
-  it("are followed as a guest, in whatever pieces they arrive", async () => {
+  it("changes of a foreign backend are followed as a guest, in whatever pieces they arrive", async () => {
     void follow();
     await untilChanges(1);
     expect(subscribed).toEqual([{ clientId: "client1", subscriptions: ["noticias/*", "tags/*"] }]);
@@ -60,7 +60,7 @@ describe("[API-18] changes of a foreign backend", () => {
     await untilChanges(3);
   });
 
-  it("are taken up again after a gap, in which anything may have changed", async () => {
+  it("changes of a foreign backend are taken up again after a gap, in which anything may have changed", async () => {
     void follow();
     await untilChanges(1);
     streams[0]?.destroy();
@@ -72,7 +72,7 @@ describe("[API-18] changes of a foreign backend", () => {
     expect(reports).toHaveLength(1);
   });
 
-  it("are asked for again when the subscription is refused, and this is reported once", async () => {
+  it("a refused subscription is repeated, and reported once", async () => {
     subscribeStatus = 404;
     void follow();
     await vi.waitFor(() => expect(subscribed.length).toBeGreaterThan(4), soon);
@@ -84,7 +84,7 @@ describe("[API-18] changes of a foreign backend", () => {
     await untilChanges(accepted + 2);
   });
 
-  it("are no longer followed after the end", async () => {
+  it("changes of a foreign backend are no longer followed after the end", async () => {
     const following = follow();
     await untilChanges(1);
     end.abort();

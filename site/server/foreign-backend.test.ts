@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { openForeignBackend } from "./foreign-backend.ts";
 
-it("[SEG-46] [MIS-19] what a visitor sends to a server elsewhere names their address, what is read nobody's", async () => {
+it("[SEG-46] [MIS-19] a visitor's write to a server elsewhere names their address, a read does not", async () => {
   const asked: { method: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(({ method, headers }, response) => {
     asked.push({ method, headers });

@@ -12,7 +12,7 @@ const page = (head: string, mark = " data-documento", body = both) =>
   `<!DOCTYPE html><html lang="es"${mark}><head>${head}</head><body>${body}</body></html>`;
 
 describe("[DOC-09] the sheets of a document", () => {
-  it("stand in the page, in their order, each once", () => {
+  it("sheets stand in the page, in their order, each once", () => {
     const { html } = inlineStyles(page(link("b.css#") + link("a~c.css") + link("b.css")), find);
     expect(html).toBe(
       page('<style data-hojas="/assets/b.css /assets/a~c.css">p.of-b{color:red}p.of-a{color:red}</style>'),
@@ -22,23 +22,23 @@ describe("[DOC-09] the sheets of a document", () => {
   it.each([
     '<link rel="stylesheet" href="/assets/a.css" nonce="X-_1"/>',
     '<link nonce="X-_1" rel="stylesheet" href="/assets/a.css#">',
-  ])("stand in the page in the place of a link with the mark of its rendering: %s", (marked) =>
+  ])("sheets stand in the page in the place of a link with the mark of its rendering: %s", (marked) =>
     expect(inlineStyles(page(marked), find).html).toBe(
       page('<style data-hojas="/assets/a.css">p.of-a{color:red}</style>'),
     ),
   );
 
   it.each([" data-documento", ' data-documento=""', ' data-documento="true" data-visitas'])(
-    "stand in a page that is one: %s",
+    "sheets stand in a page that is one: %s",
     (mark) => expect(inlineStyles(page(link("a.css"), mark), find).style).not.toBeNull(),
   );
 
-  it.each(["", ' data-documentos=""', ' title="data-documento"'])("stay files in any other page: %s", (mark) => {
+  it.each(["", ' data-documentos=""', ' title="data-documento"'])("sheets stay files in any other page: %s", (mark) => {
     const html = page(link("a.css"), mark);
     expect(inlineStyles(html, find)).toEqual({ html, style: null });
   });
 
-  it("are only those of its head, and of our own build", () => {
+  it("sheets are only those of the page's head, and of our own build", () => {
     const others = `<link rel="stylesheet" href="https://other.invalid/a.css"/><link rel="preload" href="/assets/a.css"/>`;
     const html = page(others, " data-documento", both + link("a.css"));
     expect(inlineStyles(html, find)).toEqual({ html, style: null });
@@ -55,11 +55,11 @@ describe("[DOC-09] the sheets of a document", () => {
     [".of-a .none{color:red}", false],
     ["blockquote{background:url(data:p)}", false],
     ["@layer base;@layer kit{@media (width>1px){.none>p:hover,.of-a figure{color:red}}}", false],
-  ])("are only those that can match something in it: %s", (text, stays) => {
+  ])("sheets are only those that can match something in the page: %s", (text, stays) => {
     expect(inlineStyles(page(link("a.css")), (address) => readSheet(address, text)).style !== null).toBe(stays);
   });
 
-  it("[SEG-40] are named by the hash of what stands between the tags", () => {
+  it("[SEG-40] sheets are named by the hash of the text between the tags", () => {
     const { html, style } = inlineStyles(page(link("a.css") + link("b.css")), find);
     const [, text = ""] = /<style[^>]*>([^<]*)<\/style>/.exec(html) ?? [];
     expect(text).toBe("p.of-a{color:red}p.of-b{color:red}");
@@ -70,14 +70,16 @@ describe("[DOC-09] the sheets of a document", () => {
     ["would end its element", 'a::after{content:"</STYLE ><script>"}'],
     ["names a file beside it", "a{background:url(font.woff2)}"],
     ["names a file above it", 'a{background:url("../font.woff2")}'],
-  ])("are refused when one %s", (_, text) => expect(() => readSheet("/assets/a.css", text)).toThrow("/assets/a.css"));
+  ])("sheets are refused when one %s", (_, text) =>
+    expect(() => readSheet("/assets/a.css", text)).toThrow("/assets/a.css"),
+  );
 
-  it("may name files from the root, and have pictures in them", () => {
+  it("sheets may name files from the root, and have pictures in them", () => {
     const text = 'a{background:url(/assets/a.woff2);mask:url("data:image/svg+xml,%3Csvg")}';
     expect(readSheet("/assets/a.css", text).text).toBe(text);
   });
 
-  it("are read once", () => {
+  it("sheets are read once", () => {
     const folder = mkdtempSync(join(tmpdir(), "arzobispado-sheets-"));
     mkdirSync(join(folder, "assets"));
     writeFileSync(join(folder, "assets", "a.css"), "a{}");

@@ -22,7 +22,7 @@ describe("[DOC-08] the own spelling of an address", () => {
     ["", null],
     ["?/libros/", null],
     ["*", null],
-  ])("of %s is %s", (url, own) => expect(ownSpelling(routes, url)).toBe(own));
+  ])("the own spelling of %s is %s", (url, own) => expect(ownSpelling(routes, url)).toBe(own));
 });
 
 describe("[SEG-84] [SEG-90] the plain address", () => {
@@ -36,7 +36,7 @@ describe("[SEG-84] [SEG-90] the plain address", () => {
   const queryOf = (url: string) => url.slice(pathOf(url).length);
   const readAs = (url: string) => new URL(`http://any${url}`).pathname;
 
-  it("is read alike by browsers and this server, stays on this host with its query, and leads nowhere else", () => {
+  it("the plain address is read alike by browsers and this server, stays on this host with its query, and leads nowhere else", () => {
     let led = 0;
     const wrong = addresses.filter((address) => {
       const plain = plainAddress(address);
@@ -62,5 +62,5 @@ describe("[SEG-84] [SEG-90] the plain address", () => {
     ["*"],
     ["http://evil.example/%61"],
     [""],
-  ])("of %s is itself", (url) => expect(plainAddress(url)).toBeNull());
+  ])("the plain address of %s is itself", (url) => expect(plainAddress(url)).toBeNull());
 });

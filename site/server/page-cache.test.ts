@@ -26,7 +26,7 @@ function counted(cache: PageCache, key: string, text: () => string, over: Partia
 const textOf = (found: KeptPage | RenderedPage) => ("etag" in found ? found.body.identity : found.body).toString();
 
 describe("the page cache", () => {
-  it("renders a page once however many ask at once, and keeps it in three forms", async () => {
+  it("the page cache renders a page once however many ask at once, and keeps it in three forms", async () => {
     const cache = new PageCache();
     const list = counted(cache, "/books", () => "<p>books</p>");
     await Promise.all(Array.from({ length: 50 }, list.ask));
@@ -36,7 +36,7 @@ describe("the page cache", () => {
     expect(brotliDecompressSync(kept.body.brotli ?? "").toString()).toBe("<p>books</p>");
   });
 
-  it("[NOT-16] drops what read a changed collection, with the very next request", async () => {
+  it("[NOT-16] the page cache drops pages of a changed collection, with the very next request", async () => {
     const cache = new PageCache();
     let title = "old";
     const list = counted(cache, "/books", () => title);
@@ -49,7 +49,7 @@ describe("the page cache", () => {
     expect(textOf(await list.ask())).toBe("new");
   });
 
-  it("[NOT-16] keeps nothing that a change overtook while it was made, and lets nobody join such a render", async () => {
+  it("[NOT-16] the page cache keeps no page that a change overtook while it was made, and no request joins such a render", async () => {
     const cache = new PageCache();
     let title = "old";
     const list = counted(cache, "/books", () => title);
@@ -62,7 +62,7 @@ describe("the page cache", () => {
     expect(textOf(cache.find("/books") as KeptPage)).toBe("new");
   });
 
-  it("[NOT-16] sends no page after its own end", async () => {
+  it("[NOT-16] the page cache sends no page after its own end", async () => {
     let now = 1000;
     const cache = new PageCache({ clock: () => now });
     await counted(cache, "/books", () => "soon old", { expires: 2000 }).ask();
@@ -71,13 +71,13 @@ describe("the page cache", () => {
     expect(cache.find("/books")).toBeUndefined();
   });
 
-  it("keeps no failure", async () => {
+  it("the page cache keeps no failure", async () => {
     const cache = new PageCache();
     await counted(cache, "/gone", () => "not here", { status: 404 }).ask();
     expect(cache.size.pages).toBe(0);
   });
 
-  it("stays within its memory, the page unused for longest goes first", async () => {
+  it("the page cache stays within its memory, the page unused for longest goes first", async () => {
     const cache = new PageCache({ maxBytes: 24_000 });
     const text = "x".repeat(4000);
     const ask = async (key: string) => {
@@ -92,7 +92,7 @@ describe("the page cache", () => {
     expect(cache.find("/2")).toBeUndefined();
   });
 
-  it("[SEG-64] holds no more memory than it weighs, keys included", async () => {
+  it("[SEG-64] the page cache holds no more memory than it weighs, keys included", async () => {
     const cache = new PageCache({ maxBytes: 400_000 });
     for (let at = 0; at < 200; at++) {
       const key = `/books?search=${at}${"x".repeat(9000)}`;
@@ -104,7 +104,7 @@ describe("the page cache", () => {
     expect(cache.size.pages).toBeLessThan(400_000 / 18_000);
   });
 
-  it("[SEG-75] is not filled by pages that are asked for once: they push out each other", async () => {
+  it("[SEG-75] the page cache is not filled by pages that are asked for once: they push out each other", async () => {
     const cache = new PageCache({ maxBytes: 400_000 });
     const text = "x".repeat(4000);
     const read = ["/", "/books", "/authors"];
@@ -123,7 +123,7 @@ describe("the page cache", () => {
     expect(most.pages).toBeLessThan(40);
   });
 
-  it("[SEG-75] drops a page of either kind when what it read changes", async () => {
+  it("[SEG-75] the page cache drops a page of either kind when its data change", async () => {
     const cache = new PageCache();
     for (const key of ["/once", "/again"]) await counted(cache, key, () => "text").ask();
     cache.find("/again");

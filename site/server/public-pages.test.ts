@@ -30,12 +30,12 @@ describe("the address under which a page is kept", () => {
     ["/cuadro-pastoral/abc?x=1", "/cuadro-pastoral/abc"],
     ["/cuadro-pastoral-v2?x=1", "/cuadro-pastoral-v2"],
     ["/menu/cuadro-pastoral?x=1", "/menu/cuadro-pastoral"],
-  ])("%s is %s", (url, key) => {
+  ])("the cache key of %s is %s", (url, key) => {
     expect(readPublicAddress(routes, url)?.key).toBe(key);
   });
 
   it.each(["/otra", "/noticias/a/b", "/api/health", "/home-administrador", "//noticias", "/Noticias"])(
-    "%s is not kept",
+    "an address %s is not cached",
     (url) => expect(readPublicAddress(routes, url)).toBeNull(),
   );
 });
@@ -45,11 +45,11 @@ describe("the end of a day in La Paz", () => {
     ["2026-11-21T03:59:59.999Z", "2026-11-21T04:00:00.000Z"],
     ["2026-11-21T04:00:00.000Z", "2026-11-22T04:00:00.000Z"],
     ["2026-12-31T12:00:00.000Z", "2027-01-01T04:00:00.000Z"],
-  ])("after %s is %s", (now, midnight) => {
+  ])("the end of the day after %s is %s", (now, midnight) => {
     expect(new Date(nextLocalMidnight(Date.parse(now))).toISOString()).toBe(midnight);
   });
 
-  it("keeps the home page, but not the days and months of its calendar", () => {
+  it("the home page is cached, but not the days and months of its calendar", () => {
     expect(readPublicAddress(routes, "/?fbclid=1")).toEqual({ key: "/", longestKept: 300 });
     expect(readPublicAddress(routes, "/?dia=5&mes=8&x=1&anio=2026")).toEqual({
       key: "/?mes=8&anio=2026&dia=5",

@@ -23,7 +23,7 @@ function bytesOf(origin: string, path: string, encoding: string): Promise<Buffer
 }
 
 describe("[DOC-08] records of a backend that does not compress", () => {
-  it("are compressed on their way, for who accepts it", async () => {
+  it("records are compressed on their way, for clients that accept it", async () => {
     const headers = { ...json, etag: '"a"', vary: "Origin", "accept-ranges": "bytes" };
     await using relay = await startRelay(give(200, { ...headers, "content-length": String(long.length) }, long));
     for (const [encoding, open] of [
@@ -52,7 +52,7 @@ describe("[DOC-08] records of a backend that does not compress", () => {
     ["a session", "/api/collections/users/auth-refresh", 200, json, long],
     ["how one may sign in", "/api/collections/users/auth-methods", 200, json, long],
     ["what stands beside records", "/api/collections/users/records/a/external-auths", 200, json, long],
-  ] as const)("%s goes on as it comes", async (_name, path, status, headers, body) => {
+  ] as const)("a relayed answer goes on as it comes: %s", async (_name, path, status, headers, body) => {
     const length: Record<string, string> = path.includes("files") ? {} : { "content-length": String(body.length) };
     await using relay = await startRelay(give(status, { ...headers, ...length }, body));
     const answer = await ask(relay, path, { headers: { "accept-encoding": "br, gzip" } });
@@ -60,7 +60,7 @@ describe("[DOC-08] records of a backend that does not compress", () => {
     expect(answer.headers.vary).toBeUndefined();
   });
 
-  it("break off where the backend's answer does", async () => {
+  it("a relayed answer breaks off where the backend's does", async () => {
     await using relay = await startRelay((_request, response) => {
       response.writeHead(200, { ...json, "content-length": String(long.length) });
       response.write(long.slice(0, 3000));

@@ -53,7 +53,7 @@ describe("[API-18] what flows through", () => {
     expect(relay.reports).toEqual([]);
   });
 
-  it("nothing is asked again for a visitor who has left", async () => {
+  it("a request is not repeated for a visitor who has left", async () => {
     const asked: string[] = [];
     await using relay = await startRelay((incoming, response) => {
       asked.push(incoming.url ?? "");
@@ -82,7 +82,7 @@ describe("[API-18] what flows through", () => {
 describe("[API-18] a backend that does not answer", () => {
   const unavailable = { code: 503, status: 503, message: expect.stringContaining("no responde"), data: {} };
 
-  it("is said in Spanish, with a time to come back, for reads and writes", async () => {
+  it("an absent backend is reported in Spanish, with a time to come back, for reads and writes", async () => {
     await using relay = await startRelay((_request, response) => response.end("{}"));
     await ask(relay, "/api/health");
     await relay.stopBackend();
@@ -94,14 +94,14 @@ describe("[API-18] a backend that does not answer", () => {
     expect(relay.reports.map((error) => (error as NodeJS.ErrnoException).code)).toContain("ECONNREFUSED");
   });
 
-  it("is not waited for without end", async () => {
+  it("an absent backend is not waited for without end", async () => {
     await using relay = await startRelay(() => {}, { answer: 50, silence: 10_000 });
     expect(JSON.parse((await ask(relay, "/api/x")).body)).toEqual(unavailable);
     await using silent = await startRelay(() => {}, { answer: 10_000, silence: 50 });
     expect((await ask(silent, "/api/x", { method: "POST", body: "x" })).status).toBe(503);
   });
 
-  it("is asked once more when it had closed a connection that was kept", async () => {
+  it("a backend is asked once more when it had closed a kept connection", async () => {
     let asked = 0;
     await using relay = await startRelay((incoming, response) => {
       asked++;
@@ -114,7 +114,7 @@ describe("[API-18] a backend that does not answer", () => {
     expect(asked).toBe(3);
   });
 
-  it("is no reason to send a change twice", async () => {
+  it("a change is never sent twice", async () => {
     let asked = 0;
     await using relay = await startRelay((incoming, response) => {
       asked++;
@@ -127,7 +127,7 @@ describe("[API-18] a backend that does not answer", () => {
     expect(asked).toBe(2);
   });
 
-  it("is the site itself when somebody has configured a circle", async () => {
+  it("a backend address that is the site itself is reported as a circle", async () => {
     let origin = "";
     await using relay = await startRelay(async (incoming, response) => {
       const answer = await ask({ origin }, incoming.url ?? "", { headers: { via: String(incoming.headers.via) } });

@@ -20,7 +20,7 @@ const give =
     response.writeHead(status, headers).end(body);
 
 describe("[API-18] a request that is passed on", () => {
-  it("keeps its method, address, token and body", async () => {
+  it("a relayed request keeps its method, address, token and body", async () => {
     await using relay = await startRelay(echo);
     const answer = await ask(relay, "/api/collections/noticias/records?filter=a%26b&x=%C3%B1", {
       method: "PATCH",
@@ -35,7 +35,7 @@ describe("[API-18] a request that is passed on", () => {
     });
   });
 
-  it("[SEG-60] takes the cookie of a sign-in along, both ways, and no other", async () => {
+  it("[SEG-60] a relayed request takes the cookie of a sign-in along, both ways, and no other", async () => {
     const cookie = "sign-in=abc; a=1; __Host-sign-in=d-_; xsign-in=e; sign-in-x=f";
     await using asking = await startRelay(echo);
     expect(echoed(await ask(asking, "/api/health", { headers: { cookie } })).headers.cookie).toBe(
@@ -46,7 +46,7 @@ describe("[API-18] a request that is passed on", () => {
     expect((await ask(answering, "/api/health")).headers["set-cookie"]).toEqual([set[0], set[2]]);
   });
 
-  it("says who asks as the trusted proxies tell it, whatever the visitor writes, and takes no cookies along", async () => {
+  it("a relayed request names the visitor as the trusted proxies do, whatever the visitor writes, and takes no cookies along", async () => {
     await using relay = await startRelay(echo);
     const forged = {
       "x-forwarded-for": "6.6.6.6",
@@ -71,7 +71,7 @@ describe("[API-18] a request that is passed on", () => {
     });
   });
 
-  it("that only reads has no body, which could be taken for the next request", async () => {
+  it("a relayed request that only reads has no body, which could be taken for the next request", async () => {
     await using relay = await startRelay(echo);
     const hidden = "GET /api/hidden HTTP/1.1\r\nhost: a\r\n\r\n";
     const first = await ask(relay, "/api/first", { headers: { "content-length": `${hidden.length}` }, body: hidden });
@@ -96,7 +96,7 @@ describe("[API-18] a request that is passed on", () => {
     "/api/./x",
     "/api/x/..",
     "/API/x",
-  ])("is not passed on to %s", async (path) => {
+  ])("a relayed request never goes to %s", async (path) => {
     let asked = 0;
     await using relay = await startRelay((_request, response) => {
       asked++;
@@ -106,7 +106,7 @@ describe("[API-18] a request that is passed on", () => {
     expect(asked).toBe(0);
   });
 
-  it("may have dots in names and queries", async () => {
+  it("a relayed request may have dots in names and queries", async () => {
     await using relay = await startRelay(echo);
     for (const path of ["/api/files/a/b/c..d.jpg", "/api/files/a/b/.hidden", "/api/x?path=../..", "/api/x/..."]) {
       expect(echoed(await ask(relay, path)).url).toBe(path);
@@ -115,7 +115,7 @@ describe("[API-18] a request that is passed on", () => {
 });
 
 describe("[API-18] an answer that is passed on", () => {
-  it("keeps its status, bytes, type and conditions", async () => {
+  it("a relayed answer keeps its status, bytes, type and conditions", async () => {
     const bytes = gzipSync("hola");
     const headers = {
       "content-encoding": "gzip",
@@ -130,7 +130,7 @@ describe("[API-18] an answer that is passed on", () => {
     expect(await answer.text()).toBe("hola");
   });
 
-  it("leaves behind what speaks of the other connection or the other origin", async () => {
+  it("a relayed answer loses headers of the other connection or the other origin", async () => {
     const left = {
       "set-cookie": ["a=1", "b=2"],
       "strict-transport-security": "max-age=1",
@@ -146,14 +146,14 @@ describe("[API-18] an answer that is passed on", () => {
     expect(headers.connection).not.toMatch(/x-hop/);
   });
 
-  it("leads to the site where it led to the backend", async () => {
+  it("a relayed redirect to the backend leads to the site", async () => {
     await using relay = await startRelay((request, response) =>
       response.writeHead(302, { location: `http://${request.headers.host}/api/next?a=1` }).end(),
     );
     expect((await ask(relay, "/api/x")).headers.location).toBe("/api/next?a=1");
   });
 
-  it("[SEG-27] runs nothing under the site's origin, and a PDF may be framed by the site alone", async () => {
+  it("[SEG-27] a relayed answer runs nothing under the site's origin, and a PDF may be framed by the site only", async () => {
     const policies: Record<string, string | undefined> = {
       "text/html": "default-src 'none'; media-src 'self'; sandbox",
       "image/svg+xml; charset=utf-8": "default-src 'none'; media-src 'self'; sandbox",
@@ -175,7 +175,7 @@ describe("[API-18] an answer that is passed on", () => {
     expect((await ask(unchanged, "/api/files/a/b/c")).headers).not.toHaveProperty("content-security-policy");
   });
 
-  it("to HEAD has headers only", async () => {
+  it("a relayed answer to HEAD has headers only", async () => {
     await using relay = await startRelay(give(200, { "content-type": "audio/mpeg", "content-length": "5" }));
     const answer = await ask(relay, "/api/files/a/b/c.mp3", { method: "HEAD" });
     expect(answer).toMatchObject({

@@ -6,17 +6,17 @@ const policyOf = (options?: Parameters<typeof pageSecurityHeaders>[0]) =>
   pageSecurityHeaders(options)["content-security-policy"] ?? "";
 
 describe("the policy of a page", () => {
-  it("[SEG-40] admits the scripts that it is given and no other", () => {
+  it("[SEG-40] the policy admits the scripts that it is given and no other", () => {
     const [, scripts] = /script-src ([^;]*)/.exec(policyOf({ scripts: ["'sha256-a'", "'sha256-b'"] })) ?? [];
     expect(scripts).toBe("'self' 'sha256-a' 'sha256-b'");
   });
 
-  it("[SEG-40] admits the style sheets in the page that it is given and no other", () => {
+  it("[SEG-40] the policy admits the style sheets in the page that it is given and no other", () => {
     expect(policyOf({ styles: ["'sha256-a'", "'sha256-b'"] })).toContain("style-src 'self' 'sha256-a' 'sha256-b';");
     expect(policyOf()).toContain("style-src 'self';");
   });
 
-  it("[SEG-40] never says unsafe-inline for scripts or style sheets, and lets nobody frame the page", () => {
+  it("[SEG-40] the policy never says unsafe-inline for scripts or style sheets, and forbids frames around the page", () => {
     const policy = policyOf({ scripts: ["'sha256-a'"] });
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toMatch(/style-src [^;]*unsafe/);
@@ -25,7 +25,7 @@ describe("the policy of a page", () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
-  it("[SEG-40] lets our own pages frame a widget, and admits another tool's frame where it is set up", () => {
+  it("[SEG-40] the policy lets our own pages frame a widget, and admits another tool's frame where it is set up", () => {
     const { "content-security-policy": widget } = pageSecurityHeaders({ framed: true });
     expect(widget).toContain("frame-ancestors 'self'");
     const { "content-security-policy": home } = pageSecurityHeaders({ frames: ["https://matomo.example"] });
@@ -34,12 +34,12 @@ describe("the policy of a page", () => {
     expect(policyOf()).not.toContain("matomo");
   });
 
-  it("admits pictures, requests and documents in frames from the own origin", () => {
+  it("the policy admits pictures, requests and documents in frames from the own origin", () => {
     for (const kind of ["img-src", "connect-src", "frame-src"]) expect(policyOf()).toContain(`${kind} 'self'`);
     expect(policyOf()).toContain("connect-src 'self';");
   });
 
-  it("[SEG-40] lets in the frames of the known video services and maps, and no other", () => {
+  it("[SEG-40] the policy admits the frames of the known video services and maps, and no other", () => {
     const [, frames = ""] = /frame-src ([^;]*)/.exec(policyOf()) ?? [];
     const embedded = [
       "https://youtu.be/DemoVideo04",

@@ -78,7 +78,7 @@ afterEach(() => {
 const waits = [200, 300, 500, 1000, 1200, 1500, 2000, 2000, 2000, 2000];
 
 describe("the connection of a page", () => {
-  it("[AVI-05] that breaks is tried again after the waits of the table, the last one without end, and begins with the first when it stood", async () => {
+  it("[AVI-05] a connection that breaks is retried after the waits of the table, the last one without end, and from the first once it stood", async () => {
     begin();
     await newest().connect();
     const measured: number[] = [];
@@ -90,7 +90,7 @@ describe("the connection of a page", () => {
     expect(open()).toBe(1);
   });
 
-  it("[AVI-05] that never stood is tried again after the same waits", async () => {
+  it("[AVI-05] a connection that never stood is retried after the same waits", async () => {
     begin();
     const measured: number[] = [];
     for (const _ of waits) measured.push(await waitAfter(() => newest().break()));
@@ -99,7 +99,7 @@ describe("the connection of a page", () => {
     expect(subscribed.length).toBe(1);
   });
 
-  it("[AVI-05] has fifteen seconds to begin, at first and again", async () => {
+  it("[AVI-05] a connection has fifteen seconds to begin, at first and again", async () => {
     begin();
     await vi.advanceTimersByTimeAsync(14_999 - (Date.now() - newest().at));
     expect(open()).toBe(1);
@@ -109,7 +109,7 @@ describe("the connection of a page", () => {
     expect(await waitAfter(() => undefined)).toBe(15_000 + 300);
   });
 
-  it("whose subscription is refused is made anew", async () => {
+  it("a connection whose subscription is refused is made anew", async () => {
     begin();
     refusals = 1;
     expect(await waitAfter(() => newest().connect())).toBe(200);
@@ -118,7 +118,7 @@ describe("the connection of a page", () => {
     expect(open()).toBe(1);
   });
 
-  it("hears its topic, as the official client names it, until the signal", async () => {
+  it("a connection receives its topic, as the official client names it, until the signal", async () => {
     begin();
     await newest().connect();
     const asked = '{"query":{"fields":"id,title","expand":"author"}}';
@@ -131,7 +131,7 @@ describe("the connection of a page", () => {
     expect(Stream.all.length).toBe(1);
   });
 
-  it("[SVC-10] that was lost says when, once it stands again", async () => {
+  it("[SVC-10] a connection that was lost says when, once it stands again", async () => {
     begin();
     await newest().connect();
     expect(missed).toEqual([]);
@@ -149,19 +149,19 @@ describe("the connection of a page", () => {
     expect(missed).toHaveLength(2);
   });
 
-  it("[SVC-10] asks for what came since by the server's clock, which may differ from the device's", () => {
+  it("[SVC-10] a connection asks for missed changes by the server's clock, which may differ from the device's", () => {
     expect(lossByServer("Sat, 28 Nov 2026 13:01:00 GMT", 500)).toBe(Date.parse("2026-11-28T13:00:44.500Z"));
     expect(lossByServer(null, 500)).toBe(Date.now() - 15_500);
   });
 
-  it("[SVC-10] that never stood asks for nothing", async () => {
+  it("[SVC-10] a connection that never stood asks for nothing", async () => {
     begin();
     await waitAfter(() => newest().break());
     await newest().connect();
     expect(missed).toEqual([]);
   });
 
-  it("[AVI-05] that has broken is not made anew after the signal", async () => {
+  it("[AVI-05] a connection that has broken is not made anew after the signal", async () => {
     begin();
     newest().break();
     end.abort();

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("[WEB-02] closes the connection of a page that is left, and opens one when Back brings the page again", () => {
+it("[WEB-02] a page that is left closes its connection, and opens one when Back brings the page again", () => {
   begin();
   expect(open()).toBe(1);
   shown.dispatchEvent(new Event("pagehide"));
@@ -41,7 +41,7 @@ it("[WEB-02] closes the connection of a page that is left, and opens one when Ba
   expect(open()).toBe(1);
 });
 
-it("[AVI-05] closes the connection of a page that was hidden for five minutes, and opens one when it is shown", () => {
+it("[AVI-05] a page that was hidden for five minutes closes its connection, and opens one when it is shown", () => {
   begin();
   hide(true);
   vi.advanceTimersByTime(5 * 60_000 - 1);
@@ -59,7 +59,7 @@ describe("[WEB-02] a press on a link closes the connection, for Firefox keeps no
     page.dispatchEvent(event);
   };
 
-  it("and opens one after ten seconds where the page stays", () => {
+  it("a press on a link opens a connection after ten seconds where the page stays", () => {
     begin();
     press("a link");
     expect(open()).toBe(0);
@@ -69,7 +69,7 @@ describe("[WEB-02] a press on a link closes the connection, for Firefox keeps no
     expect([begun.length, open()]).toEqual([2, 1]);
   });
 
-  it("and opens one when Back brings the page again", () => {
+  it("a press on a link opens a connection when Back brings the page again", () => {
     begin();
     press("a link");
     shown.dispatchEvent(new Event("pagehide"));
@@ -78,7 +78,7 @@ describe("[WEB-02] a press on a link closes the connection, for Firefox keeps no
     expect([begun.length, open()]).toEqual([2, 1]);
   });
 
-  it("but no press elsewhere, by another button, or where steps stay within the page", () => {
+  it("a press elsewhere, by another button, or within the page keeps the connection", () => {
     begin();
     press(null);
     press("a link", 2);

@@ -18,7 +18,7 @@ describe("a fault of the browser", () => {
     ["blocked", wrapped(named("SecurityError", "The operation is insecure."))],
     ["full", named("QuotaExceededError")],
     ["full", named("NS_ERROR_DOM_QUOTA_REACHED")],
-  ])("[WEB-07] is %s by %j", (fault, error) => {
+  ])("[WEB-07] a fault is %s by %j", (fault, error) => {
     expect(browserFault(error, true)).toBe(fault);
   });
 
@@ -31,11 +31,11 @@ describe("a fault of the browser", () => {
     [wrapped(named("TypeError", "Failed to fetch"))],
     [{ status: 404 }],
     [null],
-  ])("[WEB-07] is none where the connection or the server failed: %j", (error) => {
+  ])("[WEB-07] a failure of the connection or the server is no fault of the browser: %j", (error) => {
     expect(browserFault(error, true)).toBeNull();
   });
 
-  it("[WEB-07] is none where a new browser lacks a method: that is a fault of ours", () => {
+  it("[WEB-07] a method that a new browser lacks is no fault of the browser, but ours", () => {
     expect(browserFault(named("TypeError", "x.y is not a function"), false)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ function memory(): Storage {
 }
 
 describe("[ENT-11] what a device keeps", () => {
-  it("is read, written and removed", () => {
+  it("a kept value is read, written and removed", () => {
     const storage = memory();
     const store = createDeviceStore(() => storage);
     expect([store.read("a"), store.write("a", "1"), store.read("a")]).toEqual([null, null, "1"]);
@@ -50,7 +50,7 @@ describe("[ENT-11] what a device keeps", () => {
       "there is no room in an older Firefox",
       () => ({ ...memory(), setItem: fail("NS_ERROR_DOM_QUOTA_REACHED") }),
     ],
-  ])("is %s where %s, and nothing is thrown", (problem, _, find) => {
+  ])("a kept value is %s where %s, and nothing is thrown", (problem, _, find) => {
     const store = createDeviceStore(find);
     expect(store.write("a", "1")).toBe(problem);
     expect(store.read("a")).toBeNull();
@@ -58,7 +58,7 @@ describe("[ENT-11] what a device keeps", () => {
     expect(readJson(store, "a")).toBeNull();
   });
 
-  it("is nothing where it is no JSON", () => {
+  it("a kept value that is no JSON is missing", () => {
     const storage = memory();
     const store = createDeviceStore(() => storage);
     store.write("a", "{");
@@ -68,7 +68,7 @@ describe("[ENT-11] what a device keeps", () => {
   });
 });
 
-it("[ENT-11] nothing else of the site names the storages of a browser, but for small scripts within pages that catch", () => {
+it("[ENT-11] browser storages are named in this module only, but for small scripts within pages that catch", () => {
   const app = join(import.meta.dirname, "..");
   const others = globSync("**/*.{ts,tsx}", { cwd: app }).filter((path) => !/\.test\./.test(path));
   const naming = others.flatMap((path) =>

@@ -64,7 +64,7 @@ const saidOtherwise = [
 ];
 
 describe("[WEB-06] colours of the system", () => {
-  it("show what is chosen, pressed, selected, current or wrong on every page", () => {
+  it("colours of the system show chosen, pressed, selected, current and faulty states on every page", () => {
     const everywhere = rules.filter(({ sheet, forced }) => forced && sheet === "styles/base.css");
     const selectors = everywhere.map(({ selector }) => selector.replaceAll(":not(:focus-visible)", ""));
     // Without the rules of the focus, which repeat the states.
@@ -76,7 +76,7 @@ describe("[WEB-06] colours of the system", () => {
     expect(selectors.join(" ")).toContain(":focus-visible");
   });
 
-  it("show each other state that is painted alone, or something beside it says it", () => {
+  it("colours of the system show other painted states, or a neighbour shows them", () => {
     const painted = rules.filter(
       (rule) => !rule.forced && /:checked|\[data-(?!liturgia|esquina|color)/.test(rule.selector) && isPaintAlone(rule),
     );
@@ -94,7 +94,7 @@ describe("[WEB-06] colours of the system", () => {
     expect(unseen.map(({ sheet, selector }) => `${sheet}: ${selector}`)).toEqual([]);
   });
 
-  it("keep the outline of a state where its own sheet has one", () => {
+  it("colours of the system keep the outline of a state where its own sheet has one", () => {
     const lost = rules.filter(
       ({ forced, selector, body }) =>
         !forced && /\[aria-(?:current|pressed|selected)/.test(selector) && /outline:\s*(?:none|0)/.test(body),

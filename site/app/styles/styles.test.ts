@@ -53,12 +53,12 @@ const kitWords = kit.map((sheet) => ({ sheet, names: namesIn(sheet).difference(e
 const shared = new Set([...everywhere, ...[...kit, ...deskKit].flatMap((sheet) => [...namesIn(sheet)])]);
 
 describe("[DOC-09] styles beside their component", () => {
-  it("are there", () => {
+  it("styles beside components exist", () => {
     expect(modules.length).toBeGreaterThan(60);
     expect(kit.length).toBeGreaterThan(10);
   });
 
-  it("have names of their own: none stands in two modules, or in a module and the kit", () => {
+  it("class names are unique: none stands in two modules, or in a module and the kit", () => {
     const owners = Map.groupBy(
       modules.flatMap((sheet) => [...namesIn(sheet)].map((name) => ({ name, sheet }))),
       ({ name }) => name,
@@ -67,7 +67,7 @@ describe("[DOC-09] styles beside their component", () => {
     expect(twice.map(([name, sheets]) => [name, ...sheets.map(({ sheet }) => sheet)])).toEqual([]);
   });
 
-  it("name no part of another component, only shared words", () => {
+  it("a module names no part of another component, only shared words", () => {
     const foreign = modules.flatMap((sheet) =>
       [...read(sheet).matchAll(/:global\(\.([\w-]+)\)/g)]
         .filter(([, name = ""]) => !shared.has(name) && !fromOutside.test(name))
@@ -76,7 +76,7 @@ describe("[DOC-09] styles beside their component", () => {
     expect(foreign).toEqual([]);
   });
 
-  it("are all used, and nothing is used that is not there", () => {
+  it("all classes are used, and every used class exists", () => {
     const used = new Map<string, Set<string>>();
     for (const source of sources)
       for (const [given, sheet] of modulesOf(source)) {
@@ -92,7 +92,7 @@ describe("[DOC-09] styles beside their component", () => {
     }
   });
 
-  it("belong to one folder, unless they are of components/ or a page puts features together", () => {
+  it("a module belongs to one folder, unless it is of components/ or a page puts features together", () => {
     const borrowed = sources.flatMap((source) =>
       [...modulesOf(source).values()]
         .filter((sheet) => !`${dirname(source)}/`.startsWith(`${dirname(sheet)}/`))
@@ -104,7 +104,7 @@ describe("[DOC-09] styles beside their component", () => {
 
   const visitors = sources.filter((source) => source.endsWith(".tsx") && !ofAdministrators.test(source));
 
-  it("of administrators come to no page of visitors", () => {
+  it("styles of administrators are on no page of visitors", () => {
     const theirs = visitors.flatMap((source) =>
       [...read(source).matchAll(/^import .*?"(\.[^"]+\.css)";$/gm)]
         .map(([, path = ""]) => join(dirname(source), path))
@@ -114,7 +114,7 @@ describe("[DOC-09] styles beside their component", () => {
     expect(theirs).toEqual([]);
   });
 
-  it("bring the sheets of the shared words that they use", () => {
+  it("a module brings the sheets of the shared words that it uses", () => {
     const missing = visitors.flatMap((source) => {
       const text = read(source);
       return classWords(text)
@@ -127,7 +127,7 @@ describe("[DOC-09] styles beside their component", () => {
     expect(missing).toEqual([]);
   });
 
-  it("bring no others, unless what comes later stands in their HTML", () => {
+  it("a module brings no other sheets, unless later parts stand in their HTML", () => {
     const idle = visitors.flatMap((source) => {
       const text = read(source);
       const words = new Set(classWords(text));
@@ -139,7 +139,7 @@ describe("[DOC-09] styles beside their component", () => {
     expect(idle).toEqual([]);
   });
 
-  it("lie in the layer of their kind, so that their order says nothing; the first says the order of the layers", () => {
+  it("a sheet lies in the layer of its kind, so that order is irrelevant; the first says the order of the layers", () => {
     expect(read("app.css")).toMatch(/^(?:\/\*.*\*\/\n)?@layer base, kit, components, desk;\n/);
     expect(read("root.tsx").match(/"\.\/[\w./-]*\.css"/)?.[0]).toBe('"./app.css"');
     for (const sheet of [...modules, ...kit, ...deskKit]) {
@@ -148,7 +148,7 @@ describe("[DOC-09] styles beside their component", () => {
     }
   });
 
-  it("are all known to administrators' pages", () => {
+  it("all styles are known to administrators' pages", () => {
     for (const sheet of [...kit, ...deskKit]) expect(read("admin.css")).toContain(`"./${sheet}";`);
   });
 });

@@ -22,7 +22,7 @@ it("[OBR-03] words and short numbers of a contact stay words", () => {
 describe("how somebody is reached, as one text", () => {
   const numbers = { telefono: "+591 2 000 0090", whatsapp: "+591 0000 0090" };
 
-  it("has the numbers that the contact does not say, each once", () => {
+  it("the text has the numbers that the contact lacks, each once", () => {
     expect(contactOf({ ...numbers, contacto: "mesa@obra.example" })).toBe(
       "+591 2 000 0090 · WhatsApp +591 0000 0090 · mesa@obra.example",
     );
@@ -32,7 +32,7 @@ describe("how somebody is reached, as one text", () => {
     expect(contactOf({})).toBe("");
   });
 
-  it("[ENT-02] has a service's number too where another number holds its figures", () => {
+  it("[ENT-02] the text has a service's number too where another number holds its digits", () => {
     expect(contactOf({ telefono: "110", contacto: "+591 2 200 1100" })).toBe("110 · +591 2 200 1100");
     expect(contactOf({ telefono: "110", contacto: "Llama al 110" })).toBe("Llama al 110");
     expect(contactOf({ telefono: "+591 2 240 1234 int. 12", contacto: "+591 2 240 1234" })).toBe("+591 2 240 1234");
@@ -41,7 +41,7 @@ describe("how somebody is reached, as one text", () => {
     expect(contactParts("110 camas")).toEqual([{ text: "110 camas" }]);
   });
 
-  it("can be called where it says a number, and by an address alone it cannot", () => {
+  it("a contact can be called where it has a number, and not by an address alone", () => {
     expect(hasTelephone("Ana · 2 200 0141")).toBe(true);
     expect(hasTelephone("mesa2000141@obra.example")).toBe(false);
   });

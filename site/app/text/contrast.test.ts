@@ -7,6 +7,6 @@ it.each([
   ["#123a6b", "#123A6B", 1],
   ["#75695a", "#fbf8f3", 5.1],
   ["#b8892b", "#fbf8f3", 3],
-])("%s on %s has a contrast of %d", (one, other, ratio) => {
+])("the colour %s on %s has a contrast of %d", (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 0);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { invisibleCharacters, withSeenCharacters } from "./invisible-characters.ts";
 
-it("[SEG-79] shows an administrator what nobody sees, and leaves the rest", () => {
+it("[SEG-79] invisible characters are shown to an administrator, and the rest is unchanged", () => {
   expect(withSeenCharacters("Aviso\u202egnp.exe\u0007")).toBe("Aviso⟦U+202E⟧gnp.exe⟦U+0007⟧");
   expect(invisibleCharacters("a\u200bb\u200bc\u2066")).toEqual(["U+200B", "U+2066"]);
   expect(invisibleCharacters("a\ufe0fb\u{e0100}c\u3164❤\ufe0f\ufe0f\ufe03x\u{e0067}")).toEqual([

@@ -11,7 +11,7 @@ const hostile = [
 ];
 
 describe("the text of structured data", () => {
-  it.each(hostile)("[SEG-39] keeps %j a text", (headline) => {
+  it.each(hostile)("[SEG-39] structured data keep %j a text", (headline) => {
     const text = jsonLdText({ "@type": "NewsArticle", headline });
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual({ "@context": "https://schema.org", "@type": "NewsArticle", headline });

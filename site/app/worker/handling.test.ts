@@ -37,11 +37,11 @@ it.each([
     "/fuera-de-linea.js",
   ],
   ...["/manifest.webmanifest", "/buscar/sugerencias", "/misas/fuera-de-linea.json?x=1", "/no-existe"],
-])("[SEG-57] never what is not a visitor's page: %s", (path) => {
+])("[SEG-57] the worker leaves other requests alone: %s", (path) => {
   expect(of(path)).toBeNull();
 });
 
-it("[SEG-57] never another origin, what changes something, or what says who asks", () => {
+it("[SEG-57] the worker leaves other origins, writes and requests with credentials alone", () => {
   expect(handlingOf(new Request("https://otro.example/misas"), origin)).toBeNull();
   expect(handlingOf(new Request(`${origin}/misas`, { method: "POST" }), origin)).toBeNull();
   expect(

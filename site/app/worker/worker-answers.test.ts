@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe("[MIS-16] what a phone keeps after 'Guardar en este teléfono'", () => {
-  it("is all of a build, its page last, and letters only where the browser has them", async () => {
+  it("the kept build is whole, its page last, and letters only where the browser has them", async () => {
     await keepBuild(phone);
     expect(phone.kept().toSorted()).toEqual(wholeBuild.toSorted());
     expect(phone.kept().at(-1)).not.toBe("");
@@ -57,13 +57,13 @@ describe("[MIS-16] what a phone keeps after 'Guardar en este teléfono'", () => 
       "the server is in trouble",
       (whole) => Object.assign(whole, { [directory]: () => new Response("", { status: 503 }) }),
     ],
-  ])("is not called whole where %s", async (_what, breaks) => {
+  ])("the kept build is not called whole where %s", async (_what, breaks) => {
     breaks(phone.answers);
     await expect(keepBuild(phone)).rejects.toThrow();
     expect(phone.kept().filter((one) => one.endsWith("/sin-conexion"))).toEqual([]);
   });
 
-  it("is nothing before that, whatever is opened", async () => {
+  it("a phone keeps nothing before that, whatever is opened", async () => {
     phone.answers["/noticias/una"] = () => pageAnswer("Una noticia");
     // A wrong clock, whose correction would be stored.
     phone.moment -= 24 * hour;
@@ -77,7 +77,7 @@ describe("[MIS-16] what a phone keeps after 'Guardar en este teléfono'", () => 
 describe("[MIS-16] without a line", () => {
   beforeEach(() => keepBuild(phone));
 
-  it("the page that answers by itself stands for Masses, a parish that is kept, and whatever is not", async () => {
+  it("the offline page stands for Masses, a kept parish, and any missing page", async () => {
     phone.goOffline();
     for (const path of ["/misas", "/misas/obrajes?dia=domingo", "/parroquias/parroquia01", "/videos"]) {
       expect(await (await open(path)).text(), path).toContain("Horarios en tu teléfono");
@@ -86,7 +86,7 @@ describe("[MIS-16] without a line", () => {
     expect((await open("/misas", "cors")).status).toBe(204);
   });
 
-  it("that page has in itself what it answers from, told at the server's moment, and its code comes first", async () => {
+  it("the offline page has its data in itself, told at the server's moment, and its code comes first", async () => {
     phone.answers[directory] = () => directoryAnswer("</script><b>parroquia");
     phone.moment -= 24 * hour;
     await answerDirectory(phone, after);
@@ -110,7 +110,7 @@ describe("[MIS-16] without a line", () => {
     expect(answer.headers.get("Link")).toBe("</assets/entrada-1.js>; rel=modulepreload");
   });
 
-  it("a page that was opened is there as it was, with its date; what is for one person, or no page of ours, is not", async () => {
+  it("an opened page is there offline as it was, with its date; pages for one person, or of others, are not", async () => {
     Object.assign(phone.answers, {
       "/noticias/una": () => pageAnswer("Una noticia"),
       "/noticias/privada": () => pageAnswer("Solo para ti", { "Cache-Control": "private, no-store" }),
@@ -128,7 +128,7 @@ describe("[MIS-16] without a line", () => {
     expect(html).toContain("Sin conexión. Página guardada el lunes 23 a las 18:40.");
   });
 
-  it("a page that is archived meanwhile is not there either", async () => {
+  it("a page that is archived meanwhile is gone offline too", async () => {
     phone.answers["/noticias/una"] = () => pageAnswer("Una noticia");
     await open("/noticias/una");
     phone.answers["/noticias/una"] = () => new Response("", { status: 404 });
@@ -148,7 +148,7 @@ describe("[MIS-16] without a line", () => {
     expect(kept).not.toContain("paginas /noticias/n2");
   });
 
-  it("two megabytes of pages stay, and none that is very long", async () => {
+  it("two megabytes of pages stay, and no very long one", async () => {
     const long = "á".repeat(140_000);
     for (let at = 0; at < 9; at++) {
       phone.answers[`/noticias/n${at}`] = () => pageAnswer(long);
@@ -184,7 +184,7 @@ describe("the directory", () => {
     ],
     ["what nobody may keep", () => directoryAnswer("parroquia02", { "Cache-Control": "no-store" })],
     ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("is not replaced by %s", async (_what, answer) => {
+  ])("the directory is not replaced by %s", async (_what, answer) => {
     phone.answers[directory] = answer;
     await answerDirectory(phone, after);
     phone.goOffline();
@@ -193,7 +193,7 @@ describe("the directory", () => {
     expect(kept.headers.get(keptHeader)).toBe("Mon, 23 Nov 2026 22:40:00 GMT");
   });
 
-  it("is asked anew on each press; the same mark confirms it from then on", async () => {
+  it("the directory is asked for anew on each press; the same ETag confirms it from then on", async () => {
     phone.answers[directory] = () =>
       new Response(null, { status: 304, headers: { Date: "Tue, 24 Nov 2026 10:00:00 GMT" } });
     const confirmed = await answerDirectory(phone, after);
@@ -202,7 +202,7 @@ describe("the directory", () => {
     expect(await placeOf(await answerDirectory(phone, after))).toBe("parroquia02");
   });
 
-  it("is the kept one, with its date, where the line is slow", async () => {
+  it("the directory is the kept one, with its date, where the connection is slow", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     phone.answers[directory] = () => promise;
     phone.isSlow = true;
@@ -214,7 +214,7 @@ describe("the directory", () => {
     expect(await placeOf(await answerDirectory(phone, after))).toBe("parroquia02");
   });
 
-  it("is asked by itself every six hours, a day for who saves data, and after a clock that was set back", async () => {
+  it("the directory is refreshed every six hours, every day with data saving, and after a clock that was set back", async () => {
     phone.answers["/videos"] = () => pageAnswer("Videos");
     const asksAfter = async (hours: number, saves = false) => {
       phone.moment += hours * hour;
@@ -230,7 +230,7 @@ describe("the directory", () => {
     expect(await asksAfter(-48)).toBe(true);
   });
 
-  it("is told at the server's moment by a phone whose clock is wrong", async () => {
+  it("the directory is shown at the server's moment by a phone whose clock is wrong", async () => {
     phone.moment -= 3 * 24 * hour;
     await answerDirectory(phone, after);
     phone.goOffline();
@@ -243,7 +243,7 @@ describe("the directory", () => {
 describe("a page with a line", () => {
   beforeEach(() => keepBuild(phone));
 
-  it("is the server's; where that is in trouble, or slow, what is kept", async () => {
+  it("a page online is the server's; where that fails, or is slow, the kept one", async () => {
     phone.answers["/misas"] = () => pageAnswer("Misas de hoy");
     expect(await (await open("/misas")).text()).toContain("Misas de hoy");
     phone.answers["/misas"] = () => new Response("", { status: 503 });
@@ -253,7 +253,7 @@ describe("a page with a line", () => {
     expect(await (await open("/misas")).text()).toContain("Horarios en tu teléfono");
   });
 
-  it("is waited for where nothing is kept of it", async () => {
+  it("a page is waited for where none is kept", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     phone.answers["/videos"] = () => promise;
     phone.isSlow = true;
@@ -266,7 +266,7 @@ describe("a page with a line", () => {
 describe("the worker's end", () => {
   beforeEach(() => keepBuild(phone));
 
-  it.each([404, 410])("[SEG-57] comes with a %d for its own file: nothing stays", async (status) => {
+  it.each([404, 410])("[SEG-57] a worker ends with a %d for its own file: nothing stays", async (status) => {
     phone.answers["/fuera-de-linea.js"] = () => new Response("", { status });
     phone.answers["/videos"] = () => pageAnswer("Videos");
     phone.moment += 7 * hour;
@@ -274,7 +274,7 @@ describe("the worker's end", () => {
     expect([phone.hasLeft, phone.kept()]).toEqual([true, []]);
   });
 
-  it("does not come with a server in trouble", async () => {
+  it("a worker does not end with a failing server", async () => {
     phone.answers["/fuera-de-linea.js"] = () => new Response("", { status: 502 });
     phone.answers["/videos"] = () => pageAnswer("Videos");
     phone.moment += 7 * hour;
@@ -283,7 +283,7 @@ describe("the worker's end", () => {
     expect(phone.kept()).toEqual(expect.arrayContaining(wholeBuild));
   });
 
-  it("is final: a tab that is still open keeps nothing anew", async () => {
+  it("a worker's end is final: a tab that is still open keeps nothing anew", async () => {
     await removeAll(phone);
     phone.answers["/videos"] = () => pageAnswer("Videos");
     await open("/videos");

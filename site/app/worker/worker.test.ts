@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("[WEB-03] the worker", () => {
-  it("ends the navigation preload of earlier versions, and enables none", async () => {
+  it("the worker ends the navigation preload of earlier versions, and enables none", async () => {
     await begin();
     await tell("install");
     await tell("activate");
@@ -48,13 +48,13 @@ describe("[WEB-03] the worker", () => {
     expect(preload?.enable).not.toHaveBeenCalled();
   });
 
-  it("activates in a browser without navigation preload", async () => {
+  it("the worker activates in a browser without navigation preload", async () => {
     preload = undefined;
     await begin();
     await tell("activate");
   });
 
-  it("never looks at the preload of a navigation: in Firefox one that failed loses the answer", async () => {
+  it("the worker never reads the preload of a navigation: in Firefox one that failed loses the answer", async () => {
     await begin();
     let answer: Promise<Response> | undefined;
     const event = {

@@ -24,12 +24,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("code that comes is brought as often as it is asked for", async () => {
+it("code that loads is loaded as often as it is asked for", async () => {
   for (const each of [1, 2]) expect(await code.loadCode(async () => each, "boton")).toBe(each);
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("code that did not come opens the page anew with the next press, which then presses by itself, once", async () => {
+it("code that fails opens the page anew with the next press, which is then repeated, once", async () => {
   await expect(code.loadCode(lost, "boton")).rejects.toThrow();
   expect(reload).not.toHaveBeenCalled();
   vi.stubGlobal("fetch", async () => new Response());
@@ -38,7 +38,7 @@ it("code that did not come opens the page anew with the next press, which then p
   expect([code.wasPressed("boton"), code.wasPressed("boton")]).toEqual([true, false]);
 });
 
-it("without a line the page that is there stays", async () => {
+it("an open page stays without a connection", async () => {
   await expect(code.loadCode(lost, "boton")).rejects.toThrow();
   vi.stubGlobal("fetch", lost);
   await expect(code.loadCode(async () => "never asked", "boton")).rejects.toThrow();

@@ -17,7 +17,7 @@ describe("a browser within an app", () => {
     ["TikTok", `${iphone} Mobile/15E148 musical_ly_32.1.0 BytedanceWebview/d8a21c6`],
     ["some app with a WebView", `${android}; wv) ${engine} Version/4.0 Chrome/109.0.0.0 Mobile Safari/537.36`],
     ["some app on an iPhone", `${iphone} Mobile/15E148`],
-  ])("[WEB-05] is known by its name: %s", (_, userAgent) => {
+  ])("[WEB-05] an in-app browser is recognised by its name: %s", (_, userAgent) => {
     expect(isInApp(userAgent)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe("a browser within an app", () => {
     ["Chrome on an iPhone", `${iphone} CriOS/119.0.6045.109 Mobile/15E148 Safari/604.1`],
     ["Firefox", "Mozilla/5.0 (Android 13; Mobile; rv:119.0) Gecko/119.0 Firefox/119.0"],
     ["a computer", `Mozilla/5.0 (Windows NT 6.1; Win64; x64) ${engine} Chrome/109.0.0.0 Safari/537.36`],
-  ])("[WEB-05] is not %s", (_, userAgent) => {
+  ])("[WEB-05] an in-app browser is not %s", (_, userAgent) => {
     expect(isInApp(userAgent)).toBe(false);
   });
 });

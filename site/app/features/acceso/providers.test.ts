@@ -18,7 +18,7 @@ describe("[ADM-02] how somebody signs in again over a page", () => {
     ],
     ["by the last one until the backend has answered", null, other, [other]],
     ["by Google until the backend has answered", null, null, [google]],
-  ])("is %s", (_how, methods, last, expected) => {
+  ])("a second sign-in over a page is %s", (_how, methods, last, expected) => {
     const again = methodsAgain(methods, last);
     expect(again.providers).toEqual(expected);
     expect(again.password).toBe(methods?.password ?? false);

@@ -20,14 +20,14 @@ describe("why a sign-in came to nothing", () => {
     ["refused", { status: 403 }],
     ["too-many", { status: 429 }],
     ["server", { status: 503 }],
-  ])("[WEB-07] is %s", (problem, error) => {
+  ])("[WEB-07] the reason of a failed sign-in is %s", (problem, error) => {
     expect(signInProblem(error)).toBe(problem);
     expect(signInProblemText(problem, "Microsoft")).toMatch(/^\p{Lu}.*\.$/u);
     expect(signInProblemText(problem, "Microsoft")).not.toContain("Google");
   });
 
   it.each<SignInProblem>(["too-old", "unkept-blocked", "unkept-full", "blocked", "in-app"])(
-    "[WEB-07] never blames the connection where it is %s",
+    "[WEB-07] the reason of a failed sign-in never blames the connection where it is %s",
     (problem) => expect(signInProblemText(problem, "Google")).not.toMatch(/conexión|internet|\bred\b/i),
   );
 });

@@ -98,11 +98,11 @@ describe("'Actividad' in plain Spanish", () => {
       "quitó el acceso a Fiesta",
       { collectionName: "encargados_parroquia", changed: [{ field: "disabled", before: false, after: true }] },
     ],
-  ] as [string, Partial<ActivityEntry>][])("[HIS-09] says: Lucía %s", (words, more) => {
+  ] as [string, Partial<ActivityEntry>][])("[HIS-09] activity in words says: Lucía %s", (words, more) => {
     expect(told(more)).toBe(`Lucía ${words}`);
   });
 
-  it("[HIS-09] gives the labels of forms their article, or quotes them", () => {
+  it("[HIS-09] activity in words gives the labels of forms their article, or quotes them", () => {
     const some = ["Tags", "Otras fotos", "Otro teléfono", "Mapa", "Día", "PDF", "YouTube", "Quién la dio", "Su foto"];
     expect(some.map(withArticle)).toEqual([
       ...["los tags", "las otras fotos", "el otro teléfono", "el mapa", "el día", "el PDF", "el YouTube"],
@@ -110,7 +110,7 @@ describe("'Actividad' in plain Spanish", () => {
     ]);
   });
 
-  it("[HIS-09] is grouped by the days of La Paz", () => {
+  it("[HIS-09] activity in words is grouped by the days of La Paz", () => {
     const days = byDay([entry(), entry({ at: "2026-11-26 04:00:00.000Z" }), entry({ at: "2026-11-26 03:59:59.999Z" })]);
     expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
       ["2026-11-26", 2],

@@ -34,7 +34,7 @@ describe("a search for Masses", () => {
     ["misa santo domingo", null],
     ["iglesia", null],
     ["", null],
-  ])("«%s»", (search, expected) => {
+  ])("a search for Masses: «%s»", (search, expected) => {
     expect(asked(search)).toEqual(expected);
   });
 });

@@ -77,16 +77,16 @@ describe("a search finds", () => {
     ["obras", "comida", "Comedor Cristo Obrero"],
     ["obras", "comedores", "Comedor Cristo Obrero"],
     ["obras", "remedios", "Farmacia solidaria"],
-  ] as const)("among %s, for «%s», first %s", (kind, search, first) => {
+  ] as const)("a search finds among %s, for «%s», first %s", (kind, search, first) => {
     expect(found(kind, search)[0]).toMatch(new RegExp(`^${first}`));
   });
 
-  it("of parishes nothing by what their texts tell in other words", () => {
+  it("a search does not find parishes by other words of their texts", () => {
     expect(found("parroquias", "almuerzo").length).toBeGreaterThan(0);
     expect(found("parroquias", "comer")).not.toContain(found("parroquias", "almuerzo")[0]);
   });
 
-  it("every parish of a zone, and of a vicaría", () => {
+  it("a search finds every parish of a zone, and of a vicaría", () => {
     const inMiraflores = parishes.filter(({ ubicacion }) => ubicacion.includes("Miraflores"));
     expect(inMiraflores.length).toBeGreaterThan(1);
     expect(found("parroquias", "miraflores").slice(0, inMiraflores.length).sort()).toEqual(
@@ -96,11 +96,11 @@ describe("a search finds", () => {
     expect(found("parroquias", "vicaria sur")).toEqual(expect.arrayContaining(sur.map(({ nombre }) => nombre)));
   });
 
-  it.each(["abogado", "salud", "consultorio"])("social works by what they do: %s", (search) => {
+  it.each(["abogado", "salud", "consultorio"])("a search finds social works by what they do: %s", (search) => {
     expect(found("obras", search).length).toBeGreaterThan(0);
   });
 
-  it("no place that is closed, and no parish of another diocese", () => {
+  it("a search omits closed places, and parishes of another diocese", () => {
     expect(found("parroquias", "cerrada")).not.toContain("Capilla cerrada");
     const courtesy = places.map((each) => ({ ...each, jurisdiccion: "Diócesis de El Alto" }));
     const others = indexWords(parishEntries(withVicaria, courtesy, zones));
@@ -109,12 +109,12 @@ describe("a search finds", () => {
     );
   });
 
-  it("nothing that has only some of the words, and nothing by the middle of a word", () => {
+  it("a search finds no item with only some of the words, and none by the middle of a word", () => {
     expect(found("parroquias", "san pedro xyz")).toEqual([]);
     expect(found("parroquias", "acoto")).toEqual([]);
   });
 
-  it("what a word that names a kind stands in, when it is alone", () => {
+  it("a word that names a kind is also searched as a word when it is alone", () => {
     expect(found("parroquias", "santuario")).toEqual(
       expect.arrayContaining(parishes.map(({ nombre }) => nombre).filter((name) => name.startsWith("Santuario"))),
     );
@@ -129,13 +129,13 @@ describe("one wrong letter", () => {
     ["iglesia san pdero", "iglesia San Pedro"],
     ["calakoto", "Calacoto"],
     ["mirafores", "Miraflores"],
-  ])("«%s» is meant as «%s»", (search, meant) => {
+  ])("a word «%s» is corrected to «%s»", (search, meant) => {
     expect(found("parroquias", search)).toEqual([]);
     const [nearest] = findNearWords(parroquias, readWords(search));
     expect(nearest && spelledAs(nearest.entry, search)).toBe(meant);
   });
 
-  it.each(["san pddro xyz", "rey crsto zz", "inri", "calakotx"])("«%s» is near to nothing", (search) => {
+  it.each(["san pddro xyz", "rey crsto zz", "inri", "calakotx"])("a word «%s» is near to none", (search) => {
     expect(findNearWords(parroquias, readWords(search))).toEqual([]);
   });
 });
@@ -154,11 +154,11 @@ describe("what was found is marked", () => {
     ["n\u0303andu\u0301", "nandu", "[n\u0303andu\u0301]"],
     ["sin nada", "misa", "sin nada"],
     ["", "misa", ""],
-  ])("%s", (text, search, expected) => {
+  ])("found words are marked: %s", (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);
   });
 
-  it("of a long text the part is shown where it stands", () => {
+  it("found words of a long text are shown in their part of it", () => {
     const text = `${"palabra ".repeat(100)}consultorio ${"final ".repeat(100)}`.trim();
     const shown = excerpt(text, readWords("consultorio"), 180);
     expect(shown).toContain("consultorio");
@@ -170,7 +170,7 @@ describe("what was found is marked", () => {
   });
 });
 
-it("a search is read up to its bound, whatever is written", () => {
+it("a search is read up to its limit, whatever is written", () => {
   const long = readWords(`${"palabra ".repeat(2000)}fin`);
   expect(long.written.length).toBeLessThanOrEqual(8);
   expect(readWords("").needed).toEqual([]);

@@ -14,21 +14,21 @@ const nameOf = (word: string) =>
   `(titulo~"${word}"||nombres~"${word}"||apellido_paterno~"${word}"||apellido_materno~"${word}")`;
 
 describe("the filter of the clergy", () => {
-  it("[CLE-04] asks for nothing when nothing is set", () => {
+  it("[CLE-04] the filter of the clergy is empty when nothing is set", () => {
     expect(filterOf({})).toBe("");
   });
 
-  it("[CLE-04] looks for every word in any part of the name", () => {
+  it("[CLE-04] the filter of the clergy looks for every word in any part of the name", () => {
     expect(filterOf({ search: "  José   Mamani " })).toBe(`${nameOf("José")}&&${nameOf("Mamani")}`);
   });
 
-  it("[CLE-04] takes any id of a list, and all lists together", () => {
+  it("[CLE-04] the filter of the clergy takes any id of a list, and all lists together", () => {
     expect(filterOf({ search: "Ana", cargos: ["c1", "c2"], parroquias: ["p1"], vicarias: ["v1", "v2"] })).toBe(
       `(cargo="c1"||cargo="c2")&&(parroquia.vicaria="v1"||parroquia.vicaria="v2")&&(parroquia="p1")&&${nameOf("Ana")}`,
     );
   });
 
-  it("[CLE-04] binds what looks like the filter language as text", () => {
+  it("[CLE-04] the filter of the clergy binds text that looks like the filter language", () => {
     expect(filterOf({ search: '"||id!=""' })).toContain(String.raw`nombres~"\"||id!=\"\""`);
     expect(filterOf({ search: "@request.auth.id" })).not.toContain("@request.");
   });

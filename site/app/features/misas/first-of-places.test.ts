@@ -17,7 +17,7 @@ const changes = (alcance: string, howMany: number) =>
   })) as unknown as ExcepcionesHorarioRecord[];
 
 describe("[SEG-82] what pages compute of a place", () => {
-  it("is all of it, the same arrays, where no place has more than it may", () => {
+  it("the computed lines are all, the same arrays, where no place has more than it may", () => {
     const horarios = [...lines("p", mostOfPlace), ...lines("q", mostOfPlace), ...lines("p", 10, "2026-11-29")];
     const excepciones = changes("todas", mostOfPlace + 50);
     const first = firstOfPlaces({ horarios, excepciones }, today);
@@ -26,7 +26,7 @@ describe("[SEG-82] what pages compute of a place", () => {
     expect([...first.crowded]).toEqual([]);
   });
 
-  it("is what was made first and what ended last where an import left more, and names the place", () => {
+  it("the computed lines are the first made and the last ended where an import left more, with the name of the place", () => {
     const many = lines("p", mostOfPlace + 5).toReversed();
     const ended = [...lines("p", 3, "2020-01-01"), ...lines("p", mostOfPlace, "2026-11-29")];
     const horarios = [...many, ...lines("q", 2), ...ended];
@@ -37,7 +37,7 @@ describe("[SEG-82] what pages compute of a place", () => {
     expect([...first.crowded]).toEqual(["p"]);
   });
 
-  it("counts changes of a place and those of its parish apart", () => {
+  it("the computed changes of a place and those of its parish are counted apart", () => {
     const excepciones = [...changes("lugar", mostOfPlace + 1), ...changes("parroquia", mostOfPlace)];
     const first = firstOfPlaces({ horarios: [], excepciones }, today);
     expect(first.excepciones).toHaveLength(2 * mostOfPlace);

@@ -27,7 +27,7 @@ function told(...excepciones: Excepcion[]) {
   };
 }
 
-it("what is prolonged tells its new last day on the first days too, as one change", () => {
+it("a prolonged notice names its new last day on the first days too, as one change", () => {
   expect(told(said("suspende", 24, 25), said("suspende", 26, 27))).toEqual({
     rows: [
       "24 Suspendida hasta el viernes 27 (bloqueo)",
@@ -39,7 +39,7 @@ it("what is prolonged tells its new last day on the first days too, as one chang
   });
 });
 
-it("what is ended early tells its new last day", () => {
+it("a shortened notice names its new last day", () => {
   expect(told(said("suspende", 24, 28), said("confirma", 26, 28)).rows).toEqual([
     "24 Suspendida hasta el miércoles 25 (bloqueo)",
     "25 Suspendida (bloqueo)",
@@ -55,7 +55,7 @@ it("a day without it ends what is said before it", () => {
   ]);
 });
 
-it("another notice, and one without a group, prolong nothing", () => {
+it("another notice, and one without a group, does not prolong it", () => {
   const first = "24 Suspendida hasta el miércoles 25 (bloqueo)";
   expect(told(said("suspende", 24, 25), said("suspende", 26, 27, { grupo: "otro" })).rows[0]).toBe(first);
   const alone = { grupo: "" };

@@ -7,22 +7,22 @@ const noticia = (over: Partial<Noticia>) =>
   ({ foto_portada: "a.jpg", fotos_noticia: ["b.jpg", "c.jpg"], ...over }) as Noticia;
 
 describe("the gallery of a noticia", () => {
-  it("[NOT-10] puts the cover before the other photos", () => {
+  it("[NOT-10] a gallery puts the cover before the other photos", () => {
     expect(fotosDeNoticia(noticia({})).map(({ name }) => name)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
   });
 
-  it("[NOT-10] shows a cover once that an old record holds twice", () => {
+  it("[NOT-10] a gallery shows a cover once that an old record holds twice", () => {
     expect(fotosDeNoticia(noticia({ fotos_noticia: ["a.jpg", "b.jpg"] })).map(({ name }) => name)).toEqual([
       "a.jpg",
       "b.jpg",
     ]);
   });
 
-  it("is empty without photos", () => {
+  it("a gallery is empty without photos", () => {
     expect(fotosDeNoticia(noticia({ foto_portada: "", fotos_noticia: [] }))).toEqual([]);
   });
 
-  it("[CON-04] has what is known of each photo and says whose is what has no text", () => {
+  it("[CON-04] a gallery has the details of each photo, and names the author of one without text", () => {
     const details = {
       foto_portada_datos: [{ alt: "La olla", pie: "Olla común" }],
       fotos_noticia_datos: [{ foco: [0, 1] }],
@@ -51,7 +51,7 @@ describe("the cover on a card", () => {
     ["La olla", undefined],
     [null, undefined],
     [undefined, undefined],
-  ])("[EDI-14] with the details %j says %j", (foto_portada_datos, text) =>
+  ])("[EDI-14] a cover with the details %j says %j", (foto_portada_datos, text) =>
     expect(portadaDe({ foto_portada: "a.jpg", foto_portada_datos })?.alt).toBe(text),
   );
 });
@@ -60,30 +60,31 @@ describe("the state of a noticia", () => {
   const now = new Date("2026-06-13T11:00:00.000Z");
   const estado = (fecha_publicacion: string, activo = true) => estadoDeNoticia({ activo, fecha_publicacion }, now);
 
-  it("[ADN-04] is Archivado whenever it is not active", () => {
+  it("[ADN-04] the state is Archivado whenever a noticia is not active", () => {
     expect(estado("2020-01-01 00:00:00.000Z", false)).toBe("archivado");
     expect(estado("2030-01-01 00:00:00.000Z", false)).toBe("archivado");
   });
-  it("[ADN-04] is Pendiente at its moment and before, Publicado after it", () => {
+  it("[ADN-04] the state is Pendiente at the moment and before, Publicado after it", () => {
     expect(estado("2026-06-13 11:00:00.001Z")).toBe("pendiente");
     expect(estado("2026-06-13 11:00:00.000Z")).toBe("pendiente");
     expect(estado("2026-06-13 10:59:59.999Z")).toBe("publicado");
   });
-  it("[ADN-04] [NOT-16] is Sin fecha without one, and never Publicado", () => {
+  it("[ADN-04] [NOT-16] the state is Sin fecha without a moment, and never Publicado", () => {
     expect(estado("")).toBe("sin-fecha");
     expect(estado("", false)).toBe("archivado");
   });
 });
 
 describe("a colour from the data", () => {
-  it.each(["#0f766e", "#FFFFFF"])("%s is drawn", (color) => expect(safeColor(color)).toBe(color));
-  it.each(["red;background:url(//x)", "#fff", "var(--x)", "", undefined])("[SEG-40] %s is not", (color) =>
-    expect(safeColor(color)).toBeUndefined(),
+  it.each(["#0f766e", "#FFFFFF"])("a colour %s is drawn", (color) => expect(safeColor(color)).toBe(color));
+  it.each(["red;background:url(//x)", "#fff", "var(--x)", "", undefined])(
+    "[SEG-40] a colour %s is not drawn",
+    (color) => expect(safeColor(color)).toBeUndefined(),
   );
 });
 
 describe("sharing", () => {
-  it("[NOT-11] sends the shared address with the hashtag, Facebook, Twitter, WhatsApp in this order", () => {
+  it("[NOT-11] the shared address is sent with the hashtag, to Facebook, Twitter, WhatsApp in this order", () => {
     const links = shareLinks("https://sitio.example/noticias/1/share/social-media", "Olla común & más");
     expect(links.map(({ name }) => name)).toEqual(["Facebook", "Twitter", "WhatsApp"]);
     for (const { address } of links) {

@@ -11,7 +11,7 @@ const read = (query: string) => readQuery(noticiasSection, new URLSearchParams(q
 const today = "2026-11-21";
 
 describe("the address of a list of noticias", () => {
-  it("[NOT-01] is newest first, ten on page one when it says nothing", () => {
+  it("[NOT-01] the empty address is newest first, ten on page one", () => {
     expect(read("")).toEqual({
       search: "",
       tipo: "",
@@ -24,27 +24,27 @@ describe("the address of a list of noticias", () => {
     });
   });
 
-  it("[NOT-04] is read and written back alike", () => {
+  it("[NOT-04] the address is read and written back alike", () => {
     const address =
       "/noticias?search=jos%C3%A9&tipo=t1&tags=a,b&fecha_publicacion_inicio=2026-01-01&fecha_publicacion_fin=2026-02-01&sort=fecha_publicacion&page=3&perPage=20";
     expect(noticiasAddress(read(address.split("?")[1] ?? ""))).toBe(address);
   });
 
-  it("[NOT-04] trims the text and leaves out what is default", () => {
+  it("[NOT-04] the address trims the text and leaves out defaults", () => {
     expect(noticiasAddress(read("search=%20%20jose%20&page=1&perPage=10&sort=-fecha_publicacion"))).toBe(
       "/noticias?search=jose",
     );
   });
 
-  it.each(["11", "0", "-5", "7.5", "1e1x", "1000", "abc"])("[NOT-06] perPage=%s falls back to 10", (size) => {
+  it.each(["11", "0", "-5", "7.5", "1e1x", "1000", "abc"])("[NOT-06] a size perPage=%s falls back to 10", (size) => {
     expect(read(`perPage=${size}`).perPage).toBe(10);
   });
 
-  it("[NOT-06] offers each size once", () => {
+  it("[NOT-06] the list offers each size once", () => {
     expect(usualPageSizes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 100]);
   });
 
-  it.each(["0", "-1", "1.5", "abc", "99999999999999999999"])("[NOT-05] page=%s is the first page", (page) => {
+  it.each(["0", "-1", "1.5", "abc", "99999999999999999999"])("[NOT-05] a page page=%s is the first page", (page) => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 
@@ -66,12 +66,12 @@ describe("what a form sends", () => {
       "periodo=semana&search=jose",
       "/noticias?search=jose&fecha_publicacion_inicio=2026-11-16&fecha_publicacion_fin=2026-11-22",
     ],
-  ])("[NOT-04] %s belongs to %s", (sent, address) => {
+  ])("[NOT-04] a form's value %s belongs to %s", (sent, address) => {
     const query = shortNoticiasQuery(new URLSearchParams(sent), today);
     expect(query && noticiasAddress(query)).toBe(address);
   });
 
-  it("[NOT-04] stays where it is when the address has its form already", () => {
+  it("[NOT-04] a form's address stays when it has the short form already", () => {
     expect(shortNoticiasQuery(new URLSearchParams("search=jose&tags=a,b&page=2"), today)).toBeNull();
   });
 });
@@ -84,12 +84,12 @@ describe("presets", () => {
     ["mes", "2028-02-10", "2028-02-01", "2028-02-29"],
     ["mes", "2026-12-31", "2026-12-01", "2026-12-31"],
     ["anio", "2026-11-21", "2026-01-01", "2026-12-31"],
-  ] as const)("[NOT-02] %s on %s is %s to %s", (period, day, from, to) => {
+  ] as const)("[NOT-02] a preset %s on %s is %s to %s", (period, day, from, to) => {
     expect(rangeOfPeriod(period, day)).toEqual({ from, to });
     expect(periodOfRange({ from, to }, day)).toBe(period);
   });
 
-  it("[NOT-02] are none for any other range", () => {
+  it("[NOT-02] a range of other days is no preset", () => {
     expect(periodOfRange({ from: "2026-11-01", to: "2026-11-29" }, today)).toBeNull();
     expect(periodOfRange({ from: "", to: "" }, today)).toBeNull();
   });
@@ -98,7 +98,7 @@ describe("presets", () => {
 describe("the filter that is sent", () => {
   const filter = (query: string) => noticiasFilter(new PocketBase("http://127.0.0.1"), read(query));
 
-  it("[NOT-03] joins title, type, any of the tags and both bounds", () => {
+  it("[NOT-03] the filter joins title, type, any of the tags and both bounds", () => {
     expect(
       filter("search=jose&tipo=t1&tags=a,b&fecha_publicacion_inicio=2026-01-01&fecha_publicacion_fin=2026-01-31"),
     ).toBe(
@@ -112,13 +112,13 @@ describe("the filter that is sent", () => {
     );
   });
 
-  it("[NOT-03] is empty without filters", () => expect(filter("")).toBe(""));
+  it("[NOT-03] the filter is empty without values", () => expect(filter("")).toBe(""));
 
-  it("does not write the names that the protocol refuses to visitors", () => {
+  it("the filter does not contain the names that the protocol refuses to visitors", () => {
     expect(filter("search=a@request.auth.id")).toBe(String.raw`titulo ~ "%a@request\\.auth.id%"`);
   });
 
-  it("[SEG-08] binds whatever a visitor types", () => {
+  it("[SEG-08] the filter binds typed text", () => {
     expect(filter(`search=${encodeURIComponent(`" || 1=1 // 100% a_b \\`)}`)).toBe(
       `titulo ~ ${JSON.stringify(`" || 1=1 // 100\\% a\\_b \\\\`)}`,
     );

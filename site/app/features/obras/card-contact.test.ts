@@ -15,16 +15,16 @@ describe("how the card of a work says it is reached", () => {
     ["hogar@ejemplo.bo", { telefono: "+591 2 200 0141" }, "+591 2 200 0141", ["hogar@ejemplo.bo"]],
     // A second number gets no button and stays as text.
     ["+591 2 200 0141 · +591 2 200 0142", {}, "+591 2 200 0141", ["+591 2 200 0142"]],
-  ])("[OBR-02] says each number once: %j", (contact, more, number, lines) => {
+  ])("[OBR-02] the card has each number once: %j", (contact, more, number, lines) => {
     expect(said(contact, more)).toMatchObject({ number, lines });
   });
 
-  it("[OBR-02] leaves a number to the line that says more of it", () => {
+  it("[OBR-02] the card leaves a number to the line with more words about it", () => {
     const line = "Línea de guardia +591 2 200 0141, las 24 horas";
     expect(said(line)).toEqual({ buttons: ["tel:+59122000141"], number: "", lines: [line] });
   });
 
-  it.each(["", "Preguntar en la parroquia"])("[OBR-02] has neither button nor number for %j", (contact) => {
+  it.each(["", "Preguntar en la parroquia"])("[OBR-02] the card has neither button nor number for %j", (contact) => {
     expect(said(contact)).toEqual({ buttons: [], number: "", lines: contact ? [contact] : [] });
   });
 });

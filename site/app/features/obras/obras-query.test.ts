@@ -11,7 +11,7 @@ it("[OBR-01] the address is read, and written again in the same form", () => {
   expect(obrasAddress(query)).toBe(address);
 });
 
-it("[OBR-01] what a form leaves empty goes from the address", () => {
+it("[OBR-01] a field that a form leaves empty goes from the address", () => {
   expect(shortAddress(obrasSection, new URLSearchParams("search=&ubicacion=alto"))).toBe(
     "/obras-sociales?ubicacion=alto",
   );
@@ -20,7 +20,7 @@ it("[OBR-01] what a form leaves empty goes from the address", () => {
 });
 
 it.each(["oro", "comida,salud", '" || id != "', "toString"])(
-  "[OBR-01] a need that nobody knows, «%s», goes too",
+  "[OBR-01] an unknown need, «%s», goes from the address too",
   (need) => {
     expect(shortAddress(obrasSection, new URLSearchParams({ ubicacion: "alto", necesidad: need }))).toBe(
       "/obras-sociales?ubicacion=alto",

@@ -3,7 +3,7 @@ import { waysToReach } from "./ways-to-reach.ts";
 
 const ubicacion = "Av. Perú 118, La Paz";
 
-it("[OBR-03] what the team has written as numbers is dialled", () => {
+it("[OBR-03] a number of the team is dialled", () => {
   const obra = { telefono: "+591 2 000 0097", whatsapp: "+591 0000 0097", contacto: "+591 2 000 0001", ubicacion };
   expect(waysToReach(obra)).toEqual({
     call: "tel:+59120000097",
@@ -19,10 +19,10 @@ it.each([
   ["Preguntar por Ana, 2000001 · ana@obra.example", "tel:2000001", ""],
   ["ana@obra.example", "", ""],
   ["", "", ""],
-])("[OBR-03] what an import brought as «%s» is dialled too", (contacto, call, talk) => {
+])("[OBR-03] a number that an import brought as «%s» is dialled too", (contacto, call, talk) => {
   expect(waysToReach({ contacto, ubicacion: "" })).toEqual({ call, talk, way: "" });
 });
 
-it("[OBR-03] nobody is led to an address that is kept secret", () => {
+it("[OBR-03] a secret address has no link", () => {
   expect(waysToReach({ contacto: "", ubicacion: "Dirección reservada, zona Norte, La Paz" }).way).toBe("");
 });

@@ -13,7 +13,7 @@ function clientOf(status: number, body: object): PocketBase {
 }
 
 describe("parishes of another diocese", () => {
-  it("are those whose place says so", async () => {
+  it("a parish is of another diocese when its place says so", async () => {
     const items = [{ parroquia: "p1" }, { parroquia: "p1" }, { parroquia: "p2" }];
     const found = await parishesOfOtherDioceses(
       clientOf(200, { page: 1, perPage: 500, totalItems: 3, totalPages: 1, items }),
@@ -24,7 +24,7 @@ describe("parishes of another diocese", () => {
     expect(isListed({ id: "p3" }, found)).toBe(true);
   });
 
-  it("are none at a PocketBase that has no such places; what fails is no answer", async () => {
+  it("a PocketBase without such places has no parishes of another diocese; a failure is no answer", async () => {
     const missing = { status: 404, message: "Missing collection context.", data: {} };
     expect((await parishesOfOtherDioceses(clientOf(404, missing))).size).toBe(0);
     await expect(parishesOfOtherDioceses(clientOf(503, { status: 503, message: "Busy.", data: {} }))).rejects.toThrow();

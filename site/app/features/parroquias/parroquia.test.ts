@@ -13,28 +13,28 @@ const person = (nombres: string, nivel?: number) =>
   }) as CleroDeParroquia;
 
 describe("the clergy of a parroquia", () => {
-  it("stands by rank, and keeps its order within one", () => {
+  it("the clergy stands by rank, and keeps its order within one", () => {
     const clergy = [person("a"), person("b", 3), person("c", 1), person("d", 3)];
     const sorted = cleroDeParroquia({ expand: { cleros_diocesanos_via_parroquia: clergy } });
     expect(sorted.map(({ nombres }) => nombres)).toEqual(["c", "b", "d", "a"]);
   });
 
-  it("[CLE-03] is nobody without a name, whose card would be blank", () => {
+  it("[CLE-03] the clergy omits people without a name, whose card would be blank", () => {
     const clergy = [person(" ", 1), person("a")];
     const shown = cleroDeParroquia({ expand: { cleros_diocesanos_via_parroquia: clergy } });
     expect(shown.map(({ nombres }) => nombres)).toEqual(["a"]);
   });
 
-  it("is nobody where nothing came along", () => expect(cleroDeParroquia({})).toEqual([]));
+  it("the clergy is empty without expanded records", () => expect(cleroDeParroquia({})).toEqual([]));
 
-  it("has full names without gaps", () => {
+  it("the clergy has full names without gaps", () => {
     const name = { titulo: "", nombres: "Julián", apellido_paterno: "Mamani", apellido_materno: "" };
     expect(fullName(name)).toBe("Julián Mamani");
   });
 });
 
 describe("a parroquia for search engines", () => {
-  it("has its name, its place and an absolute picture", () => {
+  it("the structured data have name, place and an absolute picture", () => {
     const parroquia = {
       id: "p1",
       collectionId: "c1",

@@ -19,7 +19,7 @@ describe("[CON-10] a person in the list", () => {
     [{ isUsed: false }, "invitada"],
     [{ isUsed: false, disabled: true }, "deshabilitada"],
     [{ disabled: true }, "deshabilitada"],
-  ])("%j is %s", (more, standing) => {
+  ])("a person with %j is %s", (more, standing) => {
     expect(standingOf({ ...state, ...more })).toBe(standing);
   });
 
@@ -29,24 +29,24 @@ describe("[CON-10] a person in the list", () => {
     [{}, "Sin registro de su último acceso"],
     [{ isUsed: false, linkExpires: "2026-12-02 12:00:00.000Z" }, "Su enlace vale hasta el 2 de diciembre de 2026"],
     [{ isUsed: false }, "Todavía no entró, y no tiene un enlace que sirva"],
-  ])("%j says: %s", (more, text) => {
+  ])("a person with %j says: %s", (more, text) => {
     expect(accessText({ ...state, ...more }, now)).toBe(text);
   });
 
-  it("says how they enter", () => {
+  it("a person's entry says how they sign in", () => {
     expect(waysIn(state)).toBe("");
     expect(waysIn({ ...state, providers: ["google", "oidc", "oidc2"], hasPassword: true })).toBe(
       "Google, otro proveedor y contraseña",
     );
   });
 
-  it("is not changed by themselves, and least of all the last one", () => {
+  it("a person cannot change themselves, and least of all the last administrador", () => {
     expect(untouchable({ id: "b" }, "a", 1)).toBeNull();
     expect(untouchable({ id: "a" }, "a", 2)).toMatch(/^Eres tú\./);
     expect(untouchable({ id: "a" }, "a", 1)).toMatch(/^Eres la única/);
   });
 
-  it("is written to by WhatsApp", () => {
+  it("a person is written to by WhatsApp", () => {
     expect(whatsappNumber("+591 712 34567")).toBe("59171234567");
   });
 });

@@ -29,7 +29,7 @@ it.each([
   expect(precedenceOf(saint, day(celebration, rank))).toBe("celebration"),
 );
 
-it("[SAN-07] a plain day and a memory that is left free leave the saint in front", () => {
+it("[SAN-07] a plain day and an optional memorial leave the saint in front", () => {
   expect(precedenceOf("San Juan de Dios", day("San Juan Bosco, presbítero", "memoria libre"))).toBe("saint");
   expect(precedenceOf("Santa Lea de Roma", day("Lunes de la 2.ª semana de Cuaresma", "feria"))).toBe("saint");
   expect(precedenceOf("Santa Lea de Roma", null)).toBe("saint");

@@ -4,17 +4,17 @@ import { askedSantoral, readSantoralQuery, santoralAddress } from "./santoral-qu
 const read = (query: string) => readSantoralQuery(new URLSearchParams(query), 2026);
 
 describe("santoral query", () => {
-  it("[SAN-03] reads every day of January: months count from 1", () => {
+  it("[SAN-03] the query reads every day of January: months count from 1", () => {
     for (let day = 1; day <= 31; day++)
       expect(read(`mes=1&anio=2027&dia=${day}`)).toEqual({ year: 2027, month: 1, day });
   });
 
-  it("reads a month alone and takes this year where none is given", () => {
+  it("the query reads a month alone and takes this year where none is given", () => {
     expect(read("mes=8")).toEqual({ year: 2026, month: 8, day: 0 });
     expect(read("mes=8&dia=5")).toEqual({ year: 2026, month: 8, day: 5 });
   });
 
-  it("[SAN-03] acts only if month and day are above 0 and exist", () => {
+  it("[SAN-03] the query acts only if month and day are above 0 and exist", () => {
     for (const query of [
       "",
       "mes=0&dia=1",
@@ -33,12 +33,12 @@ describe("santoral query", () => {
     expect(read("mes=2&anio=2028&dia=29")?.day).toBe(29);
   });
 
-  it("writes one address for each day and month", () => {
+  it("the query writes one address for each day and month", () => {
     expect(santoralAddress({ year: 2026, month: 8, day: 5 })).toBe("/?mes=8&anio=2026&dia=5#santoral");
     expect(santoralAddress({ year: 2026, month: 8, day: 0 })).toBe("/?mes=8&anio=2026#santoral");
   });
 
-  it("leads every other way to say it, and what does not exist, to the one address", () => {
+  it("the query redirects every other form, and missing days, to the one address", () => {
     const shortAddress = (query: string) => askedSantoral(new URLSearchParams(query), "2026-11-21").shortAddress;
     expect(shortAddress("")).toBeNull();
     expect(shortAddress("fbclid=1")).toBeNull();

@@ -8,7 +8,7 @@ import type { Video } from "./video.ts";
 const html = (videos: Video[]) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(LatestVideos, { videos })));
 
-it("[INI-06] shows sample cards when there is no video, and no sample beside a real one", () => {
+it("[INI-06] sample cards are shown when there is no video, and none beside a real one", () => {
   const video = {
     id: "video1",
     collectionId: "videos",

@@ -5,7 +5,7 @@ import { widgetAddress } from "./widget-frame.tsx";
 const day = (date: string, visits: number) => ({ day: date, visits, visitors: 0, views: 0 });
 
 describe("what the counts say", () => {
-  it("writes numbers as they are read in Bolivia", () => {
+  it("the numbers are written as they are read in Bolivia", () => {
     expect([4812, 12, 2.04, 1.96].map(figure)).toEqual(["4.812", "12", "2", "2"]);
     expect(figure(2.1)).toBe("2,1");
   });
@@ -14,7 +14,7 @@ describe("what the counts say", () => {
     ["2026-06-05", "2026-06-11", "Del 5 al 11 de junio de 2026"],
     ["2026-10-28", "2026-11-03", "Del 28 de octubre al 3 de noviembre de 2026"],
     ["2026-12-29", "2027-01-04", "Del 29 de diciembre de 2026 al 4 de enero de 2027"],
-  ])("names the days from %s to %s once each", (from, to, text) => {
+  ])("the days from %s to %s are named once each", (from, to, text) => {
     expect(periodText(from, to)).toBe(text);
   });
 
@@ -23,18 +23,18 @@ describe("what the counts say", () => {
     [92, 100, "8 % menos que la anterior"],
     [100, 100, "Como la semana anterior"],
     [7, 0, "No hay semana anterior"],
-  ])("compares %i visits with %i", (now, before, text) => {
+  ])("a comparison of %i visits with %i", (now, before, text) => {
     expect(comparison(now, before)).toBe(text);
   });
 
-  it("says in a sentence what the bars show", () => {
+  it("a sentence says what the bars show", () => {
     expect(chartTitle([day("2026-06-09", 548), day("2026-06-10", 701), day("2026-06-14", 1010)])).toBe(
       "Visitas por día: el domingo fue el mayor, con 1.010; el martes el menor, con 548",
     );
     expect(chartTitle([day("2026-06-09", 3), day("2026-06-10", 3)])).toBe("Visitas por día: 3 cada día");
   });
 
-  it("tells devices as parts of all visits", () => {
+  it("the devices are given as parts of all visits", () => {
     const devices = [
       { name: "phone", total: 2 },
       { name: "computer", total: 1 },
@@ -45,11 +45,11 @@ describe("what the counts say", () => {
 });
 
 describe("the address of the frame", () => {
-  it("is our own widget for the week until yesterday", () => {
+  it("the frame's address is our own widget for the week until yesterday", () => {
     expect(widgetAddress(null)).toBe("/widgets/visitas?period=week&date=yesterday");
   });
 
-  it("is another tool's, asked for the same unless it says otherwise", () => {
+  it("the frame's address is another tool's, with the same parameters unless it says otherwise", () => {
     expect(widgetAddress("https://matomo.example/index.php?module=Widgetize")).toBe(
       "https://matomo.example/index.php?module=Widgetize&period=week&date=yesterday",
     );

@@ -12,7 +12,7 @@ const drawn = (loaderData: "elsewhere" | "not for this role") => {
   );
 };
 
-it("[HIS-09] says in words what it is not: of a site whose content is elsewhere, and for who may not read it", () => {
+it("[HIS-09] the page says in words why it is empty: a site whose content is elsewhere, or a reader without the right", () => {
   expect(drawn("elsewhere")).toContain("está en otro servidor, que no guarda quién hizo qué");
   expect(drawn("not for this role")).toContain("lo ven editores y administradores");
 });

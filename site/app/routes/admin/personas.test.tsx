@@ -35,7 +35,7 @@ function drawn(more: object): string {
 const opened = (id: string) => ({ query: { kind: "equipo", open: "", sessionsOf: id, parroquia: "" } });
 
 describe("[SEG-89] sessions on the page of people", () => {
-  it("are of the person whom the address names, or the reason why they did not come", () => {
+  it("the sessions are of the person whom the address names, or the reason why they did not come", () => {
     const text = drawn({ ...opened("you"), sessions: { sessions: [session] } });
     expect(text).toContain("Sesiones de Rodrigo");
     expect(text).toContain("Chrome en Android");
@@ -46,12 +46,12 @@ describe("[SEG-89] sessions on the page of people", () => {
     expect(failed).toContain("you@example.org");
   });
 
-  it.each(["equipo", "encargados"] as const)("have an address beside the list of %s", (kind) => {
+  it.each(["equipo", "encargados"] as const)("the sessions have an address beside the list of %s", (kind) => {
     const { searchParams } = new URL(sessionsAddress(kind, "abc123"), "https://sitio.example");
     expect(readPeopleQuery(searchParams)).toEqual({ kind, open: "", sessionsOf: "abc123", parroquia: "" });
   });
 
-  it("are not opened for oneself, for nobody's account, and for who manages none", () => {
+  it("the sessions are not opened for oneself, for an unknown account, and for readers who manage none", () => {
     for (const id of ["me", "gone", ""]) {
       expect(drawn({ ...opened(id), sessions: { sessions: [session] } }), id).not.toContain("Sesiones de");
     }

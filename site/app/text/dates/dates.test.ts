@@ -4,7 +4,7 @@ import { dateAndTime, dateWithWeekday, endOfDay, localDay, longDate, readStoredD
 const stored = (text: string) => readStoredDate(text) as Date;
 
 describe("dates as people read them", () => {
-  it("[NOT-09] are in the time of La Paz, in Spanish", () => {
+  it("[NOT-09] a date is in the time of La Paz, in Spanish", () => {
     expect(dateAndTime(stored("2026-11-21 13:30:00.000Z"))).toBe("21 de noviembre de 2026, 09:30");
     expect(longDate(stored("2027-01-01 03:59:59.999Z"))).toBe("31 de diciembre de 2026");
     expect(dateAndTime(stored("2026-11-21 04:05:00.000Z"))).toBe("21 de noviembre de 2026, 00:05");

@@ -12,7 +12,7 @@ it("a datetime picker speaks of La Paz, whatever the device's zone", () => {
   expect(timeWithSeconds(new Date("2026-06-13T03:30:07.900Z"))).toBe("23:30:07");
 });
 
-it("a moment is told by its day", () => {
+it("a moment is shown by its day", () => {
   const now = new Date("2026-06-12T14:00:00Z");
   expect(momentInWords(new Date("2026-06-12T14:00:00Z"), now)).toBe("hoy a las 10:00");
   expect(momentInWords(new Date("2026-06-12T03:59:00Z"), now)).toBe("ayer a las 23:59");
@@ -25,6 +25,6 @@ it.each([
   [12_000, "hace 10 s"],
   [61_000, "hace 1 min"],
   [7_300_000, "hace 2 h"],
-])("%i ms are told as %j", (milliseconds, words) => {
+])("a duration of %i ms is shown as %j", (milliseconds, words) => {
   expect(timeAgo(milliseconds)).toBe(words);
 });

@@ -11,7 +11,7 @@ describe("when something happens, said from today", () => {
     ["2026-06-12T03:59:00Z", "ayer a las 23:59"],
     ["2026-06-20T11:00:00Z", "el 20 de junio a las 07:00"],
     ["2027-01-02T11:00:00Z", "el 2 de enero de 2027 a las 07:00"],
-  ])("%s is %s", (moment, text) => {
+  ])("the moment %s is %s", (moment, text) => {
     expect(shortMoment(new Date(moment), now)).toBe(text);
   });
 });

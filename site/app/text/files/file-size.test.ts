@@ -10,4 +10,4 @@ it.each([
   [6_240_000, "6,2 MB"],
   [999_900_000, "999,9 MB"],
   [1_440_000_000, "1,4 GB"],
-])("%i bytes are %s", (bytes, text) => expect(fileSize(bytes)).toBe(text));
+])("a size of %i bytes is %s", (bytes, text) => expect(fileSize(bytes)).toBe(text));

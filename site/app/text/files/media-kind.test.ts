@@ -16,7 +16,9 @@ describe("how a recording is played", () => {
     ["misa.m4a", "", "audio"],
     ["misa.opus", "", "audio"],
     ["misa.opus", "application/octet-stream", "audio"],
-  ])("[HOM-03] %s sent as '%s' is played as %s", (name, type, kind) => expect(mediaKind(name, type)).toBe(kind));
+  ])("[HOM-03] a recording %s sent as '%s' is played as %s", (name, type, kind) =>
+    expect(mediaKind(name, type)).toBe(kind),
+  );
 });
 
 describe("[ENT-04] a recording is offered by what the browser says of its type", () => {
@@ -41,7 +43,7 @@ describe("[ENT-04] a recording is offered by what the browser says of its type",
     ["misa.mp3", "", "none", "audio"],
     ["misa.mp3", "application/octet-stream", "none", "audio"],
     ["misa.pdf", "application/pdf", "all", null],
-  ])("%s as %s in %s: %s", (name, type, browser, offer) =>
+  ])("a recording %s as %s in %s: %s", (name, type, browser, offer) =>
     expect(mediaOffer(name, type, browsers[browser] ?? (() => ""))).toBe(offer),
   );
 });

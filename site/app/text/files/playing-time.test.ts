@@ -10,7 +10,7 @@ describe("the time of a recording", () => {
     [4325, "72:05"],
     [Number.NaN, "–:––"],
     [Number.POSITIVE_INFINITY, "–:––"],
-  ])("of %s seconds reads %s", (seconds, text) => {
+  ])("the time of %s seconds reads %s", (seconds, text) => {
     expect(clockText(seconds)).toBe(text);
   });
 
@@ -19,7 +19,7 @@ describe("the time of a recording", () => {
     [12, 30, 12],
     [34, 30, 30],
     [34, Number.NaN, 0],
-  ])("%s of %s seconds is bounded to %s", (seconds, duration, bounded) => {
+  ])("a time %s of %s seconds is bounded to %s", (seconds, duration, bounded) => {
     expect(boundedTime(seconds, duration)).toBe(bounded);
   });
 });

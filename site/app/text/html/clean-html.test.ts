@@ -4,12 +4,12 @@ import { cleanHtml } from "./clean-html.ts";
 const image = '<img src="/api/files/a/b/c.png" alt="" loading="lazy" />';
 
 describe("HTML of the team", () => {
-  it("[NOT-09] keeps what a text needs", () => {
+  it("[NOT-09] cleaned HTML keeps the elements that a text needs", () => {
     const html = `<h2>Dónde</h2><p>Con <strong>fe</strong> y <a href="/noticias">enlace</a></p><ul><li>uno</li></ul><blockquote><p>cita</p></blockquote>`;
     expect(cleanHtml(html)).toBe(html.replace('<a href="/noticias">', '<a href="/noticias" rel="noopener">'));
   });
 
-  it("[APP-07] gives a table a box that scrolls and can be reached by keyboard", () => {
+  it("[APP-07] cleaned HTML gives a table a box that scrolls and can be reached by keyboard", () => {
     expect(cleanHtml("<table><tbody><tr><td>1</td></tr></tbody></table>")).toMatch(/^<div class="tabla" tabindex="0"/);
   });
 
@@ -26,7 +26,7 @@ describe("HTML of the team", () => {
     `<meta http-equiv="refresh" content="0;url=//evil.example">`,
     `<object data="data:text/html,x"></object>`,
     `<noscript><p title="</noscript><img src=x onerror=alert(1)>">`,
-  ])("leaves nothing that runs of %s", (html) => {
+  ])("cleaned HTML has nothing that runs of %s", (html) => {
     expect(cleanHtml(html)).not.toMatch(/<script|onerror|javascript:|srcdoc|<style|<form|<base|<meta|<object|style=/i);
   });
 
@@ -36,11 +36,11 @@ describe("HTML of the team", () => {
     "http://www.youtube.com/embed/1",
     "/\\\\evil.example",
     "https://www.google.com/url?q=https://evil.example",
-  ])("drops a frame of %s, with what stands in it", (src) =>
+  ])("cleaned HTML drops a frame of %s, with its content", (src) =>
     expect(cleanHtml(`<p>a</p><iframe src="${src}">sin marcos</iframe>`)).toBe("<p>a</p>"),
   );
 
-  it("makes a link of the frame of a known service: nothing is asked before a tap", () => {
+  it("cleaned HTML makes a link of the frame of a known service: no request before a tap", () => {
     expect(cleanHtml(`<iframe src="https://www.youtube.com/embed/DemoVideo01?autoplay=1">sin marcos</iframe>`)).toBe(
       `<a href="https://www.youtube.com/watch?v=DemoVideo01" title="Ver el video en YouTube" rel="noopener">Ver el video en YouTube</a>`,
     );
@@ -50,7 +50,7 @@ describe("HTML of the team", () => {
     );
   });
 
-  it("shows pictures that are files of ours, and no others", () => {
+  it("cleaned HTML shows pictures that are files of ours, and no others", () => {
     const own = '<img src="/api/files/noticias/abc/foto.png?thumb=640x0" alt="Foto" width="640" loading="lazy" />';
     expect(cleanHtml(own)).toBe(own);
     expect(cleanHtml(`<img src="https://antes.example/api/files/a/b/c.png">`)).toBe(
@@ -73,7 +73,7 @@ describe("HTML of the team", () => {
     "<table><td><form><td></form><p></table>",
     `<p>Con <a href="/x" title="y">z</a> <img src="/api/files/a/b/c.png" width="3" alt="x"></p>`,
     `<iframe src="https://vimeo.com/1999999901"></iframe><h1>x</h1><a title="&quot;&gt;<" href="/"></a>`,
-  ])("leaves %s as it is when it is cleaned again", (html) => {
+  ])("cleaned HTML leaves %s as it is when it is cleaned again", (html) => {
     const clean = cleanHtml(html);
     expect(cleanHtml(clean)).toBe(clean);
     expect(clean.match(/class="tabla"/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -83,7 +83,7 @@ describe("HTML of the team", () => {
     '<div class="tabla"><table><tr><td>1</td></tr></table></div><svg><a><text>x</text></a></svg><p>y</p>',
     '<math><mtext><table><p title="-->x"></table></mtext></math><svg><a id=lk><text>x</text></a></svg>',
     '<div class="tabla"><table><td><svg><a>x</svg></table></div><a href="/">z',
-  ])("[SEG-36] ends in %s what it begins, so that nothing reaches the rest of the page", (html) => {
+  ])("[SEG-36] cleaned HTML ends in %s what it begins, so that the rest of the page is safe", (html) => {
     const open: string[] = [];
     for (const [, end, name = ""] of cleanHtml(html).matchAll(/<(\/?)([a-z]\w*)[^>]*>/g)) {
       if (end) expect(open.pop()).toBe(name);
@@ -92,7 +92,7 @@ describe("HTML of the team", () => {
     expect(open).toEqual([]);
   });
 
-  it("[EDI-06] keeps the place of a PDF of ours, however it was put into the text, with a link to it", () => {
+  it("[EDI-06] cleaned HTML keeps the place of a PDF of ours, however it was put into the text, with a link to it", () => {
     const place = (title = "") => `<span class="documento" data-pdf="/api/files/a/b/x.pdf"${title}>`;
     const link = '<a href="/api/files/a/b/x.pdf" rel="noopener">';
     expect(
@@ -116,13 +116,13 @@ describe("HTML of the team", () => {
     "/api/files/a/b/x.html",
     "/api/files/../../x.pdf",
     "data:application/pdf,x.pdf",
-  ])("shows no document of %s", (address) => {
+  ])("cleaned HTML shows no document of %s", (address) => {
     for (const html of [`<embed src="${address}">`, `<span class="documento" data-pdf="${address}"></span>`]) {
       expect(cleanHtml(html)).not.toMatch(/data-pdf|href|evil/);
     }
   });
 
-  it("[SEG-80] drops elements beyond 100 levels and keeps what they hold, and what follows", () => {
+  it("[SEG-80] cleaned HTML drops elements beyond 100 levels and keeps their content, and what follows", () => {
     const nested = (levels: number, inside: string) => "<div>".repeat(levels) + inside + "</div>".repeat(levels);
     const inside = `<p>uno <b>dos</b><br /></p>${image}`;
     // The paragraph is the hundredth, the bold text one too many.
@@ -137,12 +137,12 @@ describe("HTML of the team", () => {
     expect(cleanHtml(misnested)).toBe(`${"<i>".repeat(100)}xy</i>z${"</i>".repeat(99)}`);
   });
 
-  it("[SEG-80] counts levels through frames, whose contents are read apart", () => {
+  it("[SEG-80] cleaned HTML counts levels through frames, whose contents are read apart", () => {
     const clean = cleanHtml(`${"<iframe><b </iframe>".repeat(500)}${"<div>".repeat(300)}x`);
     expect(clean).toBe(`${"<div>".repeat(100)}x${"</div>".repeat(100)}`);
   });
 
-  it("[SEG-80] shows the first megabyte of a longer text, closed, and says that there is more", () => {
+  it("[SEG-80] cleaned HTML has the first megabyte of a longer text, closed, and says that there is more", () => {
     const end = "<p><em>El texto es demasiado largo para mostrarlo entero.</em></p>";
     const start = `<ul><li>${"ñ".repeat(499_996)}`;
     expect(cleanHtml(`${start}</li></ul>`)).toBe(`${start}</li></ul>${end}`);
@@ -152,7 +152,7 @@ describe("HTML of the team", () => {
     expect(cleanHtml(`${"x".repeat(999_998)}𐍈`)).toBe(`${"x".repeat(999_998)}${end}`);
   });
 
-  it("[SEG-80] takes no time for attributes, however many or long", () => {
+  it("[SEG-80] cleaned HTML takes no time for attributes, however many or long", () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `a${index}=x`).join(" ");
     expect(cleanHtml(`<p ${many} style="${"color:red;".repeat(50_000)}">x</p>`)).toBe("<p>x</p>");
   });

@@ -11,11 +11,11 @@ describe("the map in an embed code", () => {
     map,
     "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3825.5",
     "https://maps.google.com/maps?q=La+Paz&output=embed",
-  ])("[SEG-37] %s is kept", (source) => {
+  ])("[SEG-37] a map %s is kept", (source) => {
     expect(mapAddress(frame(source))).toBe(source);
   });
 
-  it("[SEG-37] nothing of the code survives but the address", () => {
+  it("[SEG-37] the address is the only part of an embed code that is kept", () => {
     const code = `<p onclick="a()">Hola<script>b()</script></p><iframe onload="c()" style="width:9999px" srcdoc="<script>d()</script>" src="${map.replaceAll("&", "&amp;")}"></iframe>`;
     expect(mapAddress(code)).toBe(map);
   });
@@ -43,7 +43,7 @@ describe("the map in an embed code", () => {
     "java&#x09;script:alert(1)",
     "data:text/html,<b>",
     "",
-  ])("[SEG-37] %s is refused", (source) => {
+  ])("[SEG-37] a map %s is refused", (source) => {
     expect(mapAddress(frame(source))).toBe("");
   });
 
@@ -53,7 +53,7 @@ describe("the map in an embed code", () => {
     `<a href="${map}">mapa</a>`,
     `<!-- ${frame(map)} -->`,
     `<textarea>${frame(map)}</textarea>`,
-  ])("[SEG-37] there is none in %s", (code) => {
+  ])("[SEG-37] a map is missing in %s", (code) => {
     expect(mapAddress(code)).toBe("");
   });
 
@@ -67,7 +67,7 @@ describe("the map in an embed code that is being pasted", () => {
     frame(map),
     `  ${frame(map.replaceAll("&", "&amp;"))}<br/><small><a href="https://www.openstreetmap.org">Ver más</a></small>`,
     `<div class="mapa"><iframe allowfullscreen src='${map}'></iframe></div>`,
-  ])("is found in %s", (code) => {
+  ])("a pasted map is found in %s", (code) => {
     expect(mapAddressOfCode(code)).toBe(map);
     expect(mapAddress(code)).toBe(map);
   });
@@ -82,7 +82,7 @@ describe("the map in an embed code that is being pasted", () => {
     frame("https://evil.example/") + frame(map),
     `<iframe data-src="${map}"></iframe>`,
     frame("https://www.google.com.evil.example/maps/embed"),
-  ])("[SEG-37] is refused in %s", (code) => {
+  ])("[SEG-37] a pasted map is refused in %s", (code) => {
     expect(mapAddressOfCode(code)).toBe("");
     expect(mapAddress(code)).toBe("");
   });

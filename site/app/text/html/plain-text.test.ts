@@ -8,7 +8,7 @@ it("[APP-04] a description is the words of the text, cut between two of them", (
   expect(plainText("", 60)).toBe("");
 });
 
-it("[SEG-80] of a long text no more is read than the description needs, and the words are the same", () => {
+it("[SEG-80] a description of a long text reads no more than it needs, and its words are the same", () => {
   const begin = `${"<i></i>".repeat(3_000)}<p title="${"a".repeat(5_000)}">Pan &amp; paz para todos los que`;
   expect(plainText(begin + " y ".repeat(300_000), 22)).toBe("Pan & paz para todos…");
   expect(plainText(`${begin}</p>`, 60)).toBe("Pan & paz para todos los que");

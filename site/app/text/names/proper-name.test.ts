@@ -11,9 +11,9 @@ describe("the name of a church", () => {
     ["Parroquiana", "", "Parroquiana"],
     ["Parroquia", "", "Parroquia"],
     ["", "", ""],
-  ])("%j is %j with %j", (name, generic, proper) => expect(splitName(name)).toEqual([generic, proper]));
+  ])("the name %j is %j with %j", (name, generic, proper) => expect(splitName(name)).toEqual([generic, proper]));
 
-  it("[PAR-02] is sorted as a Spaniard looks it up, without the word that many begin with", () => {
+  it("[PAR-02] the name is sorted as a Spaniard looks it up, without the word that many begin with", () => {
     const sorted = [
       "Parroquia Ángel de la Guarda",
       "Capilla Virgen de la Candelaria",

@@ -19,7 +19,7 @@ const cuts: [what: string, natural: number, ratio: number | null, details: Pictu
 ];
 
 describe("how a picture is cut for a box", () => {
-  it.each(cuts)("[CON-04] takes %s", (_what, natural, ratio, details, expected) => {
+  it.each(cuts)("[CON-04] a cut takes %s", (_what, natural, ratio, details, expected) => {
     const found = cutWindow(natural, ratio, details);
     for (const [place, value] of expected.entries()) expect(found[place]).toBeCloseTo(value, 6);
   });

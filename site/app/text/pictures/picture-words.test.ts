@@ -10,7 +10,7 @@ describe("[CON-04] what stands under a picture", () => {
     [{ pie: "La olla común", credito: "Ana Quispe" }, "", "La olla común. Foto: Ana Quispe"],
     [{ pie: "¡Listo!", credito: "Ana Quispe" }, "", "¡Listo! Foto: Ana Quispe"],
     [{ credito: "Ana Quispe" }, "Una olla", "Una olla. Foto: Ana Quispe"],
-  ])("%j, otherwise «%s»", (details, otherwise, text) => expect(captionOf(details, otherwise)).toBe(text));
+  ])("a caption of %j, otherwise «%s»", (details, otherwise, text) => expect(captionOf(details, otherwise)).toBe(text));
 });
 
 describe("[CON-04] what those read who do not see a picture", () => {
@@ -19,7 +19,7 @@ describe("[CON-04] what those read who do not see a picture", () => {
     [{ pie: "La olla común", credito: "Ana Quispe" }, "La olla común"],
     [{ credito: "Ana Quispe" }, "Fotografía de la noticia"],
     [{}, "Fotografía de la noticia"],
-  ])("%j", (details, text) => expect(alternativeOf(details, "la noticia")).toBe(text));
+  ])("an alternative text of %j", (details, text) => expect(alternativeOf(details, "la noticia")).toBe(text));
 });
 
 describe("[CON-04] where a picture that styles cut is held", () => {
@@ -29,5 +29,5 @@ describe("[CON-04] where a picture that styles cut is held", () => {
     [{ foco: [0.25, 1] as const }, "25% 100%"],
     [{ foco: [0.5, 0.5] as const, recorte: [0.5, 0, 0.5, 1] as const }, "0% 50%"],
     [{ foco: [0, 0] as const, recorte: [0.5, 0.5, 0.5, 0.5] as const }, "0% 0%"],
-  ])("%j", (details, position) => expect(positionOf(details)).toBe(position));
+  ])("the held point of %j", (details, position) => expect(positionOf(details)).toBe(position));
 });

@@ -8,15 +8,15 @@ const table = api.split("<!-- generated: codes -->")[1]?.split("<!-- end")[0] ??
 const codes = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, code = ""]) => code);
 
 describe("what a refused answer says", () => {
-  it("knows the codes of the documentation", () => expect(codes.length).toBeGreaterThan(60));
+  it("the codes are those of the documentation", () => expect(codes.length).toBeGreaterThan(60));
 
-  it.each(codes)("has a sentence in Spanish for %s", (code) => {
+  it.each(codes)("the sentence for %s is in Spanish", (code) => {
     const text = refusalText({ status: 400, code, requestId: "r-1" });
     expect(text).toMatch(/^[A-ZÁÉÍÓÚ¿¡].+\.$/);
     expect(text).not.toContain("r-1");
   });
 
-  it("[ENT-02] says the example of the field that the answer brings", () => {
+  it("[ENT-02] the sentence has the example of the answer's field", () => {
     const refused = { status: 400, requestId: null, example: "+591 71234567" } as const;
     expect(refusalText({ ...refused, code: "validation_invalid_format" })).toBe(
       "El dato no tiene el formato esperado. Por ejemplo: +591 71234567",
@@ -28,13 +28,16 @@ describe("what a refused answer says", () => {
     expect(fieldProblems(error)).toEqual({ hora: "El dato no tiene el formato esperado. Por ejemplo: 19:30" });
   });
 
-  it("speaks generally where no field is at fault", () => {
+  it("the sentence is general where no field is at fault", () => {
     expect(refusalText({ status: 403, code: null, requestId: "r-1" })).toBe("No tienes permiso para hacer esto.");
     expect(refusalText({ status: 400, code: null, requestId: "r-1" })).toContain("Revisa los datos");
   });
 
-  it.each(["validation_of_tomorrow", "constructor"])("names the request where the code is %s, unknown", (code) => {
-    expect(refusalText({ status: 400, code, requestId: "r-1" })).toMatch(/número: r-1$/);
-    expect(refusalText({ status: 400, code, requestId: null })).toBe("No se pudo completar lo que pediste.");
-  });
+  it.each(["validation_of_tomorrow", "constructor"])(
+    "the sentence names the request where the code is %s, unknown",
+    (code) => {
+      expect(refusalText({ status: 400, code, requestId: "r-1" })).toMatch(/número: r-1$/);
+      expect(refusalText({ status: 400, code, requestId: null })).toBe("No se pudo completar lo que pediste.");
+    },
+  );
 });

@@ -11,7 +11,7 @@ describe("a save that is refused for want of room or of patience", () => {
     ["[SEG-86] another reason without room", refused(507, {}), /^El disco del servidor está lleno/],
     ["[SEG-86] too many saves", refused(429, { saves: { code: "too_many_saves" } }), /^Guardaste demasiadas veces/],
     ["too many questions", refused(429, {}), /^Hay demasiadas consultas/],
-  ])("of %s says why, and names no field", (_what, error, words) => {
+  ])("a refusal of %s says why, and names no field", (_what, error, words) => {
     expect(saveProblemText(error)).toMatch(words);
     expect(fieldProblems(error)).toEqual({});
   });
@@ -30,11 +30,11 @@ describe("a refused save", () => {
     ["the general sentence without a field", refused(400, {}), /^Hay datos que no se pueden guardar/],
     ["the general sentence of a 403", refused(403, {}), /^No tienes permiso/],
     ["a general sentence for an unknown code", refused(400, { x: { code: "new" } }), /^No se pudo completar/],
-  ])("[AVI-06] says %s", (_what, error, words) => {
+  ])("[AVI-06] a refused save says %s", (_what, error, words) => {
     expect(saveProblemText(error)).toMatch(words);
   });
 
-  it("[AVI-06] tells the form in general what is wrong with a field that it does not draw", () => {
+  it("[AVI-06] a refused save tells the form in general of a problem in a field that it does not draw", () => {
     const error = refused(400, { email: { code: "validation_max_text_constraint" } });
     expect(formProblems(error, ["nombre"])).toEqual({ general: tooLong });
     expect(formProblems(error, ["email"])).toEqual({ email: tooLong });

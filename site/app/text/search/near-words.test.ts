@@ -13,7 +13,7 @@ it.each([
   ["calakota", "calacoto", false],
   ["calac", "calacoto", false],
   ["pderoo", "pedro", false],
-])("%s beside %s: %s", (one, other, expected) => {
+])("the words %s and %s: %s", (one, other, expected) => {
   expect(areNear(one, other)).toBe(expected);
   expect(areNear(other, one)).toBe(expected);
 });

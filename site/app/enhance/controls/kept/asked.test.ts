@@ -26,6 +26,6 @@ it.each([
   ["/obras-sociales/obra01", { kind: "works" }],
   ["/noticias/una", { kind: "nothing" }],
   ["/buscar", { kind: "nothing" }],
-])("or for something else: %s", (path, asked) => {
+])("an address asks for something else: %s", (path, asked) => {
   expect(of(path)).toEqual(asked);
 });

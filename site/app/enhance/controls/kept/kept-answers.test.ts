@@ -116,14 +116,14 @@ describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page s
     ["of the Sunday with its eve", { dia: "domingo" }],
     ["of the night that is of the evening before", { tipo: "rosario", hora: "noche", dia: "2026-11-28" }],
     ["of the Sunday with the night of its eve", { tipo: "rosario", dia: "domingo" }],
-  ])("%s", (_what, query) => {
+  ])("an offline answer equals the page: %s", (_what, query) => {
     const answer = answerMisas(records, { ...everything, ...query }, now);
     const page = answer.kind === "page" ? answer.page : null;
     expect(page?.listed.length).toBeGreaterThan(0);
     expect(rowsOf(hours(query).listed)).toEqual(rowsOf(page?.listed ?? []));
   });
 
-  it("of the night under its evening alone, on the page as on the phone", () => {
+  it("an offline answer has a Mass of the night under its evening only, on the page as on the phone", () => {
     const rosaries = (dia: string) =>
       hours({ tipo: "rosario", dia }).listed.map(({ what, isAnticipated }) => [what.dia - today, isAnticipated]);
     expect(rosaries("2026-11-27")).toEqual([]);
@@ -146,20 +146,20 @@ describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page s
     ]);
   });
 
-  it("[AGE-14] with what is transmitted, in the words of the page", () => {
+  it("[AGE-14] an offline answer names transmissions in the words of the page", () => {
     const of = (slug: string) => hours({ slug }).listed.map((row) => keptRow(row).lugar);
     expect(of("sopocachi")).toEqual(["Se transmite en vivo. Sopocachi. Calle 21"]);
     expect(of("calacoto")).toEqual(["Calacoto. Calle 21"]);
   });
 
-  it("with what is suspended, and until when", () => {
+  it("an offline answer names suspended Masses, and until when", () => {
     expect(hours({ slug: "zona-sur" }).said).toContain(
       "Zona Sur: misas suspendidas hasta el jueves 26 (bloqueo). Bloqueo en Calacoto",
     );
     expect(hours({ slug: "zona-sur" }).listed[0]?.what.estado).toBe("suspendida");
   });
 
-  it("a zone by what it is called, and what nobody knows by its words", () => {
+  it("an offline answer names a zone by its title, and an unknown one by its words", () => {
     expect(hours({ q: "calaco" }).title).toBe("Misas en Calacoto, miércoles 25 de noviembre");
     expect(hours({ q: "Narnia" }).said).toEqual([
       "No conocemos «Narnia». Elige una zona o una estación del teleférico.",
@@ -167,20 +167,20 @@ describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page s
     expect(hours({ slug: "narnia" }).listed).toEqual([]);
   });
 
-  it("where nothing is left, when the first one is tomorrow", () => {
+  it("an offline answer says when the first Mass of tomorrow is, where nothing is left today", () => {
     const late = answerHours(timetable, { ...everything, slug: "sopocachi" }, new Date("2026-11-26T00:30:00Z"));
     expect(late.said).toEqual([
       "Hoy ya no hay más misas en Sopocachi. Mañana, la primera es a las 18:00 en Parroquia San Francisco.",
     ]);
   });
 
-  it("and that it does not know how one gets in", () => {
+  it("an offline answer says that access is unknown", () => {
     expect(hours({ acceso: "rampa" }).said).toContain("Sin conexión no sabemos qué accesos tiene cada lugar.");
   });
 });
 
 describe("[MIS-16] a parish without a line", () => {
-  it("has its next Mass, who answers, how far it may be trusted, its days and chapels", () => {
+  it("an offline parish has its next Mass, who answers, how far it may be trusted, its days and chapels", () => {
     const parish = answerParish(timetable, "p-miguel", now);
     expect(parish).toMatchObject({
       next: "Viernes 27 de noviembre, 7:30",
@@ -203,11 +203,11 @@ describe("[MIS-16] a parish without a line", () => {
     });
   });
 
-  it("is none that is not kept", () => {
+  it("an offline parish that was not kept is missing", () => {
     expect(answerParish(timetable, "p-nadie", now)).toBeNull();
   });
 });
 
-it("[MIS-16] works that can be called are kept with it", () => {
+it("[MIS-16] works that can be called are kept with the parishes", () => {
   expect(kept.obras.map(({ nombre }) => nombre)).toEqual(["Comedor", "Farmacia"]);
 });

@@ -44,7 +44,7 @@ const packed = pack(
 const now = new Date("2026-11-25T22:25:00Z");
 
 describe("[MIS-05] what is near", () => {
-  it("is first what can still be reached, by its start, then by the way; what began over ten minutes ago is not told", () => {
+  it("near Masses are first those that can be reached, by start, then by distance; those begun over ten minutes ago are left out", () => {
     const { rows } = nearby(packed, here, now, "misa");
     expect(rows.map(({ hora, nombre, marca, camino }) => `${hora} ${nombre}${marca} ${camino}`)).toEqual([
       "18:50 lejos ≈ 30 min a pie",
@@ -61,7 +61,7 @@ describe("[MIS-05] what is near", () => {
     expect(nearby(packed, here, now, "confesion").rows.map(({ path }) => path)).toEqual(["/parroquias/p-cerca"]);
   });
 
-  it("[AGE-14] says of which Masses there is a transmission", () => {
+  it("[AGE-14] near Masses say which are transmitted", () => {
     const told = (tipo: "misa" | "confesion") =>
       nearby(packed, here, now, tipo).rows.map(({ hora, nombre, lugar }) => [hora, nombre, lugar]);
     expect(told("misa").slice(0, 3)).toEqual([
@@ -73,7 +73,7 @@ describe("[MIS-05] what is near", () => {
     expect(told("confesion")).toEqual([["18:40", "cerca", ""]]);
   });
 
-  it("[MIS-05] says of each Mass whether it is transmitted, by its place or by its line", () => {
+  it("[MIS-05] each near Mass says whether it is transmitted, by its place or by its line", () => {
     const directory = {
       ...{ made: "", references: [], excepciones: [], obras: [] },
       places: [
@@ -96,7 +96,7 @@ describe("[MIS-05] what is near", () => {
     ]);
   });
 
-  it("is of the night too, under the evening before, until ten minutes after it began", () => {
+  it("near Masses of the night stand under the evening before, until ten minutes after their start", () => {
     const told = (moment: string) =>
       nearby(packed, here, new Date(moment), "palabra").rows.map(({ hora, isOfNight }) => [hora, isOfNight]);
     const rows = [
@@ -112,7 +112,7 @@ describe("[MIS-05] what is near", () => {
     ]);
   });
 
-  it("[MIS-06] is nothing for somebody over sixty kilometres away", () => {
+  it("[MIS-06] near Masses are empty for a person over sixty kilometres away", () => {
     expect(nearby(packed, { latitude: -17.39, longitude: -66.15 }, now, "misa")).toEqual({ rows: [], isFar: true });
   });
 });

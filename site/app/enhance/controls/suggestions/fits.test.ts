@@ -8,6 +8,6 @@ it.each([
   ["irpavi ", true],
   ["san migas", false],
   ["guel", false],
-])("[BUS-04] narrows down by the beginnings of words: %s", (written, expected) => {
+])("[BUS-04] suggestions narrow down by the beginnings of words: %s", (written, expected) => {
   expect(fits("Parroquia San Miguel Arcángel Irpavi, Zona Sur", written)).toBe(expected);
 });

@@ -38,18 +38,18 @@ const at = (clock: string, of = timetable()) => {
 };
 
 describe("[MIS-04] home says of a zone", () => {
-  it("the next three Masses, each until ten minutes after its start", () => {
+  it("home shows the next three Masses of a zone, each until ten minutes after its start", () => {
     expect(at("07:40")).toEqual({ said: [], hours: [7.5, 9, 12] });
     expect(at("07:41")).toEqual({ said: [], hours: [9, 12, 17] });
     expect(at("19:10")).toEqual({ said: [], hours: [19] });
   });
 
-  it("when the first one of tomorrow is, where nothing is left today", () => {
+  it("home shows the first Mass of tomorrow, where nothing is left today", () => {
     const said = "Hoy ya no hay más misas en Sopocachi. Mañana, la primera es a las 7:30 en San Pedro.";
     expect(at("19:11")).toEqual({ said: [said], hours: [] });
   });
 
-  it("which of them are transmitted", () => {
+  it("home shows which Masses are transmitted", () => {
     const marksAt = (transmision: string) => {
       const { listed } = fewOfZone(timetable([], transmision), "sopocachi", new Date("2026-11-25T18:00:00-04:00"));
       return listed.map(marksInWords);
@@ -58,7 +58,7 @@ describe("[MIS-04] home says of a zone", () => {
     expect(marksAt("")).toEqual(["", ""]);
   });
 
-  it("what is suspended, and no hour of it", () => {
+  it("home shows suspended Masses, without their hours", () => {
     const morning = { ...suspended, id: "x", desde: "2026-11-25", hasta: "2026-11-25", hora_hasta: "17:30" };
     const { said, hours } = at("08:00", timetable([morning]));
     expect(said).toEqual(["Sopocachi: misas suspendidas el miércoles 25, hasta las 17:30 (bloqueo)"]);

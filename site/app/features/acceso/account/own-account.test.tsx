@@ -36,7 +36,7 @@ function drawn(account: OwnAccount): string[] {
 afterEach(() => vi.restoreAllMocks());
 
 describe("'Mi cuenta'", () => {
-  it("[APP-05] leaves out what did not come, and gives one reason", async () => {
+  it("[APP-05] the page 'Mi cuenta' leaves out parts that failed, and gives one reason", async () => {
     const busy = [503, { code: 503, message: "Busy." }] as const;
     const account = await load({ "/account-states": busy, "/sessions": busy, "/factor": busy });
     expect(account).toMatchObject({ record, state: null, sessions: null, factor: null, problem: 503 });
@@ -47,7 +47,7 @@ describe("'Mi cuenta'", () => {
     ]);
   });
 
-  it("[APP-05] is whole where everything came, and asks nobody to try again where an older server knows less", async () => {
+  it("[APP-05] the page 'Mi cuenta' is whole where everything came, and offers no retry where an older server knows less", async () => {
     const account = await load({});
     expect(account.problem).toBeNull();
     expect(drawn(account).slice(0, 3)).toEqual(["Tu nombre y tu foto", "Cómo entras", "Tu contraseña"]);
@@ -57,13 +57,13 @@ describe("'Mi cuenta'", () => {
     expect(drawn(older)).toEqual(["Tu nombre y tu foto", "Mis sesiones"]);
   });
 
-  it("[APP-05] is none without its record, nor for a session that is over", async () => {
+  it("[APP-05] the page 'Mi cuenta' is not shown without its record, nor for an ended session", async () => {
     await expect(load({ "/records/ana": [503, {}] })).rejects.toMatchObject({ status: 503 });
     // A 401 is thrown on: `withSession` then asks to sign in again.
     await expect(load({ "/sessions": [401, {}] })).rejects.toMatchObject({ status: 401 });
   });
 
-  it("[ENT-11] says that this device keeps the name of before where its browser keeps nothing", () => {
+  it("[ENT-11] the page 'Mi cuenta' says that this device keeps the former name where its browser keeps nothing", () => {
     const of = (unkept: "blocked" | "full" | null) => savedInWords({ record: {} as OwnAccount["record"], unkept });
     expect(of(null)).toBe("Así te ve el equipo desde ahora.");
     expect(of("full")).toMatch(/^Así te ve .* ya no tiene espacio\. En este equipo te verás como antes/);

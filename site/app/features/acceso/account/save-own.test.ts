@@ -43,7 +43,7 @@ it("[ENT-11] a saved name stands in the session of this device", async () => {
 it.each([
   ["full", new DOMException("No room.", "QuotaExceededError")],
   ["blocked", new DOMException("No.", "SecurityError")],
-])("[ENT-11] a name that the browser cannot keep is saved all the same, and why is told: %s", async (unkept, error) => {
+])("[ENT-11] a name that the browser cannot keep is saved all the same, with the reason: %s", async (unkept, error) => {
   refusal = error;
   expect(await change()).toEqual({ record: renamed, unkept });
   expect(JSON.parse(kept)).toEqual(session);

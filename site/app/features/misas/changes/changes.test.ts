@@ -17,7 +17,7 @@ function said(values: Partial<ChangeForm> & Pick<ChangeForm, "clase">, hour = ""
 }
 
 describe("what a keeper says of a day", () => {
-  it("[MIS-26] suspends one Mass, that day or for more days, and all of them", () => {
+  it("[MIS-26] a keeper suspends one Mass, that day or for more days, and all of them", () => {
     expect(shown(rowsOn([]))).toBe("07:30 18:00 19:00");
     const one = said({ clase: "suspende" }, "19:00");
     expect(shown(rowsOn(one))).toBe("07:30 18:00 ×19:00");
@@ -34,7 +34,7 @@ describe("what a keeper says of a day", () => {
     expect(shown(rowsOn(said({ clase: "suspende" })))).toBe("×07:30 ×18:00 ×19:00");
   });
 
-  it("[MIS-26] moves one, within the day and to another, again, and back", () => {
+  it("[MIS-26] a keeper moves one Mass, within the day and to another, again, and back", () => {
     const moved = said({ clase: "mueve", hora: "17:00" }, "19:00");
     expect(shown(rowsOn(moved))).toBe("07:30 →17:00 18:00 ~19:00");
     const again = said({ clase: "mueve", hora: "16:00" }, "17:00", moved);
@@ -58,7 +58,7 @@ describe("what a keeper says of a day", () => {
     expect(shown(rowsOn(free))).toBe("07:30 18:00 19:00");
   });
 
-  it("[MIS-26] takes a suspension back, of a line and of what was added", () => {
+  it("[MIS-26] a keeper removes a suspension, of a line and of an added Mass", () => {
     const one = said({ clase: "suspende", fin: "tres" }, "19:00");
     const back = [...one, backToUsual(rowAt(rowsOn(one), "19:00").what)];
     expect(shown(rowsOn(back))).toBe("07:30 18:00 19:00");
@@ -75,13 +75,13 @@ describe("what a keeper says of a day", () => {
     expect(shown(rowsOn(said({ clase: "suspende" }, "23:59", late)))).toBe("07:30 18:00 19:00 ×23:59");
   });
 
-  it("[MIS-26] says the language of what is added, but for Spanish", () => {
+  it("[MIS-26] an added Mass names its language, but for Spanish", () => {
     const added = (values: Partial<ChangeForm>) => said({ clase: "agrega", lugar: "church", hora: "12:00", ...values });
     expect(added({ idioma: "aymara" })[0]).toMatchObject({ accion: "agrega", idiomas: ["aymara"] });
     expect(added({})[0]).not.toHaveProperty("idiomas");
   });
 
-  it("[MIS-26] writes a whole special day, at one place, and leaves there what it does not name", () => {
+  it("[MIS-26] a keeper writes a whole special day, at one place, and leaves its other lines", () => {
     const horas = [newHour({ hora: "06:00" }), newHour({ hora: "10:00", etiqueta: "Fiesta" })];
     const special = said({ clase: "especial", lugar: "church", horas });
     expect(special.map(({ accion, grupo }) => [accion, grupo === special[0]?.grupo])).toEqual([
@@ -129,7 +129,7 @@ describe("what a keeper says of a day", () => {
     expect(shown(rowsOn([notice, one]))).toBe("07:30 ×18:00 19:00");
   });
 
-  it("offers what can still be done, and nothing of what is over", () => {
+  it("a keeper is offered possible changes, and none of past Masses", () => {
     const may = (rows = rowsOn([])) =>
       rows.map(({ what, maySuspend, mayMove, mayGoBack, own }) =>
         [what.tipo, maySuspend && "suspend", mayMove && "move", mayGoBack && "back", own && "away"]
@@ -185,11 +185,11 @@ describe("a change is not written before", () => {
       { horas: "Escribe la hora, por ejemplo 17:00. Cada una la necesita." },
     ],
     ["its note is short", { clase: "suspende", nota: "a".repeat(141) }, { nota: "Son 140 letras como mucho." }],
-  ])("%s", (_, values, expected) => {
+  ])("a change is not written before %s", (_, values, expected) => {
     expect(problems(values)).toEqual(expected);
   });
 
-  it("and is written when all of it is said", () => {
+  it("a change is written when it is complete", () => {
     expect(problems({ clase: "suspende", fin: "hasta", hasta: "2026-12-24" })).toEqual({});
     expect(problems({ clase: "mueve", hora: "19:00", fecha: "2026-11-25" })).toEqual({});
     expect(problems({ clase: "agrega", lugar: places[0]?.id ?? "", hora: "12:00" })).toEqual({});

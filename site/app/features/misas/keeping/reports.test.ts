@@ -17,6 +17,6 @@ it.each([
   ["Justa 70000001", ""],
   ["ana71234567@example.org", ""],
   ["", ""],
-])("who left «%s» is answered by WhatsApp at «%s»", (contacto, number) => {
+])("a reporter at «%s» is answered by WhatsApp at «%s»", (contacto, number) => {
   expect(whatsappOf(contacto)).toBe(number);
 });

@@ -47,7 +47,7 @@ describe("days of which a parish has not said how they will be", () => {
     `2027-03-${date} church semana_santa`,
   ]);
 
-  it("[MIS-30] are the three of Holy Week, from three weeks before", () => {
+  it("[MIS-30] unwritten days are the three of Holy Week, from three weeks before", () => {
     expect(asked("2027-03-03")).toEqual([]);
     expect(asked("2027-03-04")).toEqual(triduum.slice(0, 2));
     expect(asked("2027-03-06")).toEqual(triduum);
@@ -55,7 +55,7 @@ describe("days of which a parish has not said how they will be", () => {
     expect(asked("2027-03-28")).toEqual([]);
   });
 
-  it("[MIS-30] are Christmas whatever its lines say, the feast of each place, and days of precept that no line knows", () => {
+  it("[MIS-30] unwritten days are Christmas whatever the lines say, the feast of each place, and days of precept without a line", () => {
     expect(asked("2026-12-05")).toEqual([
       "2026-12-12 chapel fiesta_patronal",
       "2026-12-25 chapel navidad",
@@ -80,7 +80,7 @@ describe("days of which a parish has not said how they will be", () => {
     ["said of all", { alcance: "todas" }, ["chapel", "church"]],
     ["only a word", { alcance: "parroquia", parroquia: "P", accion: "avisa" }, ["chapel", "church"]],
     ["said of the day before", { alcance: "parroquia", parroquia: "P", desde: "2027-03-24" }, ["chapel", "church"]],
-  ])("[MIS-30] are written when something is %s", (_, exception, left) => {
+  ])("[MIS-30] unwritten days become written when something is %s", (_, exception, left) => {
     const of = (day: string) => asked(day, { excepciones: [{ desde: "2027-03-25", ...exception }] });
     const thursday = of("2027-03-05").filter((one) => one.startsWith("2027-03-25"));
     expect(thursday).toEqual(left.map((place) => `2027-03-25 ${place} semana_santa`));

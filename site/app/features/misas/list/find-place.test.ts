@@ -52,7 +52,7 @@ describe("what somebody types", () => {
     ["Narnia", null],
     ["", null],
     ["%", null],
-  ])("is a zone or a landmark: %s", (text, slug) => {
+  ])("a typed text is a zone or a landmark: %s", (text, slug) => {
     expect(meant(text)).toBe(slug);
   });
 
@@ -64,20 +64,20 @@ describe("what somebody types", () => {
     ["copacabana", "l2"],
     ["villa copacabana", "villa-copacabana"],
     ["capilla cerrada", null],
-  ])("is a church: %s", (text, ids) => {
+  ])("a typed text is a church: %s", (text, ids) => {
     expect(meant(text)).toBe(ids);
   });
 });
 
 describe("places", () => {
-  it("have the name of their parish or their own, their zone with what that is part of, and no point that nobody told", () => {
+  it("places have the name of their parish or their own, their zone with its parent, and only a given point", () => {
     expect(places.map(({ nombre, path, zonas, point }) => [nombre, path, zonas, point] as unknown as Place[])).toEqual([
       ["Capilla Virgen de Copacabana", "/parroquias/p1#l2", ["obrajes", "zona-sur"], null],
       ["Parroquia San Miguel Arcángel", "/parroquias/p1", ["calacoto", "zona-sur"], null],
     ]);
   });
 
-  it("are so far from each other that a person can walk it, or not", () => {
+  it("places are within walking distance or not", () => {
     const [plaza, station] = [
       { lat: -16.4955, lon: -68.1336 },
       { lat: -16.4955, lon: -68.1242 },

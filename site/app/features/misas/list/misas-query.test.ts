@@ -6,7 +6,7 @@ const read = (slug: string, search: string) => readMisasQuery(slug, new URLSearc
 const canonical = (slug: string, search: string) => canonicalMisasAddress(slug, new URLSearchParams(search));
 
 describe("the address of Masses", () => {
-  it("is read with bounds, and written without what is default", () => {
+  it("the address of Masses is read with limits, and written without defaults", () => {
     const query = read("calacoto", "dia=2026-12-25&hora=noche&tipo=confesion&idioma=aymara&acceso=rampa&q=San");
     expect(query).toEqual({
       ...{ slug: "calacoto", dia: "2026-12-25", hora: "noche", tipo: "confesion" },
@@ -19,7 +19,7 @@ describe("the address of Masses", () => {
     expect(read("", "tipo=constructor&idioma=__proto__")).toEqual(everything);
   });
 
-  it("takes what a form writes to its short form", () => {
+  it("the address of Masses redirects a form's parts to its short form", () => {
     expect(canonical("", "zona=calacoto&dia=hoy&tipo=misa&hora=")).toBe("/misas/calacoto");
     expect(canonical("calacoto", "zona=&dia=manana")).toBe("/misas?dia=manana");
     expect(canonical("", "dia=domingo&fecha=2026-12-25")).toBe("/misas?dia=2026-12-25");
@@ -40,7 +40,7 @@ describe("the days that are asked for", () => {
     ["domingo", wednesday + 4, { from: wednesday + 4, to: wednesday + 4, fromMinutes: 1110 }],
     ["2026-11-25", wednesday, { from: wednesday, to: wednesday, fromMinutes: 1110 }],
     ["2026-12-25", wednesday, { from: wednesday + 30, to: wednesday + 30, fromMinutes: 240 }],
-  ])("are those of %s", (dia, today, days) => {
+  ])("the days of the question are those of %s", (dia, today, days) => {
     expect(askedDays(dia, today, 1120)).toEqual(days);
   });
 });

@@ -35,7 +35,7 @@ const say = (listed: Listed[], day = today) =>
   whatsappText({ what: "Misas", where: "Calacoto", listed, day, today, address });
 
 describe("[MIS-21] what is sent by WhatsApp", () => {
-  it("has the place, the hours, what is suspended, since when it is verified, and the address", () => {
+  it("a text for WhatsApp has the place, the hours, suspended Masses, the date of verification, and the address", () => {
     const por = { motivo: "bloqueo" } as Excepcion;
     const listed = [
       massAt("San Miguel Arcángel", 1140),
@@ -51,7 +51,7 @@ describe("[MIS-21] what is sent by WhatsApp", () => {
     ]);
   });
 
-  it("has a Mass of the night under the evening before", () => {
+  it("a text for WhatsApp has a Mass of the night under the evening before", () => {
     const gallo = massAt("San Miguel", 0, { dia: today + 1 });
     expect(
       say([massAt("San Miguel", 1140), gallo])
@@ -60,13 +60,13 @@ describe("[MIS-21] what is sent by WhatsApp", () => {
     ).toEqual(["19:00 San Miguel", "Martes 24, medianoche: San Miguel"]);
   });
 
-  it("stays within 900 characters, however many there are, and says how many are left out", () => {
+  it("a text for WhatsApp stays within 900 characters, however many Masses there are, and says how many are left out", () => {
     const text = say(Array.from({ length: 200 }, (_, index) => massAt(`Parroquia de nombre muy largo ${index}`, 1140)));
     expect(text.length).toBeLessThanOrEqual(900);
     expect(text).toMatch(/\n… y 18\d más\nVerificado el 3 de noviembre\nhttps:/);
   });
 
-  it("says tomorrow and other days by their name, and nothing of verified hours where one needs a call", () => {
+  it("a text for WhatsApp names tomorrow and other days, and omits verified hours where one has to call", () => {
     expect(say([massAt("San Miguel", 1140, {}, "")], today + 1).split("\n")).toEqual([
       "*Misas mañana en Calacoto*",
       "19:00 San Miguel",

@@ -32,7 +32,7 @@ function at(moment: string, given: { lugares: LugaresDeCultoRecord[]; horarios?:
 }
 const minutes = (hour: number, minute = 0) => hour * 60 + minute;
 
-it("[AGE-14] what began before midnight stays live after it, until 15 minutes behind its end", () => {
+it("[AGE-14] a live Mass that began before midnight stays live after it, until 15 minutes after its end", () => {
   const vigil = { lugares: [lugar("a")], horarios: [line("a", "23:00", { hasta: "01:00", transmision: channel })] };
   expect(at("2026-11-27T01:14:00-04:00", vigil).now).toMatchObject([["a", expect.anything(), minutes(23), channel]]);
   expect(at("2026-11-27T01:15:00-04:00", vigil).now).toEqual([]);
@@ -46,7 +46,7 @@ it("[AGE-14] the page ends where the next one begins, and where one that is live
   expect(until("2026-11-26T19:55:00-04:00")).toEqual(new Date("2026-11-26T20:15:00-04:00"));
 });
 
-it("[AGE-14] what is moved is live at its new hour alone, where the change says so", () => {
+it("[AGE-14] a moved Mass is live at its new hour only, where the change says so", () => {
   const changes = [
     { accion: "mueve", lugar: "a", horario: "a19:00", nueva_hora: "17:00", transmision: `${channel}/2` },
   ];

@@ -52,7 +52,7 @@ function plainAnswer(timetable: Timetable, first: number, last: number, desde: s
 }
 
 describe("[SEG-83] celebrations of the open data", () => {
-  it("are the same bytes as computed in one go, over the end of a month and where a day has none", async () => {
+  it("celebrations are the same bytes as computed in one go, over the end of a month and on a day without any", async () => {
     const timetable = timetableOf(5, 9);
     const answer = await celebrationsAnswer(
       new KeptCelebrations(timetable),
@@ -68,7 +68,7 @@ describe("[SEG-83] celebrations of the open data", () => {
     expect(await none.text()).toBe(plainAnswer(sundays, from, from + 1, "2026-12-01", "2026-12-02"));
   });
 
-  it("have another mark where a day of theirs has changed, and the same one otherwise", async () => {
+  it("celebrations have another ETag where a day of theirs has changed, and the same one otherwise", async () => {
     const etagOf = async (timetable: Timetable) =>
       (await celebrationsAnswer(new KeptCelebrations(timetable), from, from + 6, origin)).headers.get("etag");
     const etag = await etagOf(timetableOf(2, 5));
@@ -76,7 +76,7 @@ describe("[SEG-83] celebrations of the open data", () => {
     expect(await etagOf(timetableOf(2, 6))).not.toBe(etag);
   });
 
-  it("of a hundred spans of two months, at once and later, compute each month once", async () => {
+  it("celebrations of a hundred spans of two months, at once and later, compute each month once", async () => {
     const asked: number[] = [];
     const kept = new KeptCelebrations(timetableOf(20, 20, asked));
     const spans = Array.from({ length: 100 }, (_, at) => [from + (at % 31), from + (at % 31) + (at % 20)] as const);
@@ -87,7 +87,7 @@ describe("[SEG-83] celebrations of the open data", () => {
     expect([kept.computed, asked.length]).toEqual([2, first]);
   });
 
-  it("let others be heard while a month of 87 full places is computed, and bound what is kept", async () => {
+  it("celebrations of a month of 87 full places do not block other requests, and are cached within a limit", async () => {
     const kept = new KeptCelebrations(timetableOf(87, 200), 2_000_000);
     let turns = 0;
     let isOver = false;
@@ -104,7 +104,7 @@ describe("[SEG-83] celebrations of the open data", () => {
     expect(kept.keptBytes).toBeLessThanOrEqual(2_000_000);
   });
 
-  it("ask for fewer days where one answer would be too large", async () => {
+  it("celebrations that would be too large ask for fewer days", async () => {
     const kept = new KeptCelebrations(timetableOf(9, 20), 1_000_000, 50_000);
     expect((await celebrationsAnswer(kept, from, from, origin)).status).toBe(200);
     const answer = await celebrationsAnswer(kept, from, from + 30, origin);

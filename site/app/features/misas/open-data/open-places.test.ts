@@ -29,7 +29,7 @@ const records = (more: Partial<MisasRecords>): MisasRecords => ({
 });
 const told = (more: Partial<MisasRecords>) => openPlaces(records(more), dayOf("2026-11-26"), "https://example.org");
 
-it("has no place that is switched off and no line that is over, on its last day still", () => {
+it("open data omit places that are switched off and lines that are over, but not on their last day", () => {
   const places = told({
     lugares: [lugar("l1"), lugar("l2", { activo: false })],
     horarios: [
@@ -40,19 +40,19 @@ it("has no place that is switched off and no line that is over, on its last day 
   expect(places.map(({ id, horarios }) => [id, horarios.map((one) => one.id)])).toEqual([["l1", ["h1", "h3", "h4"]]]);
 });
 
-it("says by the clock of La Paz when somebody has verified a place, and null for never; no mail is in it", () => {
+it("open data give the time of a verification by the clock of La Paz, null for never, and no e-mail", () => {
   const fecha = "2026-11-04 02:00:00.000Z";
   const verified = told({ verificaciones: [{ id: "l1", fecha, medio: "telefono" } as never] });
   expect([verified[0]?.verificado, told({})[0]?.verificado]).toEqual(["2026-11-03", null]);
   expect(JSON.stringify(verified)).not.toContain("@");
 });
 
-it("was changed when the newest of it was", () => {
+it("open data have the date of their newest change", () => {
   expect(newestChange(records({ horarios: [line("h1")] }))).toBe("2026-11-02T10:00:00.000Z");
   expect(newestChange(records({ lugares: [] }))).toBe("");
 });
 
-it("[MIS-18] [SEG-41] as CSV no text of it is a formula, breaks a row, or another cell", () => {
+it("[MIS-18] [SEG-41] open data as CSV have no text that is a formula, breaks a row, or another cell", () => {
   const hostile = `=HYPERLINK("http://ataque.example";"1"), a\n2`;
   const csv = placesCsv(
     told({

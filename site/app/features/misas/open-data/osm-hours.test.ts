@@ -21,7 +21,7 @@ it.each([
   expect(osmHours(line)).toBe(written);
 });
 
-it("[MIS-18] leaves out feasts of obligation, for which OpenStreetMap has no word", () => {
+it("[MIS-18] a feast of obligation is left out, for which OpenStreetMap has no word", () => {
   expect(osmHours({ dias: ["do", "fi"], hora: "08:00" })).toBe("Su 08:00");
   expect(osmHours({ dias: ["fi"], hora: "08:00" })).toBe("");
   expect(osmHours({ dias: ["sa", "vf"], hora: "18:00" })).toBe("Sa 18:00");
@@ -33,6 +33,6 @@ it.each([
   { dias: ["sa"], antes_de_misa: 30 },
   { dias: ["sa"], hora: "18:00", vigente_hasta: "2026-12-31" },
   { dias: ["sa"] },
-] as Said[])("[MIS-18] OpenStreetMap says nothing of %j, rather than less than it", (line) => {
+] as Said[])("[MIS-18] a line %j is left out of OpenStreetMap's hours, rather than shortened", (line) => {
   expect(osmHours(line)).toBe("");
 });

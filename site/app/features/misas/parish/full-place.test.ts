@@ -52,14 +52,14 @@ const feedOf = (of: Timetable) =>
 const eventsOf = (feed: string) => feed.match(/^BEGIN:VEVENT/gm)?.length ?? 0;
 
 describe("[SEG-82] a place at its limit", () => {
-  it("has whole days of at most 2,000 events in the calendar, which says until when", () => {
+  it("a full place has whole days of at most 2,000 events in the calendar, which says until when", () => {
     const feed = feedOf(timetable(200, additions));
     expect(eventsOf(feed)).toBe(2000);
     expect(feed).toMatch(/^X-WR-CALDESC:Este calendario llega hasta el 10 de diciembre: .*los primeros 200/m);
     expect(feed).toMatch(/^DESCRIPTION:Este calendario llega hasta/m);
   });
 
-  it("computes no more days for the calendar than those that it holds, a few at once", () => {
+  it("a full place computes only the days that its calendar holds, a few at once", () => {
     const asked: number[] = [];
     feedOf(timetable(200, additions, asked));
     expect(Math.max(...asked)).toBeLessThan(from + 20);
@@ -71,19 +71,19 @@ describe("[SEG-82] a place at its limit", () => {
     expect(feed).not.toContain("CALDESC");
   });
 
-  it("says on the page that there are more celebrations than are shown", () => {
+  it("a full place says on the page that there are more celebrations than are shown", () => {
     expect(parishHours(timetable(200, additions), now).isCut).toBe(true);
     expect(parishHours(timetable(150), now).isCut).toBe(false);
   });
 
-  it("says on paper and in the calendar that there are more lines than are shown", () => {
+  it("a full place says on paper and in the calendar that there are more lines than are shown", () => {
     const crowded = { ...timetable(20), crowded: new Set(["l1"]) };
     expect(parishSheet(crowded, now, address).isCut).toBe(true);
     expect(parishSheet(timetable(20), now, address).isCut).toBe(false);
     expect(feedOf(crowded)).toContain("X-WR-CALDESC:Hay demasiados horarios");
   });
 
-  it("computes fourteen days, once for the page and its structured data, while each place has a Mass in them", () => {
+  it("a full place computes fourteen days, once for the page and its structured data, while each place has a Mass in them", () => {
     const asked: number[] = [];
     const full = timetable(200, additions, asked);
     parishHours(full, now);
@@ -94,7 +94,7 @@ describe("[SEG-82] a place at its limit", () => {
     expect(Math.max(...asked)).toBe(from + 13);
   });
 
-  it("looks at its lines on days alone on which one begins or ends, or the season does, to tell until when they hold", () => {
+  it("the end of the hours is computed only from days on which a line or the season begins or ends", () => {
     let looked = 0;
     const lines = daily(200).map((line) => ({
       ...line,

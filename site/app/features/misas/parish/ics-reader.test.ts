@@ -76,7 +76,7 @@ it("[MIS-17] across the nights in which Madrid puts its clock back and forth not
   expect(startsOf("2027-03-20", ["2027-03-24", "2027-03-28"])).toEqual(["2027-03-24T23:00 0", "2027-03-28T23:00 1"]);
 });
 
-it("[MIS-17] what runs over midnight ends on the next day", () => {
+it("[MIS-17] a celebration over midnight ends on the next day", () => {
   const [night] = eventsOf(textOf("2026-11-26")).filter(({ summary }) => summary.startsWith("Adoración"));
   expect([night?.start.toISOString(), night?.end.toISOString()]).toEqual([
     ...["2026-11-27T00:00:00.000Z", "2026-11-27T10:00:00.000Z"],

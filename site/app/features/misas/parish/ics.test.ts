@@ -39,7 +39,7 @@ function feed(excepciones: Excepcion[], revision = seconds("2026-11-20T10:00:00Z
   return { text, unfolded, read: (...names: string[]) => events.map((event) => names.map((name) => of(event, name))) };
 }
 
-it("tells each celebration in UTC, four hours after La Paz, and folds no line over 75 octets", () => {
+it("a calendar has each celebration in UTC, four hours after La Paz, and folds lines at 75 octets", () => {
   const { text, unfolded, read } = feed([]);
   expect(read("UID", "DTSTART", "STATUS")[0]).toEqual([
     "h1@2026-11-23.l1@example.org",
@@ -51,7 +51,7 @@ it("tells each celebration in UTC, four hours after La Paz, and folds no line ov
   expect(unfolded).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT12H");
 });
 
-it("keeps the name of what is moved, and cancels what is suspended", () => {
+it("a calendar keeps the name of a moved celebration, and cancels a suspended one", () => {
   const { read } = feed([
     change("e1", { desde: "2026-11-23" }),
     change("e2", {
@@ -70,13 +70,13 @@ it("keeps the name of what is moved, and cancels what is suspended", () => {
   ]);
 });
 
-it("[SEG-41] lets no text of the team begin a line of its own", () => {
+it("[SEG-41] a calendar lets no text of the team begin a line of its own", () => {
   const { unfolded } = feed([change("e1", { desde: "2026-11-23", nota: "Uno\r\nEND:VCALENDAR\nX:1" })]);
   expect(unfolded.match(/^END:VCALENDAR/gm)).toHaveLength(1);
   expect(unfolded).toContain("Uno\\nEND:VCALENDAR\\nX:1");
 });
 
-it("[ENT-09] gives each event the number of the content, whatever it is now", () => {
+it("[ENT-09] a calendar gives each event the number of the content, whatever it is now", () => {
   const numbers = (excepciones: Excepcion[], revision: number) => [
     ...new Set(
       feed(excepciones, revision)

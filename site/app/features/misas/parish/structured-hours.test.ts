@@ -38,7 +38,7 @@ const told = (excepciones: Excepcion[], lines = horarios): Told =>
     { address, url: "https://example.org/parroquias/p1", now: new Date("2026-11-23T12:00:00Z") },
   ) as Told;
 
-it("[MIS-18] tells where a church is, whom to call, and when its office is open: no Mass is an opening hour", () => {
+it("[MIS-18] structured hours have the church's place, its telephone and its office's hours: a Mass is no opening hour", () => {
   const { event: _, ...church } = told([]);
   expect(church).toEqual({
     geo: { "@type": "GeoCoordinates", latitude: -16.54, longitude: -68.08 },
@@ -54,7 +54,7 @@ it("[MIS-18] tells where a church is, whom to call, and when its office is open:
   expect(told([], horarios.slice(0, 1))).not.toHaveProperty("openingHoursSpecification");
 });
 
-it("[MIS-18] tells twenty celebrations of fourteen days at most, from now on, at the clock of La Paz", () => {
+it("[MIS-18] structured hours have twenty celebrations of fourteen days at most, from now on, at the clock of La Paz", () => {
   const { event } = told([]);
   // The moment of the test is 8:00.
   expect(event[0]).toMatchObject({ name: "Misa, San Miguel", startDate: "2026-11-23T19:00:00-04:00" });
@@ -70,7 +70,7 @@ it("[MIS-18] tells twenty celebrations of fourteen days at most, from now on, at
   ]);
 });
 
-it("[MIS-18] tells what is suspended as cancelled, what is moved as rescheduled, however many others come before them", () => {
+it("[MIS-18] structured hours have suspended celebrations as cancelled and moved ones as rescheduled, however many others come before", () => {
   const { event } = told([
     change("e1", { desde: "2026-12-03", hora_desde: "18:00", hora_hasta: "19:30" }),
     change("e2", {

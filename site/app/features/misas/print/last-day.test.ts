@@ -30,7 +30,7 @@ it.each([
   expect(last("2026-11-26", ...lines)).toBe(until);
 });
 
-it("[MIS-20] a week of Lent holds until its last day, and shows what is of Lent", () => {
+it("[MIS-20] a printed week of Lent holds until its last day, and shows the lines of Lent", () => {
   const lent = line("c", { temporada: "cuaresma" });
   // The Triduum begins on the evening of Holy Thursday; the calendar assigns that day to its current season.
   expect(last("2027-02-10", lent)?.slice(0, 7)).toBe("2027-03");

@@ -16,7 +16,7 @@ describe("a line in words", () => {
     [["do", "fi"], "domingo y fiestas de precepto"],
     [["sa", "vf"], "sábado y vísperas de fiesta"],
     [[], "todos los días"],
-  ] as const)("names days: %j", (of, words) => {
+  ] as const)("a line in words names days: %j", (of, words) => {
     expect(daysInWords(of)).toBe(words);
   });
 
@@ -26,11 +26,11 @@ describe("a line in words", () => {
     [{ dias: ["do"], semanas: ["u"] }, "último domingo de mes"],
     [{ dia_mes: 13 }, "los 13 de cada mes"],
     [{ dias: ["vi"], temporada: "cuaresma" }, "viernes de Cuaresma"],
-  ] as [Partial<Horario>, string][])("names when: %j", (more, words) => {
+  ] as [Partial<Horario>, string][])("a line in words names the time of its validity: %j", (more, words) => {
     expect(whenInWords(line(more))).toBe(words);
   });
 
-  it("names the time, and what is special", () => {
+  it("a line in words names the hour, and special features", () => {
     expect(timeInWords(line({ hora: "07:30" }))).toBe("7:30");
     expect(timeInWords(line({ hora: "20:00", hasta: "06:00" }))).toBe("de 20:00 a 6:00");
     expect(timeInWords(line({ antes_de_misa: 30 }))).toBe("30 minutos antes de cada misa");
@@ -54,7 +54,7 @@ describe("the week of a parish", () => {
     line({ dias: ["vi"], semanas: ["1"], hora: "06:30" }),
   ];
 
-  it("joins days that are alike, morning and afternoon apart, and leaves to words what it cannot show", () => {
+  it("the week joins equal days, morning and afternoon apart, and leaves to words what it cannot show", () => {
     const rows = weekTable(lines, now).map(({ days, morning, afternoon }) => [
       days,
       morning.map(({ text }) => text),
@@ -69,7 +69,7 @@ describe("the week of a parish", () => {
     expect(lines.filter((each) => !isWeekly(each, now))).toEqual([lines.at(-1)]);
   });
 
-  it("[MIS-11] marks an hour on the days on which its line changes, and names them where others share the row", () => {
+  it("[MIS-11] the week marks an hour on the days on which its line changes, and names them where others share the row", () => {
     const withIds = lines.map((each, index) => ({ ...each, id: String(index) }));
     const changed = [
       { line: "0", dia: "mi" },
@@ -90,7 +90,7 @@ describe("the week of a parish", () => {
     ]);
   });
 
-  it("does not join days with one between that is not alike", () => {
+  it("the week does not join days with a different one between", () => {
     expect(weekTable([line({ dias: ["lu", "mi"], hora: "18:00" })], now).map(({ days }) => days)).toEqual([
       "Lunes",
       "Miércoles",

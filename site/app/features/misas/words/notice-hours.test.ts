@@ -22,14 +22,14 @@ describe("a notice that holds for some hours", () => {
     [{ desde: "2026-11-29" }, "hasta el domingo 29"],
     // Minute of a single Mass.
     [{ hora_desde: "19:00", hora_hasta: "19:01" }, "hasta el domingo 29"],
-  ])("[MIS-11] says with %j that it holds %s", (more, when) => {
+  ])("[MIS-11] a notice with hours says with %j that it holds %s", (more, when) => {
     expect(bulkInWords(notice(more), "Zona Sur")).toBe(`Zona Sur: misas suspendidas ${when} (bloqueo)`);
   });
 
   it.each([
     ["2026-11-26", "Suspendida hasta el domingo 29, cada día desde las 14:00 (bloqueo)"],
     ["2026-11-29", "Suspendida, desde las 14:00 (bloqueo)"],
-  ])("[MIS-11] says its hours at a Mass of %s", (day, said) => {
+  ])("[MIS-11] a notice with hours says them at a Mass of %s", (day, said) => {
     expect(changeInWords(row(notice({ hora_desde: "14:00" }), day))).toBe(said);
   });
 });

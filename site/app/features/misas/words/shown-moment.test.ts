@@ -12,16 +12,16 @@ describe("what begins in the night", () => {
     [239, "jueves 24, 3:59 de la noche", "las 3:59 de la noche"],
     [240, "4:00", "las 4:00"],
     [1439, "23:59", "las 23:59"],
-  ])("after %d minutes of its day is called: %s", (ini, listed, inSentence) => {
+  ])("a moment %d minutes after midnight is called: %s", (ini, listed, inSentence) => {
     expect([listedHour(at(ini)), theHour(at(ini))]).toEqual([listed, inSentence]);
   });
 
-  it("stands at the end of the evening before until 3:59", () => {
+  it("a moment of the night stands at the end of the evening before until 3:59", () => {
     expect([0, 239, 240, 1439].map((ini) => shownDay(at(ini)) - christmas)).toEqual([-1, -1, 0, 0]);
     expect([0, 239, 240, 1439].map((ini) => shownMinutes(at(ini)))).toEqual([1440, 1679, 240, 1439]);
   });
 
-  it("is today's and tomorrow's by its evening", () => {
+  it("a moment of the night is today's and tomorrow's by its evening", () => {
     expect([1, 2, 3].map((before) => momentInWords(at(0), christmas - before))).toEqual([
       "Hoy, medianoche",
       "Mañana, medianoche",

@@ -16,6 +16,6 @@ it.each([
   expect(verifiedInWords(told, day + age).text).toBe(text);
 });
 
-it("[MIS-12] what nobody has verified says so", () => {
+it("[MIS-12] a place that was never verified says so", () => {
   expect(verifiedInWords("", day)).toEqual({ text: "Sin verificar. Llama antes de ir.", isFresh: false });
 });

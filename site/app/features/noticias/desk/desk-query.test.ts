@@ -5,7 +5,7 @@ import { deskStates } from "./desk-states.ts";
 const read = (query: string) => readDeskQuery(new URLSearchParams(query));
 
 describe("the address of the administrators' list", () => {
-  it.each(Object.keys(deskStates))("says the state %s, which comes back as it was", (estado) => {
+  it.each(Object.keys(deskStates))("the address says the state %s, which comes back as it was", (estado) => {
     const address = `/noticias-administrador?search=jose&page=3&estado=${estado}`;
     expect(deskAddress(read(address.split("?")[1] ?? ""))).toBe(address);
   });
@@ -15,13 +15,13 @@ describe("the address of the administrators' list", () => {
     ["estado=borrado", "/noticias-administrador"],
     ["estado=archivado&tags=a&tags=b", "/noticias-administrador?tags=a,b&estado=archivado"],
     ["estado=archivado", null],
-  ])("has %s in its short form", (sent, address) => {
+  ])("the address has %s in its short form", (sent, address) => {
     expect(canonicalDeskAddress(new URLSearchParams(sent), "2026-11-22")).toBe(address);
   });
 });
 
 describe("the address of one noticia", () => {
-  it("[HIS-12] knows the list to which one comes back, also with a draft in it", () => {
+  it("[HIS-12] the address of a noticia knows the list to which one comes back, also with a draft in it", () => {
     const list = read("search=campanario&estado=pendiente&page=2");
     const address = noticiaAddress("vista-previa", "abc", list, "borrador1");
     expect(address).toBe(

@@ -4,7 +4,7 @@ import { rangeText } from "../../../desk/list/list-page.ts";
 import { totalsText } from "./totals-line.tsx";
 
 describe("words of the list", () => {
-  it("count what there is", () => {
+  it("the words of the list count the items", () => {
     expect(totalsText({ all: 64, archived: 4, pending: 2, undated: 0 })).toBe(
       "64 noticias: 58 publicadas, 2 pendientes, 4 archivadas",
     );
@@ -16,7 +16,7 @@ describe("words of the list", () => {
     );
   });
 
-  it("say which ones are shown", () => {
+  it("the words of the list say which items are shown", () => {
     const page = { page: 5, perPage: 10, totalItems: 41, totalPages: 5, items: [{}] } as Parameters<
       typeof rangeText
     >[0];
@@ -44,5 +44,7 @@ describe("why an action failed", () => {
     [{ status: 404, response: {} }, "Ya no existe: puede que alguien lo haya eliminado."],
     [{ status: 400, response: { data: { titulo: { code: "validation_required" } } } }, "Falta un dato obligatorio."],
     [{ status: 0, response: {} }, "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo."],
-  ])("[ADN-10] is said in Spanish: %j", (error, text) => expect(failureText(error, "esta noticia", now)).toBe(text));
+  ])("[ADN-10] the reason of a failed action is in Spanish: %j", (error, text) =>
+    expect(failureText(error, "esta noticia", now)).toBe(text),
+  );
 });

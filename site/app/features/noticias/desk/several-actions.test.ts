@@ -31,11 +31,11 @@ describe("several noticias", () => {
       { activo: true, fecha_publicacion: now.toISOString() },
       { activo: true, fecha_publicacion: "" },
     ],
-  ])("[HIS-13] %s is published now, and undone to what it was", (_, activo, date, body, former) => {
+  ])("[HIS-13] a noticia is published now, and undone to what it was: %s", (_, activo, date, body, former) => {
     expect(publishing(noticia(activo, date), now)).toEqual([{ id: "n1", updated: "u1", title: "Una", body, former }]);
   });
 
-  it("[HIS-13] leave alone what is so already", () => {
+  it("[HIS-13] an action on several noticias leaves those alone that are so already", () => {
     expect(publishing(noticia(true, past), now)).toEqual([]);
     expect(archiving(noticia(false, past))).toEqual([]);
     expect(archiving(noticia(true, future))).toMatchObject([{ body: { activo: false }, former: { activo: true } }]);

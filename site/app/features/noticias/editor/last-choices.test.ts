@@ -15,25 +15,25 @@ beforeEach(() => {
 });
 
 describe("what the next noticia begins with", () => {
-  it("is the author and the type of the last one, by account", () => {
+  it("the next noticia begins with the author and the type of the last one, by account", () => {
     keepLastChoices("ana", { autor: " Comunicación ", tipo: "t1", tags: ["a"] });
     expect(newNoticia(readLastChoices("ana"), ["t1"])).toEqual({ ...emptyNoticia, autor: "Comunicación", tipo: "t1" });
     expect(newNoticia(readLastChoices("luis"), ["t1"])).toEqual(emptyNoticia);
   });
 
-  it("is no type that has gone meanwhile", () => {
+  it("the next noticia begins without a type that was deleted meanwhile", () => {
     keepLastChoices("ana", { autor: "Ana", tipo: "t1", tags: [] });
     expect(newNoticia(readLastChoices("ana"), ["t2"]).tipo).toBe("");
   });
 
-  it("is nothing where something else was kept", () => {
+  it("the next noticia begins empty where other data were kept", () => {
     for (const text of ["{", "null", "[]", '{"autor":7,"tipo":{},"tags":"a"}']) {
       kept.set("ultima-noticia-ana", text);
       expect(readLastChoices("ana")).toEqual({ autor: "", tipo: "", tags: [] });
     }
   });
 
-  it("offers the tags used last, then others, and none that has gone", () => {
+  it("the next noticia offers the tags used last, then others, and none that was deleted", () => {
     keepLastChoices("ana", { autor: "", tipo: "", tags: ["c", "x"] });
     keepLastChoices("ana", { autor: "", tipo: "", tags: ["d"] });
     expect(handyTags(readLastChoices("ana"), ["a", "b", "c", "d"])).toEqual(["d", "c", "a", "b"]);

@@ -11,7 +11,7 @@ const record = (id: string, titulo = id): NoticiaEvent["record"] => ({
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
 
 describe("realtime events of noticias", () => {
-  it("[AVI-01] are new at the first appearance and a change later", () => {
+  it("[AVI-01] realtime events are new at the first appearance and a change later", () => {
     const live = new LiveNoticias();
     expect(live.take({ action: "create", record: record("a") }, at(0))).toMatchObject({
       card: { badge: "Nueva", at: at(0) },
@@ -27,7 +27,7 @@ describe("realtime events of noticias", () => {
     });
   });
 
-  it("[AVI-01] raise one card for the saves of one item within 60 s", () => {
+  it("[AVI-01] realtime events raise one card for the saves of one item within 60 s", () => {
     const live = new LiveNoticias();
     live.take({ action: "create", record: record("a", "Primero") }, at(0));
     expect(live.take({ action: "update", record: record("a", "Segundo") }, at(59.9))).toEqual({
@@ -38,7 +38,7 @@ describe("realtime events of noticias", () => {
     expect(live.take({ action: "update", record: record("a") }, at(60))).toMatchObject({ changed: false });
   });
 
-  it("[AVI-01] take a card away when the item leaves the public, and begin anew when it is back", () => {
+  it("[AVI-01] realtime events remove a card when the item leaves the public, and begin anew when it is back", () => {
     const live = new LiveNoticias();
     live.take({ action: "update", record: record("a") }, at(0));
     expect(live.take({ action: "delete", record: record("a") }, at(5))).toEqual({ remove: "a" });
@@ -48,7 +48,7 @@ describe("realtime events of noticias", () => {
     });
   });
 
-  it("are forgotten with their minute, however many they were", () => {
+  it("realtime events are forgotten after their minute, however many they were", () => {
     const live = new LiveNoticias();
     for (const second of Array(10_000).keys())
       live.take({ action: "create", record: record(`n${second}`) }, at(second));

@@ -6,12 +6,12 @@ import { findLogsWith } from "./logs.ts";
 import { countFilters, logsFilter, readLogsQuery, wholeQuery } from "./logs-query.ts";
 
 describe("what is looked for in the logs", () => {
-  it("is everything at first", () => {
+  it("the filter of the logs is empty at first", () => {
     expect(logsFilter(wholeQuery)[0]).toBe("");
     expect(countFilters(wholeQuery)).toBe(0);
   });
 
-  it("is what the form says, with days of La Paz and values that are no part of the expression", () => {
+  it("the filter of the logs has the form's values, with days of La Paz and values that are no part of the expression", () => {
     const form = new FormData();
     const fields = { level: "4", text: ' " || 1=1 ', status: "5", from: "2026-06-01", to: "2026-06-02" };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -31,7 +31,7 @@ describe("what is looked for in the logs", () => {
     });
   });
 
-  it("keeps the level 0, which is one", () => {
+  it("the filter of the logs keeps the level 0, which is one", () => {
     expect(logsFilter({ ...wholeQuery, level: 0 })[0]).toBe("level >= {:level}");
   });
 });
@@ -43,7 +43,7 @@ describe("a page of the logs", () => {
     return await findLogsWith(new PocketBase(server.origin), wholeQuery, 1);
   };
 
-  it("[APP-05] stands without its chart where that does not come, but not for a session that is over", async () => {
+  it("[APP-05] a page of logs is shown without its chart where that fails, but not for an ended session", async () => {
     expect((await load(200, 200)).hours).toEqual([]);
     const { page, hours } = await load(200, 500);
     expect([page.items.length, hours]).toEqual([1, null]);
@@ -53,7 +53,7 @@ describe("a page of the logs", () => {
 });
 
 describe("the bars of the chart", () => {
-  it("are hours, also those without an entry", () => {
+  it("the bars are hours, also those without an entry", () => {
     const { unit, bars } = barsOf([
       { total: 4, date: "2026-06-12 10:00:00.000Z" },
       { total: 1, date: "2026-06-12 13:00:00.000Z" },
@@ -64,7 +64,7 @@ describe("the bars of the chart", () => {
     expect(bars.at(-3)?.at.toISOString()).toBe("2026-06-12T11:00:00.000Z");
   });
 
-  it("are days of La Paz where there would be too many hours", () => {
+  it("the bars are days of La Paz where there would be too many hours", () => {
     const { unit, bars } = barsOf([
       { total: 1, date: "2026-06-01 03:00:00.000Z" },
       { total: 2, date: "2026-06-01 04:00:00.000Z" },
@@ -75,5 +75,5 @@ describe("the bars of the chart", () => {
     expect(bars[2]?.at.toISOString()).toBe("2026-06-01T04:00:00.000Z");
   });
 
-  it("are none without entries", () => expect(barsOf([]).bars).toEqual([]));
+  it("the chart has no bars without entries", () => expect(barsOf([]).bars).toEqual([]));
 });

@@ -13,7 +13,7 @@ const settings = {
 };
 
 describe("settings that are being changed", () => {
-  it("show what is stored", () => {
+  it("the settings show the stored values", () => {
     expect([host, port, secret].map((field) => storedValue(settings, field))).toEqual([
       "correo.example",
       "587",
@@ -22,13 +22,13 @@ describe("settings that are being changed", () => {
     expect(storedValue({}, { ...host, kind: "switch" })).toBe(false);
   });
 
-  it("are no change once they are as before", () => {
+  it("settings changed back are no change", () => {
     const draft = withAnswer({}, settings, host, "otro.example");
     expect(draft).toEqual({ "smtp.host": "otro.example" });
     expect(withAnswer(draft, settings, host, "correo.example")).toEqual({});
   });
 
-  it("[API-10] are sent alone, in their groups: a secret that nobody touched is not among them", () => {
+  it("[API-10] changed settings are sent alone, in their groups: an untouched secret is not among them", () => {
     const draft: Draft = { "smtp.host": " otro.example ", "smtp.port": "465" };
     expect(readDraft(draft, settings, [host, port, secret])).toEqual({
       body: { smtp: { host: "otro.example", port: 465 } },
@@ -39,7 +39,7 @@ describe("settings that are being changed", () => {
     });
   });
 
-  it("[API-10] of a list stand on a line each, and the line at fault is named", () => {
+  it("[API-10] settings of a list stand on a line each, and the faulty line is named", () => {
     const addresses: SettingField = { path: "superuserIPs", label: "Direcciones", kind: "list" };
     expect(storedValue({ superuserIPs: ["127.0.0.1", "10.0.0.0/8"] }, addresses)).toBe("127.0.0.1\n10.0.0.0/8");
     const { body } = readDraft({ superuserIPs: " 127.0.0.1\n\n10.0.0.0/8, ::1 " }, settings, [addresses]);
@@ -51,14 +51,14 @@ describe("settings that are being changed", () => {
     });
   });
 
-  it("[API-10] of a choice are sent as a number where the server has a number", () => {
+  it("[API-10] settings of a choice are sent as a number where the server has a number", () => {
     const level: SettingField = { path: "logs.minLevel", label: "Qué se anota", kind: "choice", choices: [] };
     expect(readDraft({ "logs.minLevel": "-4" }, settings, [level]).body).toEqual({ logs: { minLevel: -4 } });
     const way: SettingField = { ...level, path: "smtp.host" };
     expect(readDraft({ "smtp.host": "8" }, settings, [way]).body).toEqual({ smtp: { host: "8" } });
   });
 
-  it("are not sent where they cannot be read", () => {
+  it("settings that cannot be read are not sent", () => {
     expect(readDraft({ "smtp.port": "pronto" }, settings, [port]).problems).toEqual({
       "smtp.port": "Escribe un número entero, por ejemplo 12.",
     });
@@ -70,14 +70,14 @@ describe("settings that are being changed", () => {
     ["1.250.000", 1_250_000],
     ["２５", 25],
     ["-4", -4],
-  ])("[ENT-02] take a number written as %j", (typed, value) => {
+  ])("[ENT-02] the settings take a number written as %j", (typed, value) => {
     expect(readDraft({ "smtp.port": typed }, settings, [port])).toEqual({
       body: { smtp: { port: value } },
       problems: {},
     });
   });
 
-  it("tell what the server refused, by their path", () => {
+  it("the settings show the server's refusals, by their path", () => {
     const data = { backups: { s3: { endpoint: { code: "validation_is_url", message: "Must be a valid URL." } } } };
     expect(refusedSettings({ response: { data } })).toEqual({
       "backups.s3.endpoint": "Escribe una dirección web válida.",

@@ -34,9 +34,9 @@ const titles = (changes: Partial<SystemReport>, more = {}) =>
   adviceFor({ report: { ...report, ...changes }, health, cron: "0 7 * * *", ...more }, now).map(({ title }) => title);
 
 describe("what the technician should look at", () => {
-  it("is nothing while all is well", () => expect(titles({})).toEqual([]));
+  it("a healthy server has no advice", () => expect(titles({})).toEqual([]));
 
-  it("[SEG-80] are texts that are too long, by place and size", () => {
+  it("[SEG-80] the advice names texts that are too long, by place and size", () => {
     const some = [{ collectionName: "parroquias", recordId: "abc", field: "descripcion", bytes: 2_900_000 }];
     const [advice] = adviceFor(
       { report: { ...report, longTexts: { total: 2, some } }, health, cron: "0 7 * * *" },
@@ -47,7 +47,7 @@ describe("what the technician should look at", () => {
     expect(titles({ longTexts: { total: 0, some: [] } })).toEqual([]);
   });
 
-  it("[SVC-08] are damaged files with what is wrong with each, and a storage that could not be looked at", () => {
+  it("[SVC-08] the advice names damaged files with the fault of each, and a storage that could not be read", () => {
     const file = { collectionName: "noticias", recordId: "abc", name: "foto.jpg" };
     const damaged = {
       total: 3,
@@ -69,14 +69,14 @@ describe("what the technician should look at", () => {
     expect(titles({ fileChecks: { ...fileChecks, damaged: none } })).toEqual([]);
   });
 
-  it("is a backup that is missing or old", () => {
+  it("the advice names a backup that is missing or old", () => {
     const off = { last: null, good: null, overdue: false, next: null };
     expect(titles({ lastBackup: null, automaticBackups: off })).toEqual(["No hay ningún respaldo"]);
     const old = { key: "a.zip", at: "2026-05-01 07:00:00.000Z", size: 1 };
     expect(titles({ lastBackup: old })).toEqual(["El último respaldo es de hace 42 días"]);
   });
 
-  it("is what failed before what could be better", () => {
+  it("the advice names failures before improvements", () => {
     const lastRestore = { key: "a.zip", at: "2026-06-11 07:00:00.000Z", ok: false, message: "Está dañado." };
     expect(titles({ lastRestore, secretsSealed: false }, { cron: "" })).toEqual([
       "La última restauración no se hizo",
@@ -86,7 +86,7 @@ describe("what the technician should look at", () => {
     expect(titles({ lastRestore }, { health: { ...health, canBackup: false } })).toEqual([]);
   });
 
-  it("[SVC-02] is a sweep that took nothing, with the count and what to do", () => {
+  it("[SVC-02] the advice names a sweep that deleted nothing, with the count and what to do", () => {
     const done = { at: "2026-06-12 00:00:00.000Z", unnamed: 1204, bytes: 3e9, taken: 0, emptyCollections: [] };
     const find = (lastSweep: SystemReport["lastSweep"] & object) =>
       adviceFor({ report: { ...report, lastSweep }, health, cron: "0 7 * * *" }, now);
@@ -98,7 +98,7 @@ describe("what the technician should look at", () => {
     expect(empty?.text).toMatch(/En noticias y obras no hay ningún registro.*storage clean/);
   });
 
-  it("is a clock that has leapt, with what it shows and until when nothing old is deleted", () => {
+  it("the advice names a clock that has leapt, with its time and until when nothing old is deleted", () => {
     const [advice] = adviceFor(
       { report: { ...report, clockWait: "2026-06-15 12:00:00.000Z" }, health, cron: "0 7 * * *" },
       now,
@@ -110,7 +110,7 @@ describe("what the technician should look at", () => {
     expect(titles({ clockWait: null })).toEqual([]);
   });
 
-  it("[SEG-87] is a proxy through which visitors choose their address, with the missing line", () => {
+  it("[SEG-87] the advice names a proxy through which visitors choose their address, with the missing line", () => {
     const proxy = { is: "open", header: "X-Forwarded-For" } as const;
     const [advice] = adviceFor({ report: { ...report, proxy, secretsSealed: false }, health, cron: "0 7 * * *" }, now);
     expect(advice).toMatchObject({ tone: "mal", title: "Detrás del proxy cada visita puede elegir su dirección" });
@@ -118,7 +118,7 @@ describe("what the technician should look at", () => {
     expect(advice?.text).toContain("header_up X-Forwarded-For {remote_host}");
   });
 
-  it("[SEG-87] is a proxy that could not be checked, and none that is sound or that is not there", () => {
+  it("[SEG-87] the advice names a proxy that could not be checked, but not a sound or absent one", () => {
     const proxy = { is: "unchecked", reason: "connect ECONNREFUSED" } as const;
     const [advice] = adviceFor({ report: { ...report, proxy }, health, cron: "0 7 * * *" }, now);
     expect(advice).toMatchObject({ tone: "ojo", title: "El proxy está sin comprobar" });
@@ -127,7 +127,7 @@ describe("what the technician should look at", () => {
     expect(titles({ proxy: null })).toEqual([]);
   });
 
-  it("[SEG-89] is a store of sessions that was lost, for a week", () => {
+  it("[SEG-89] the advice names a lost store of sessions, for a week", () => {
     const [advice] = adviceFor(
       { report: { ...report, sessionsLost: "2026-06-11 12:00:00.000Z" }, health, cron: "0 7 * * *" },
       now,
@@ -138,7 +138,7 @@ describe("what the technician should look at", () => {
     expect(titles({ sessionsLost: null })).toEqual([]);
   });
 
-  it("[ENT-01] are accounts that share an address, pair by pair", () => {
+  it("[ENT-01] the advice names accounts that share an address, pair by pair", () => {
     const addressPairs = [{ collectionName: "administradores_arzobispado", emails: ["Ana@a.bo", "ana@a.bo"] }];
     const [advice] = adviceFor({ report: { ...report, addressPairs }, health, cron: "0 7 * * *" }, now);
     expect(advice?.title).toBe("Hay 2 cuentas con el mismo correo en administradores_arzobispado");
@@ -146,7 +146,7 @@ describe("what the technician should look at", () => {
     expect(titles({ addressPairs: [] })).toEqual([]);
   });
 
-  it("[SVC-01] is a storage of another installation, before all else", () => {
+  it("[SVC-01] the advice names a storage of another installation, before all else", () => {
     const text = "La carpeta /datos/storage es de otra instalación.";
     const [first] = adviceFor(
       { report: { ...report, otherStorage: [text], secretsSealed: false }, health, cron: "" },
@@ -155,7 +155,7 @@ describe("what the technician should look at", () => {
     expect(first).toMatchObject({ tone: "mal", text });
   });
 
-  it("[HIS-10] is a first backup that is on its way, and in the time of La Paz when it comes", () => {
+  it("[HIS-10] the advice names a first backup that is on its way, with its time in La Paz", () => {
     const automaticBackups = { ...report.automaticBackups, last: null, good: null };
     const [first] = adviceFor(
       { report: { ...report, lastBackup: null, automaticBackups }, health, cron: "0 7 * * *" },
@@ -165,7 +165,7 @@ describe("what the technician should look at", () => {
     expect(first?.text).toContain("se hace solo, mañana a las 03:00");
   });
 
-  it("[HIS-10] is an automatic backup that failed or is missing, before all else", () => {
+  it("[HIS-10] the advice names an automatic backup that failed or is missing, before all else", () => {
     const message = "No hay espacio suficiente en el disco.";
     const last = { key: "", at: "2026-06-12 07:00:00.000Z", ok: false, message };
     const failing = { ...report.automaticBackups, last, good: "2026-06-11 07:00:05.000Z" };
@@ -184,13 +184,13 @@ describe("what the technician should look at", () => {
     expect(missing[0]?.text).toContain("Todavía no se hizo ninguno.");
   });
 
-  it("[HIS-10] is what nobody has chosen, by its name on the page of settings", () => {
+  it("[HIS-10] the advice names undecided settings, as the page of settings calls them", () => {
     expect(titles({ unchosen: ["meta.appName", "meta.senderAddress"] })).toEqual([
       "Nadie eligió todavía el nombre del sitio y el correo del remitente",
     ]);
   });
 
-  it("is a disk that is nearly full", () => {
+  it("the advice names a disk that is nearly full", () => {
     expect(titles({ disk: { total: 20e9, free: 1.4e9 } })).toEqual(["Queda poco disco: 1,4 GB"]);
     expect(titles({ disk: { total: 500e9, free: 60e9 } })).toEqual([]);
     expect(titles({ disk: { total: 20e9, free: 0.1e9, saves: "none" } })).toEqual([
@@ -206,18 +206,21 @@ describe("what the technician should look at", () => {
     ["2049-01-01T04:01:00Z", [{ tone: "ojo", title: "El calendario litúrgico llega solo hasta el año 2050" }]],
     ["2051-01-01T03:59:00Z", [{ tone: "ojo", title: "El calendario litúrgico llega solo hasta el año 2050" }]],
     ["2051-01-01T04:01:00Z", [{ tone: "mal", title: "El calendario litúrgico terminó con el año 2050" }]],
-  ])("is at %s a table of liturgical days that ends in less than two years, in the time of La Paz", (at, expected) => {
-    const later = { ...report, lastBackup: { key: "a.zip", at, size: 1 } };
-    expect(adviceFor({ report: later, health, cron: "0 7 * * *" }, new Date(at))).toMatchObject(expected);
-  });
+  ])(
+    "the advice names at %s a table of liturgical days that ends in less than two years, in the time of La Paz",
+    (at, expected) => {
+      const later = { ...report, lastBackup: { key: "a.zip", at, size: 1 } };
+      expect(adviceFor({ report: later, health, cron: "0 7 * * *" }, new Date(at))).toMatchObject(expected);
+    },
+  );
 
-  it("is a proxy that nobody has named, but not the one of the visitor", () => {
+  it("the advice names an unknown proxy, but not the one of the visitor", () => {
     const through = (realIP: string) => titles({}, { health: { ...health, realIP, possibleProxyHeader: "X-Real-IP" } });
     expect(through("10.0.0.2")).toHaveLength(1);
     expect(through("190.129.1.2")).toEqual([]);
   });
 
-  it("is what is known of a server that tells nothing of itself", () => {
+  it("the advice has what is known of a server that reports nothing", () => {
     const found = adviceFor({ report: null, health, cron: "" }, now);
     expect(found.map(({ title }) => title)).toEqual(["No hay respaldos automáticos"]);
   });

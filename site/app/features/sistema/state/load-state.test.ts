@@ -15,7 +15,7 @@ async function load(ofSettings: number, ofSystem: number, cron = ""): Promise<st
   return advice.map(({ title }) => title);
 }
 
-it("[APP-05] the state of the server stands without the settings, and says nothing of a schedule that it does not know", async () => {
+it("[APP-05] the state of the server is shown without the settings, and without an unknown schedule", async () => {
   // 404: a server without a system report.
   expect(await load(200, 404)).toContain(noSchedule);
   expect(await load(200, 404, "0 7 * * *")).not.toContain(noSchedule);

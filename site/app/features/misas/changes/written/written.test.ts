@@ -16,7 +16,7 @@ const of = { parroquia: "P", lugares: ["church", "chapel"] };
 const today = dayOf("2026-11-24");
 
 describe("what a parish has written", () => {
-  it("is its own and not over, programmes in one, the next first", () => {
+  it("a parish's list has its own coming changes, programmes in one, the next first", () => {
     const programme = { grupo: "ss", accion: "agrega", desde: "2026-11-29", hasta: "2026-11-29" } as const;
     const all = [
       change({ id: "late", ...programme, nueva_hora: "20:00" }),
@@ -66,11 +66,11 @@ describe("what a parish has written", () => {
     ],
     [{ accion: "reemplaza" }, "Día especial"],
     [{ accion: "confirma" }, "Como siempre: todo"],
-  ])("is said in words: %j", (values, words) => {
+  ])("a written change in words: %j", (values, words) => {
     expect(changeSaid(change(values), horarios)).toBe(words);
   });
 
-  it("says why", () => {
+  it("a written change says why", () => {
     expect(reasonSaid(change({ nota: "En la av. Ballivián" }))).toBe("Bloqueo. En la av. Ballivián");
     expect(reasonSaid(change({ motivo: "viaje" }))).toBe("Viaje del sacerdote");
   });
@@ -80,7 +80,7 @@ describe("on the last evening", () => {
   const asked = (all: Excepcion[], minutes = 19 * 60, answered: string[] = []) =>
     endingTonight(writtenOf(all, of, today), { day: today, minutes }, answered).map(({ id }) => id);
 
-  it("is asked of what may go on, and is over for all else", () => {
+  it("a change on its last evening is asked about if it may go on, and is otherwise over", () => {
     expect(asked([change({})])).toEqual(["e"]);
     expect(asked([change({})], 16 * 60 + 59)).toEqual([]);
     expect(asked([change({ hasta: "2026-11-25" })])).toEqual([]);
@@ -89,7 +89,7 @@ describe("on the last evening", () => {
     expect(asked([change({})], 19 * 60, ["e"])).toEqual([]);
   });
 
-  it("and no more once it goes on for another day", () => {
+  it("a change is no longer asked about once it goes on for another day", () => {
     const more = { id: "more", ...oneDayMore(change({ horario: "late", nota: "Por la 21" }), today) };
     expect(more).toMatchObject({
       accion: "suspende",
@@ -106,7 +106,7 @@ describe("on the last evening", () => {
 });
 
 describe("last year's programme", () => {
-  it("of a day that moves with Easter is that of the same day of Holy Week, of others that of the same date", () => {
+  it("a programme of a day that moves with Easter is last year's of the same day of Holy Week, of others that of the same date", () => {
     const vigil = change({ accion: "agrega", tipos: ["misa"], nueva_hora: "20:00", etiqueta: "Vigilia Pascual" });
     const on = (day: string, more: Partial<Excepcion> = {}) => ({ ...vigil, desde: day, hasta: day, ...more });
     const hours = (all: Excepcion[], day: string) =>
@@ -123,7 +123,7 @@ describe("last year's programme", () => {
     expect(hours([on("2025-12-25", { accion: "suspende" })], "2026-12-25")).toEqual([]);
   });
 
-  it("knows Easter as the table of celebrations does", () => {
+  it("last year's programme uses the Easter of the table of celebrations", () => {
     for (let year = 2024; year <= 2040; year++) {
       expect(liturgy(dayText(easterOf(year)))?.celebration, String(year)).toBe("Domingo de Pascua");
     }

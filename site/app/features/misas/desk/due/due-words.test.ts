@@ -11,7 +11,7 @@ const dueOf = (given: Parameters<typeof timetableWith>[0]) => {
   return due;
 };
 
-it("[MIS-30] asks whether all is as it was, or what there will be on a special day that is not written", () => {
+it("[MIS-30] a question asks whether all is as it was, or what will be on a special day that is not written", () => {
   const old = dueOf({ verified: { miguel: "2026-05-01 12:00:00.000Z", jose: "" }, fiesta: "12-01" });
   expect(reasonsInWords(old)).toEqual([
     "Capilla San José: nunca se verificó",

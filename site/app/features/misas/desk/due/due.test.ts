@@ -29,7 +29,7 @@ function due(given: Given = {}, reports: OpenReport[] = [], on = today): string[
 const reportsOf = (...days: string[]) => days.map((day) => ({ lugar: "miguel", created: noon(day) }));
 
 describe("[MIS-30] what is due to be asked", () => {
-  it("is nothing where all is fresh and no special day is near", () => {
+  it("a fresh place without a near special day is not due", () => {
     expect(due()).toEqual([]);
   });
 
@@ -37,17 +37,17 @@ describe("[MIS-30] what is due to be asked", () => {
     [90, []],
     [91, ["Q: rita 91 días"]],
     [180, ["Q: rita 180 días"]],
-  ])("is a place that was verified %i days ago as %j", (days, is) => {
+  ])("a place that was verified %i days ago is due as %j", (days, is) => {
     expect(due({ verified: { rita: noon(ago(days)) } })).toEqual(is);
   });
 
-  it("is counted by days of La Paz, not of the server", () => {
+  it("a due place is counted by days of La Paz, not of the server", () => {
     // 03:59 UTC is still the evening before in La Paz.
     expect(due({ verified: { rita: `${ago(90)} 03:59:59.000Z` } })).toEqual(["Q: rita 91 días"]);
     expect(due({ verified: { rita: `${ago(90)} 04:00:00.000Z` } })).toEqual([]);
   });
 
-  it("is a place that nobody ever verified, another diocese's too", () => {
+  it("a place that was never verified is due, another diocese's too", () => {
     expect(due({ verified: { jose: "", alto: "" } })).toEqual(["R: alto nunca", "P: jose nunca"]);
   });
 
@@ -56,17 +56,17 @@ describe("[MIS-30] what is due to be asked", () => {
     ["two of them", reportsOf(today, ago(6)), []],
     ["three within eight days", reportsOf(today, ago(3), ago(7)), []],
     ["three of two places", [...reportsOf(today, today), { lugar: "jose", created: noon(today) }], []],
-  ])("is a place with %s", (_, reports, is) => {
+  ])("a place with %s is due", (_, reports, is) => {
     expect(due({ verified: { miguel: noon(ago(30)) } }, reports)).toEqual(is);
   });
 
-  it("is no place that was verified after what people reported", () => {
+  it("a place that was verified after a report is not due", () => {
     const reports = reportsOf(ago(3), ago(3), ago(3));
     expect(due({ verified: { miguel: noon(ago(2)) } }, reports)).toEqual([]);
     expect(due({ verified: { miguel: noon(ago(4)) } }, reports)).toEqual(["P: miguel 3 reportes"]);
   });
 
-  it("is a special day from three weeks before it until it is written", () => {
+  it("a special day is due from three weeks before it until it is written", () => {
     const fresh = Object.fromEntries(["miguel", "jose", "rita", "juan", "alto"].map((id) => [id, noon("2026-12-01")]));
     const feast = { fiesta: "12-20", verified: fresh };
     expect(due(feast, [], "2026-11-28")).toEqual([]);
@@ -77,7 +77,7 @@ describe("[MIS-30] what is due to be asked", () => {
     expect(due({ verified: fresh }, [], "2026-12-04")).toHaveLength(4);
   });
 
-  it("stands with what presses most above", () => {
+  it("the most urgent due place stands above", () => {
     const verified = { miguel: noon(ago(4)), rita: noon(ago(100)), juan: noon(ago(200)), alto: "" };
     const given = { verified, fiesta: "12-01" };
     const reports = ["a", "b", "c"].map(() => ({ lugar: "rita", created: noon(today) }));

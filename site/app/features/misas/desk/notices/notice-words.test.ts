@@ -17,7 +17,7 @@ const message = {
   addresses: ["https://sitio.example/misas/zona-sur", ""],
 };
 
-it("[MIS-29] says what, where, when, why, whom and where more stands", () => {
+it("[MIS-29] a notice in words says what, where, when, why, for whom and where to read more", () => {
   expect(noticeText(message)).toBe(
     [
       "*Se suspenden misas y confesiones en Zona Sur*",
@@ -29,7 +29,7 @@ it("[MIS-29] says what, where, when, why, whom and where more stands", () => {
   );
 });
 
-it("says all of it, one day, all places, hours with both ends", () => {
+it("a notice in words has all its parts, one day, all places, hours with both ends", () => {
   const all = { ...of, alcance: "todas", tipos: [], hora_hasta: "19:00", nota: "", motivo: "otro" } satisfies Said;
   const [what, when] = noticeText({ ...message, of: all, zones: [], last: message.first }).split("\n");
   expect(what).toBe("*Se suspende todo en toda la Arquidiócesis*");
@@ -38,7 +38,7 @@ it("says all of it, one day, all places, hours with both ends", () => {
   expect(months).toContain("Del lunes 30 de noviembre al martes 1 de diciembre, cada día desde las 14:00");
 });
 
-it("[MIS-29] stays within 900 characters, with how many parishes are left", () => {
+it("[MIS-29] a notice in words stays within 900 characters, with the number of parishes left out", () => {
   const parishes = Array.from({ length: 60 }, (_, at) => `Parroquia Nuestra Señora de los Remedios ${at + 1}`);
   const text = noticeText({ ...message, of: { ...of, nota: "n".repeat(140) }, parishes });
   expect(text.length).toBeLessThanOrEqual(900);
@@ -48,7 +48,7 @@ it("[MIS-29] stays within 900 characters, with how many parishes are left", () =
   expect(text).toContain(` y ${60 - shown} más`);
 });
 
-it("says when it is over", () => {
+it("a notice in words says when it is over", () => {
   expect(endedText(message, dayOf("2026-11-25"))).toBe(
     [
       "*Otra vez hay misas y confesiones como siempre en Zona Sur*",

@@ -41,7 +41,7 @@ describe("a notice for many parishes", () => {
     expect(newDraft("2026-11-24").id).not.toBe(first.id);
   });
 
-  it("wants a zone, an end and a reason", () => {
+  it("a notice needs a zone, an end and a reason", () => {
     const asked = problemsOf(newDraft("2026-11-24"), "2026-11-24");
     expect(Object.keys(asked).sort()).toEqual(["hasta", "motivo", "zonas"]);
     expect(problemsOf(draft, "2026-11-24")).toEqual({});
@@ -55,16 +55,16 @@ describe("a notice for many parishes", () => {
     ["32 days", { hasta: "2026-12-25" }, "hasta"],
     ["hours that end before they begin", { hora_desde: "18:00", hora_hasta: "12:00" }, "hora_hasta"],
     ["a note that is too long", { nota: "a".repeat(141) }, "nota"],
-  ])("refuses %s", (_, more, field) => {
+  ])("a notice refuses %s", (_, more, field) => {
     expect(Object.keys(problemsOf({ ...draft, ...more }, "2026-11-24"))).toEqual([field]);
   });
 
-  it("may last 31 days, and have hours that are open at one end", () => {
+  it("a notice may last 31 days, and have hours that are open at one end", () => {
     const long = { ...draft, hasta: "2026-12-24", hora_desde: "14:00", nota: "a".repeat(140) };
     expect(problemsOf(long, "2026-11-24")).toEqual({});
   });
 
-  it("[MIS-29] says whom it reaches, by parish, chapels with theirs, and never another diocese", () => {
+  it("[MIS-29] a notice names its parishes, chapels with theirs, and never another diocese", () => {
     const affected = affectedBy(timetableWith(), [bulk]);
     expect(affectedInWords(affected)).toBe("Afecta a 2 parroquias y 10 misas");
     expect(affected.parishes.map(({ nombre, masses: count }) => `${nombre} ${count}`)).toEqual([
@@ -79,14 +79,14 @@ describe("a notice for many parishes", () => {
     expect(affectedInWords(one)).toBe("Afecta a 1 parroquia y 1 misa");
   });
 
-  it("names no zone where another diocese alone has places", () => {
+  it("a notice names no zone where only another diocese has places", () => {
     const timetable = timetableWith();
     const zones = (places: typeof timetable.places) => ourZones({ ...timetable, places }).map(({ id }) => id);
     expect(zones(timetable.places)).toEqual(["sur", "calacoto", "obrajes", "sopocachi"]);
     expect(zones(timetable.places.filter(({ id }) => id !== "miguel"))).toEqual(["sur", "obrajes", "sopocachi"]);
   });
 
-  it("is current until its last day, with what was written to prolong it", () => {
+  it("a notice is current until its last day, with the changes that prolong it", () => {
     const timetable = timetableWith({ excepciones: [bulk] });
     const [notice] = currentNotices(timetable.excepciones, today);
     expect([notice?.first, notice?.last].map((day) => dayText(day ?? 0))).toEqual(["2026-11-24", "2026-11-26"]);
@@ -114,7 +114,7 @@ describe("what a parish wrote against it", () => {
   const [notice] = currentNotices(timetable.excepciones, today);
   if (!notice) throw new Error("There is no notice.");
 
-  it("[MIS-29] is told, and is of that parish alone", () => {
+  it("[MIS-29] a parish's change against a notice is named, and holds for that parish only", () => {
     expect(restoredAgainst(notice, timetable).map(({ parroquia }) => parroquia)).toEqual(["Q"]);
     const restored = masses(timetable, 24, 25).filter((one) => !one.includes("×"));
     expect(restored).toEqual([
@@ -122,7 +122,7 @@ describe("what a parish wrote against it", () => {
     ]);
   });
 
-  it("is not what was written before it, by others, or for other days", () => {
+  it("a change against a notice is not one from before it, by others, or for other days", () => {
     const others: Excepciones = [
       { ...own, desde: "2026-11-26" },
       bulk,
@@ -135,7 +135,7 @@ describe("what a parish wrote against it", () => {
     expect(other && restoredAgainst(other, all)).toEqual([]);
   });
 
-  it("[MIS-29] stays the last word on its days when the notice is prolonged", () => {
+  it("[MIS-29] a parish's change stays the last word on its days when the notice is prolonged", () => {
     const longer = written(timetable, prolonging(notice, today + 3));
     expect(masses(longer).filter((one) => one.includes("rita"))).toEqual([
       ...["24 18:30 rita", "25 18:30 rita", "26 ×18:30 rita", "27 ×18:30 rita"],
@@ -152,7 +152,7 @@ describe("a notice that ends earlier", () => {
     return { records, after: written(timetable, ...records), notice, timetable };
   };
 
-  it("leaves the days before as they were, and is over then", () => {
+  it("a shortened notice leaves the days before as they were, and is over then", () => {
     const { after, records } = ended([bulk]);
     expect(records).toHaveLength(1);
     expect(masses(after, 24, 25).filter((one) => one.includes("×"))).toEqual([
@@ -162,7 +162,7 @@ describe("a notice that ends earlier", () => {
     expect(currentNotices(after.excepciones, today + 1)).toEqual([]);
   });
 
-  it("[MIS-29] leaves suspended what parishes and other notices had suspended", () => {
+  it("[MIS-29] a shortened notice leaves Masses suspended that parishes and other notices had suspended", () => {
     const funeral = { accion: "suspende", lugar: "miguel", horario: "miguel-19", desde: "2026-11-25" } as const;
     const strike = { ...bulk, id: "strike", grupo: "strike", zonas: ["obrajes"], motivo: "paro" };
     const restored = { accion: "confirma", alcance: "parroquia", parroquia: "Q", desde: "2026-11-26" } as const;
@@ -174,7 +174,7 @@ describe("a notice that ends earlier", () => {
     }
   });
 
-  it("ends with all that prolonged it", () => {
+  it("a shortened notice ends with everything that prolonged it", () => {
     const { timetable, notice } = ended([bulk]);
     const longer = written(timetable, prolonging(notice, today + 10));
     const [prolonged] = currentNotices(longer.excepciones, today);

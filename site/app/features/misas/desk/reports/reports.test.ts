@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { byPlace, type Report } from "./reports.ts";
 
 describe("what people report", () => {
-  it("stands by place, the one with most of them first; a chapel by its own name", () => {
+  it("reports stand by place, the one with most of them first; a chapel by its own name", () => {
     const report = (id: string, lugar: string, nombre: string): Report => ({
       ...{ id, lugar, created: "", clase: "hora", texto: "", contacto: "" },
       expand: { lugar: { id: lugar, nombre, parroquia: "P", expand: { parroquia: { nombre: "Santa Rita" } } } },

@@ -37,25 +37,28 @@ const texts = [
 ];
 
 describe("the checks before a save", () => {
-  it("[EDI-07] are nine, in their order, with their texts", () => {
+  it("[EDI-07] the checks are nine, in their order, with their texts", () => {
     expect(failuresOf(nothing).map(({ text }) => text)).toEqual(texts);
     expect(failuresOf(right)).toEqual([]);
   });
 
-  it.each(Object.keys(right) as (keyof Checked)[])("[EDI-07] find what is wrong with %s, and only that", (name) => {
-    const [failure, ...more] = failuresOf({ ...right, [name]: nothing[name] });
-    expect(more).toEqual([]);
-    expect(texts).toContain(failure?.text);
-  });
+  it.each(Object.keys(right) as (keyof Checked)[])(
+    "[EDI-07] the checks find the fault of %s, and only that",
+    (name) => {
+      const [failure, ...more] = failuresOf({ ...right, [name]: nothing[name] });
+      expect(more).toEqual([]);
+      expect(texts).toContain(failure?.text);
+    },
+  );
 
   it.each(['<p><img src="/api/files/a/b/c.jpg"></p>', '<iframe src="/x.pdf"></iframe>', "<table></table>"])(
-    "count %s as a description",
+    "the checks count %s as a description",
     (descripcion) => {
       expect(failuresOf({ ...right, descripcion })).toEqual([]);
     },
   );
 
-  it("are told one by one for the list of what is needed", () => {
+  it("the checks are listed one by one for the list of requirements", () => {
     expect(checkResults({ ...right, autor: "" }).filter(({ passed }) => !passed)).toEqual([
       { name: "Autor", passed: false },
     ]);

@@ -8,7 +8,7 @@ const good: NoticiaValues = { ...emptyNoticia, titulo: "Corto", resumen: "Corto"
 const photo = (alt: string) => ({ ...newPhoto(new Blob(), "a.jpg"), details: { alt } });
 const configured = (value: string): NoticiaValues => ({ ...good, moment: "configurada", configured: value });
 
-it("counsels nothing where nothing is amiss", () => {
+it("a good noticia has no advice", () => {
   expect(counselOn({ ...good, photos: [photo("Se ve")] }, "", [], now)).toEqual([]);
 });
 
@@ -24,15 +24,15 @@ it.each<[string, NoticiaValues, string]>([
   ["photos without text", { ...good, photos: [photo(""), photo("")] }, "2 fotos no tienen texto alternativo"],
   ["a past date", configured("2026-11-20T07:00"), "La fecha de publicación ya pasó: 20/11/2026"],
   ["a far date", configured("2028-01-01T07:00"), "La fecha de publicación está a más de un año"],
-])("counsels about %s", (_what, values, text) => {
+])("an advice names %s", (_what, values, text) => {
   expect(counselOn(values, "", [], now).map((counsel) => counsel.text)).toEqual([text]);
 });
 
-it("leaves a date alone that nobody touched", () => {
+it("an untouched date has no advice", () => {
   expect(counselOn(configured("2020-01-01T07:00"), "2020-01-01T07:00", [], now)).toEqual([]);
 });
 
-it("tells what failed, and leaves what is still on its way to the save", () => {
+it("an advice names failed files, and leaves files on their way to the save", () => {
   const photos = { field: "fotos", noun: "foto", working: 2, failed: 1 } as const;
   const files = { field: "descripcion", noun: "archivo", working: 1, failed: 2 } as const;
   expect(counselOn(good, "", [photos, files, { ...photos, failed: 0 }], now)).toEqual([

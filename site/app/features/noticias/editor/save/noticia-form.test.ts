@@ -57,7 +57,7 @@ const choices: [string, string][] = [
 ];
 
 describe("the form of a save", () => {
-  it("[EDI-08] of a new noticia makes it active and sends every photo", () => {
+  it("[EDI-08] the form of a new noticia makes it active and sends every photo", () => {
     const photos = withCover([fresh("1.jpg"), fresh("2.jpg"), fresh("3.jpg")]);
     expect(sent({ ...texts, photos }, none, true)).toEqual([
       ...common,
@@ -71,7 +71,7 @@ describe("the form of a save", () => {
     ]);
   });
 
-  it("[EDI-08] of an edit says nothing of being active, and names the photos that the server has", () => {
+  it("[EDI-08] the form of an edit leaves the active state, and names the photos that the server has", () => {
     const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg"] };
     const opened = openedWith("c.jpg", "a.jpg");
     const photos = movePhoto(addPhotos(opened, [fresh("n.jpg"), fresh("m.jpg")]), "n.jpg", 1);
@@ -87,7 +87,7 @@ describe("the form of a save", () => {
     ]);
   });
 
-  it("[EDI-08] of an edit without other photos sends an empty fotos_noticia", () => {
+  it("[EDI-08] the form of an edit without other photos sends an empty fotos_noticia", () => {
     const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg"] };
     const photos = openedWith("c.jpg");
     const parts = sent({ ...texts, photos }, stored, false);
@@ -97,7 +97,7 @@ describe("the form of a save", () => {
     ]);
   });
 
-  it("sends both photos that exchange the cover, and puts the old one where it stood", () => {
+  it("the form sends both photos that exchange the cover, and puts the old one where it stood", () => {
     const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg", "b.jpg"] };
     const opened = openedWith("c.jpg", "a.jpg", "b.jpg");
     const parts = sent({ ...texts, photos: setCover(opened, "b.jpg") }, stored, false);

@@ -27,7 +27,7 @@ const fetched = ({ cover, others }: PhotoPlan) => names([...toFetch(cover), ...t
 const listAfter = ({ before, keep, after }: PhotoPlan["others"]) => [...names(before), ...keep, ...names(after)];
 
 describe("how a gallery travels", () => {
-  it("is names only when nothing is new", () => {
+  it("a gallery without new photos is sent as names", () => {
     const plan = planPhotos(movePhoto(opened, "d.jpg", 1), stored);
     const alt = (text: string) => ({ alt: text });
     expect(plan).toEqual({
@@ -49,7 +49,7 @@ describe("how a gallery travels", () => {
     ["the cover removed: the next one takes its place", withCover(removePhoto(opened, "c.jpg")), ["a.jpg"]],
     ["a photo removed", removePhoto(opened, "b.jpg"), []],
     ["a new cover: the old one becomes a photo", setCover(addPhotos(opened, [fresh("n")]), "n"), ["c.jpg"]],
-  ])("arrives in its order with %s", (_what, photos, again) => {
+  ])("a gallery arrives in its order with %s", (_what, photos, again) => {
     const plan = planPhotos(photos, stored);
     const { cover, others } = toSaved(photos);
     expect(listAfter(plan.others)).toEqual(others.map(({ key }) => key));
@@ -58,7 +58,7 @@ describe("how a gallery travels", () => {
     expect(fetched(plan)).toEqual(again);
   });
 
-  it("is all files for a new noticia, and nothing without photos", () => {
+  it("a gallery of a new noticia is all files, and empty without photos", () => {
     const empty = { foto_portada: "", fotos_noticia: [] };
     const plan = planPhotos(withCover([fresh("1"), fresh("2"), fresh("3")]), empty);
     expect([listAfter(plan.cover), plan.others.keep, listAfter(plan.others)]).toEqual([["1"], [], ["2", "3"]]);

@@ -12,7 +12,7 @@ const catalog = {
 const one: NoticiaValues = { ...emptyNoticia, titulo: "Uno", descripcion: "<p>Texto</p>", moment: "configurada" };
 
 describe("two versions of a noticia", () => {
-  it("differ in what differs only, with names for ids", () => {
+  it("two versions differ only in changed fields, with names for ids", () => {
     const other = {
       ...one,
       titulo: "Otro",
@@ -32,7 +32,7 @@ describe("two versions of a noticia", () => {
     expect(alike).toEqual(["Resumen", "Descripción", "Fotos", "Publicado por"]);
   });
 
-  it("say so when only the form of the text changed", () => {
+  it("two versions say so when only the form of the text changed", () => {
     const { differences } = compareVersions(fieldsOf(catalog), one, {
       ...one,
       descripcion: "<p><b>Texto</b></p>",

@@ -11,7 +11,7 @@ const contentOf = ({ id: _, lugar: __, ...content }: GridLine) => content;
 const lineA = parish[0] as GridLine;
 
 describe("[MIS-28] the grid of a parish", () => {
-  it("draws each line under each of its days, and leaves the rest under Además", () => {
+  it("the grid draws each line under each of its days, and leaves the rest under Además", () => {
     expect(under(parish, "lu")).toEqual(["07:30", "09:00", "19:00"]);
     expect(under(parish, "sa")).toEqual(["18:00"]);
     expect(under(parish, "do")).toEqual(["08:00", "10:00", "19:30"]);
@@ -26,7 +26,7 @@ describe("[MIS-28] the grid of a parish", () => {
     expect(cellsOf(parish, "capilla", "fi")).toHaveLength(0);
   });
 
-  it("changes one day alone: the rest keeps the line, the day gets one of its own", () => {
+  it("the grid changes one day alone: the rest keeps the line, the day gets one of its own", () => {
     const after = changeLine(
       parish,
       { id: "a", day: "ma" },
@@ -41,7 +41,7 @@ describe("[MIS-28] the grid of a parish", () => {
     expect(deletes).toEqual([]);
   });
 
-  it("changes all days of a line in one record, with what the form does not show", () => {
+  it("the grid changes all days of a line in one record, with the fields that the form does not show", () => {
     const { creates, updates, deletes } = planOf(
       parish,
       changeLine(
@@ -57,7 +57,7 @@ describe("[MIS-28] the grid of a parish", () => {
     ]);
   });
 
-  it("asks nothing of the server for what was changed and changed back", () => {
+  it("the grid sends nothing for a line that was changed and changed back", () => {
     const editing = editingOf(parish);
     const there = changeLine(
       parish,
@@ -81,7 +81,7 @@ describe("[MIS-28] the grid of a parish", () => {
     ).toEqual({ creates: [], updates: [], deletes: [] });
   });
 
-  it("joins what two days were changed to, and keeps what the server knows apart", () => {
+  it("the grid joins days that were changed alike, and keeps the server's lines apart", () => {
     const editing = editingOf(parish);
     const toEight = (lines: Lines, day: Dia) =>
       changeLine(lines, { id: "a", day }, { ...contentOf(lineA), dias: [day], hora: "08:00" }, editing);
@@ -97,7 +97,7 @@ describe("[MIS-28] the grid of a parish", () => {
     expect(alike.map(({ id }) => id)).toEqual(parish.map(({ id }) => id));
   });
 
-  it("takes one day away, and the line with the last of them", () => {
+  it("the grid removes one day, and the line with the last of them", () => {
     expect(planOf(parish, removeLine(parish, { id: "d", day: "fi" })).updates).toMatchObject([
       { body: { dias: ["do"] } },
     ]);
@@ -107,7 +107,7 @@ describe("[MIS-28] the grid of a parish", () => {
     expect(planOf(parish, ofEachDay).updates).toMatchObject([{ body: { dias: ["lu", "ma", "mi", "ju", "vi", "sa"] } }]);
   });
 
-  it("copies a day without a new record, but where days of precept ask another answer", () => {
+  it("the grid copies a day without a new record, but where days of precept need another answer", () => {
     const toSaturday = copyDay(parish, { lugar: "templo", from: "lu", to: "sa", reemplaza: false }, editingOf(parish));
     expect(under(toSaturday, "sa")).toEqual(["07:30", "09:00", "18:00", "19:00"]);
     expect(planOf(parish, toSaturday)).toMatchObject({ creates: [], deletes: [], updates: [{}, {}, {}] });
@@ -122,7 +122,7 @@ describe("[MIS-28] the grid of a parish", () => {
     );
   });
 
-  it("sends back a line whose days stand in another order as it is", () => {
+  it("the grid sends back a line whose days stand in another order as it is", () => {
     expect(planOf([line("x", { dias: ["fi", "do"] })], [line("x", { dias: ["do", "fi"] })]).updates).toEqual([]);
   });
 });

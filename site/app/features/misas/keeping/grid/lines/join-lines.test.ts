@@ -10,17 +10,17 @@ const noneSent = { base, sent: null };
 const newId = () => "n1";
 
 describe("two people in one timetable", () => {
-  it("keeps what each has done to lines of their own", () => {
+  it("two people's changes to lines of their own are kept", () => {
     const joined = joinLines({ ...noneSent, mine: [at(a, "08:00"), b], theirs: [a, at(b, "18:30"), c] });
     expect(joined).toEqual({ lines: [at(a, "08:00"), at(b, "18:30"), c], conflicts: [], hasTheirs: true });
   });
 
-  it("has nothing to say where nobody else was", () => {
+  it("one person's changes are no conflict", () => {
     const joined = joinLines({ ...noneSent, mine: [at(a, "08:00"), c], theirs: base });
     expect(joined).toEqual({ lines: [at(a, "08:00"), c], conflicts: [], hasTheirs: false });
   });
 
-  it("asks where both changed a line, and where one of them took it away", () => {
+  it("a line that both changed is asked about, and one that one of them deleted", () => {
     const both = joinLines({ ...noneSent, mine: [at(a, "08:00"), b], theirs: [at(a, "06:00"), b] });
     expect(both.conflicts).toEqual([{ id: "a", mine: at(a, "08:00"), theirs: at(a, "06:00") }]);
     expect(settled(both, new Set(), newId)).toEqual([at(a, "08:00"), b]);
@@ -36,11 +36,11 @@ describe("two people in one timetable", () => {
     expect(settled(taken, new Set(["a"]), newId)).toEqual([b, at(a, "06:00")]);
   });
 
-  it("agrees where both did the same", () => {
+  it("equal changes of both are no conflict", () => {
     expect(joinLines({ ...noneSent, mine: [b], theirs: [b] })).toEqual({ lines: [b], conflicts: [], hasTheirs: false });
   });
 
-  it("knows its own save again whose answer was lost, also after more was changed", () => {
+  it("an own save whose answer was lost is recognised, also after more changes", () => {
     const sent = [at(a, "08:00"), c];
     const arrived = sent;
     const mine = [at(a, "08:15"), c];

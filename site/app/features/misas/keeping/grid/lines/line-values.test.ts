@@ -7,7 +7,7 @@ const contentOf = ({ id: _, lugar: __, ...content }: GridLine) => content;
 const opened = (more: Partial<GridLine>) => valuesOfLine(contentOf(line("x", more)));
 
 describe("[MIS-28] the form of a line", () => {
-  it("gives back each line as it was opened", () => {
+  it("the form gives back each line as it was opened", () => {
     for (const one of parish) {
       const content = contentOf(one);
       expect(contentOfValues(valuesOfLine(content), content)).toEqual(content);
@@ -20,7 +20,7 @@ describe("[MIS-28] the form of a line", () => {
     expect(contentOfValues(valuesOfLine(friday13), friday13)).toEqual(friday13);
   });
 
-  it("says nothing any more of what another answer leaves out", () => {
+  it("the form drops fields that another answer excludes", () => {
     const before = contentOf(line("x", { dias: ["vi"], semanas: ["1"], temporada: "cuaresma", hora: "05:00" }));
     const content = contentOfValues(withOften(valuesOfLine(before), "semana", "vi"), before);
     expect(content).toMatchObject({ dias: ["vi"], semanas: [], temporada: "", dia_mes: 0 });
@@ -30,13 +30,13 @@ describe("[MIS-28] the form of a line", () => {
     expect(contentOfValues(confession, before)).toMatchObject({ hora: "", hasta: "", antes_de_misa: 20 });
   });
 
-  it("asks of special days alone whether they change what is usual", () => {
+  it("the form asks only of special days whether they change the usual hours", () => {
     expect([newValues(["lu"]), newValues(["do", "fi"])].map(isSpecial)).toEqual([false, true]);
     expect(isSpecial(opened({ dias: ["vi"], temporada: "cuaresma" }))).toBe(true);
     expect(newValues(["fi"]).reemplaza).toBe(true);
   });
 
-  it("says what is wrong, field by field", () => {
+  it("the form names problems field by field", () => {
     const wrong = { ...opened({ dias: ["lu"] }), dias: [], transmision: "youtube", vigente_desde: "2026-12-02" };
     expect(Object.keys(lineProblems({ ...wrong, vigente_hasta: "2026-12-01" }, true))).toEqual([
       ...["hora", "dias", "vigente_hasta", "transmision"],

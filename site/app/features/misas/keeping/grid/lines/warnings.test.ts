@@ -23,11 +23,11 @@ const told = (lines: readonly GridLine[], clase: Warning["clase"], isSede = true
 const with_ = (...more: GridLine[]) => [...plain, ...more];
 
 describe("[MIS-28] a slip in a timetable is told", () => {
-  it("says nothing of a plain one", () => {
+  it("a plain timetable has no warning", () => {
     expect(warningsOf({ lines: plain, isSede: true, calendario, today })).toEqual([]);
   });
 
-  it("Masses closer than 45 minutes, by the day on which they meet", () => {
+  it("a warning names Masses closer than 45 minutes, by the day on which they meet", () => {
     expect(told(with_(line("x", { dias: ["sa", "do"], hora: "10:15" })), "close")).toEqual([
       "Domingo: 10:00 y 10:15 están muy juntas",
     ]);
@@ -42,7 +42,7 @@ describe("[MIS-28] a slip in a timetable is told", () => {
     ).toEqual([]);
   });
 
-  it("the same hour twice", () => {
+  it("a warning names the same hour twice", () => {
     expect(told(with_(line("x", { dias: ["lu", "sa"], hora: "07:30" })), "double")).toEqual([
       "Lunes: misa de 7:30, dos veces",
     ]);
@@ -55,7 +55,7 @@ describe("[MIS-28] a slip in a timetable is told", () => {
     ]);
   });
 
-  it("hours before 5:00 or after 22:00", () => {
+  it("a warning names hours before 5:00 or after 22:00", () => {
     expect(told(with_(line("x", { dias: ["vi"], temporada: "cuaresma", hora: "04:59" })), "early")).toEqual([
       "Misa, viernes de Cuaresma: las 4:59 es antes de las 5:00. ¿Está bien?",
     ]);
@@ -66,7 +66,7 @@ describe("[MIS-28] a slip in a timetable is told", () => {
     expect([...told(with_(...within), "early"), ...told(with_(...within), "late")]).toEqual([]);
   });
 
-  it("a church without Mass on Sunday; a chapel may be so", () => {
+  it("a warning names a church without Mass on Sunday; a chapel may be so", () => {
     const without = plain.filter(({ id }) => id !== "do");
     expect(told(without, "no sunday")).toEqual(["No hay ninguna misa el domingo"]);
     expect(told(without, "no sunday", false)).toEqual([]);
@@ -76,7 +76,7 @@ describe("[MIS-28] a slip in a timetable is told", () => {
     );
   });
 
-  it("a church of which no line speaks of days of precept", () => {
+  it("a warning names a church without a line for days of precept", () => {
     const without = [...plain.filter(({ id }) => id !== "do"), line("x", { dias: ["do"], hora: "10:00" })];
     expect(told(without, "no feast")).toEqual([
       "Ninguna misa es de «Fiestas»: en Navidad o Corpus Christi se pedirá llamar a la parroquia",
@@ -84,7 +84,7 @@ describe("[MIS-28] a slip in a timetable is told", () => {
     expect(told(without, "no feast", false)).toEqual([]);
   });
 
-  it("which lines stand in the place of which", () => {
+  it("a warning names lines that replace others", () => {
     expect(
       told(
         parish.filter(({ lugar }) => lugar === "templo"),
@@ -118,7 +118,7 @@ describe("[MIS-28] an exception that touches nothing is told", () => {
     }).map(({ text }) => text);
   const moved = change({ accion: "mueve", horario: "lv", nueva_hora: "17:00" });
 
-  it("where its Mass is at another hour, or on other days", () => {
+  it("an exception without effect is named where its Mass is at another hour, or on other days", () => {
     const before8 = change({ hora_hasta: "08:00" });
     expect(idle(plain, before8)).toEqual([]);
     const later = plain.map((one) => (one.id === "lv" ? { ...one, hora: "08:30" } : one));
@@ -128,11 +128,11 @@ describe("[MIS-28] an exception that touches nothing is told", () => {
     expect(idle(plain, moved)).toEqual([]);
   });
 
-  it("and where it goes with its line", () => {
+  it("an exception without effect is named where it goes with its line", () => {
     expect(idle(plain.slice(1), moved)).toEqual(["El cambio de hora del martes 1 se borrará con la misa de las 7:30"]);
   });
 
-  it("but not what is over, of another place, added, or of a day of which lines say nothing", () => {
+  it("an exception is not named if it is over, of another place, added, or of a day without lines", () => {
     const nowhere = { desde: "2026-12-05", hasta: "2026-12-05" };
     expect(idle(plain, change(nowhere))).toHaveLength(1);
     expect(idle(plain, change({ ...nowhere, alcance: "parroquia", lugar: "", parroquia: "p" }))).toHaveLength(1);

@@ -97,7 +97,7 @@ const at = (lines: readonly GridLine[], id: string, hora: string) =>
   changeLine(lines, { id, day: null }, { ...(lines.find((line) => line.id === id) as GridLine), hora }, editing);
 
 describe("[MIS-27] a timetable is saved and confirmed in one batch", () => {
-  it("with nothing else than what changed, and the places that somebody has seen or changed", async () => {
+  it("a saved timetable sends only changed lines, and the places that were seen or changed", async () => {
     const backend = new Backend(parish);
     const base = opened(backend);
     const lines = removeLine(at(parish, "a", "08:00"), { id: "m", day: null });
@@ -112,7 +112,7 @@ describe("[MIS-27] a timetable is saved and confirmed in one batch", () => {
     expect(backend.lines.get("a")?.hora).toBe("08:15");
   });
 
-  it("says beside its line what the server refuses, and saves nothing", async () => {
+  it("a refusal of the server stands beside its line, and nothing is saved", async () => {
     const backend = new Backend(parish);
     const base = opened(backend);
     const bad = addLine(
@@ -127,7 +127,7 @@ describe("[MIS-27] a timetable is saved and confirmed in one batch", () => {
     expect(backend.confirmed).toEqual([]);
   });
 
-  it("shows both where somebody else was faster, and keeps what they did elsewhere", async () => {
+  it("a conflict shows both lines where another person was faster, and keeps their other changes", async () => {
     const backend = new Backend(parish);
     const base = opened(backend);
     backend.put({ ...(parish[0] as GridLine), hora: "06:00" });
@@ -145,7 +145,7 @@ describe("[MIS-27] a timetable is saved and confirmed in one batch", () => {
     expect([backend.lines.get("a")?.hora, backend.lines.get("b")?.hora]).toEqual(["08:00", "18:30"]);
   });
 
-  it("joins without a question what touches no line of both", async () => {
+  it("a save joins changes of different lines without a question", async () => {
     const backend = new Backend(parish);
     const base = opened(backend);
     backend.put({ ...(parish[1] as GridLine), hora: "18:30" });
@@ -155,7 +155,7 @@ describe("[MIS-27] a timetable is saved and confirmed in one batch", () => {
     expect([backend.lines.get("a")?.hora, backend.lines.get("b")?.hora]).toEqual(["08:00", "18:30"]);
   });
 
-  it("makes each line once and confirms once, whatever answers are lost and whatever is changed before the next press", async () => {
+  it("a save makes each line once and confirms once, whatever answers are lost and whatever is changed before the next press", async () => {
     for (let seed = 1; seed <= 40; seed++) {
       const chance = chanceOf(seed);
       const backend = new Backend(parish);
