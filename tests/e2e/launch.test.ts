@@ -10,7 +10,7 @@ const devices = {
 };
 
 test.describe("the browser of a device", { tag: "@both" }, () => {
-  test("has its window and its pointer", async ({ page }) => {
+  test("the browser of a device has its window and its pointer", async ({ page }) => {
     await visit(page, "/terminos");
     expect(
       await page.evaluate(() => ({
@@ -23,7 +23,7 @@ test.describe("the browser of a device", { tag: "@both" }, () => {
     ).toEqual(devices[deviceOfStory()]);
   });
 
-  test("shows a page that is too wide as such a device does", async ({ page }) => {
+  test("the browser of a device shows a page that is too wide as such a device does", async ({ page }) => {
     await visit(page, "/terminos");
     await page.evaluate(() => {
       document.body.style.width = "900px";
@@ -32,7 +32,7 @@ test.describe("the browser of a device", { tag: "@both" }, () => {
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(deviceOfStory() === "phone" ? 900 : 1440);
   });
 
-  test("gives a page from memory what the one before had", async ({ page, warm }) => {
+  test("the browser of a device gives a page from memory with its former state", async ({ page, warm }) => {
     await visit(page, "/noticias");
     const next = await warm?.newPage();
     if (!next) throw new Error("The story has a warm context.");

@@ -76,7 +76,7 @@ test.describe("a story leaves nothing to the next one in its browser context", (
     });
   }
 
-  test("what can be taken back keeps the context, and a spoiled one goes", async ({ warm, page }) => {
+  test("a context whose state can be undone is kept, and a spoiled one goes", async ({ warm, page }) => {
     expect(await warm?.clean()).toBe(true);
     await page.context().addInitScript("1");
     expect(await warm?.clean()).toBe(false);
@@ -103,7 +103,7 @@ test("an address that is routed leaves the browser its cache", async ({ page }) 
 test.describe("a story that asks for a context of its own", () => {
   test.use({ fresh: true });
 
-  test("has one that nobody had", async ({ warm, context, page }) => {
+  test("a context of a story's own was used by no other", async ({ warm, context, page }) => {
     expect(warm).toBeUndefined();
     expect(context.pages()).toEqual([page]);
   });

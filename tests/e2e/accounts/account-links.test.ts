@@ -9,7 +9,7 @@ const superusers = "pbc_3142635823";
 
 test.use({ onPurpose: { errors: [/410/] } });
 
-test("[SVC-28] links of before lead to the page of today, for superusers too", async ({ page }) => {
+test("[SVC-28] former links lead to today's page, for superusers too", async ({ page }) => {
   const ofSuperuser = keyOf({ type: "passwordReset", collectionId: superusers });
   const ofOther = keyOf({ type: "verification", collectionId: "otra" });
   await page.goto(`/_/#/auth/confirm-password-reset/${ofSuperuser}`);
@@ -57,7 +57,7 @@ test("[SVC-28] a new password is sent once by the keyboard, and never without a 
   expect(besides.join("\n")).not.toContain(key);
 });
 
-test("[SVC-28] who is signed in stays on the page of a link", async ({ page, baseURL }) => {
+test("[SVC-28] a signed-in person stays on the page of a link", async ({ page, baseURL }) => {
   await signIn(page, String(baseURL));
   const path = `/cuenta/correo/${keyOf({ type: "emailChange" })}`;
   await visit(page, path);

@@ -35,7 +35,7 @@ test("[APP-03] a slow navigation shows three teal dots at half strength and says
   await expect(overlay).toHaveCount(0);
 });
 
-test("the focus goes along to the heading of the page that a link opens", async ({ page }) => {
+test("the focus moves to the heading of the page that a link opens", async ({ page }) => {
   await visit(page, "/");
   await page.getByRole("link", { name: "Ver más noticias" }).press("Enter");
   await expect(page).toHaveURL("/noticias");
@@ -46,7 +46,7 @@ test.describe("an unknown address", () => {
   test.use({ onPurpose: { errors: [/404/] } });
 
   // The server's answers for unknown addresses are tested in tests/pages/every-page.test.ts.
-  test("[APP-05] has a way to home", async ({ page }) => {
+  test("[APP-05] an unknown address has a way to home", async ({ page }) => {
     await page.goto("/no-existe");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta puerta no se abre");
     await page.getByRole("main").getByRole("link", { name: "Ir al inicio" }).click();

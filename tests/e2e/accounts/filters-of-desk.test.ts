@@ -203,7 +203,7 @@ test("[ADN-02] an empty list says which filters are set, is shared by 'Compartir
   await expect(page.getByRole("article")).toHaveCount(10);
 });
 
-test("[AVI-06] a refusal that opens no dialog is told in a toast, once, by its code", async ({ page }) => {
+test("[AVI-06] a refusal that opens no dialog is shown in a toast, once, by its code", async ({ page }) => {
   await page.route("**/api/collections/tags/records*", (route) =>
     route.fulfill({ status: 400, json: { data: { nombre: { code: "validation_not_unique", message: "English" } } } }),
   );

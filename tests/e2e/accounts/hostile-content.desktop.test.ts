@@ -165,7 +165,7 @@ test.describe("where the policy of the page stands there too", () => {
   });
 });
 
-test("a colour that is none is not stored", async () => {
+test("an invalid colour is not stored", async () => {
   for (const color of ["red;background:url(//canario.example)", "#0a5c8f;x:y", "url(//canario.example)"]) {
     const written = product.write("POST", "/api/collections/tags/records", { nombre: "Color", color });
     await expect(written).rejects.toThrow(/ 400 /);
@@ -175,7 +175,7 @@ test("a colour that is none is not stored", async () => {
 test.describe("pictures that nobody has cleaned", () => {
   test.use({ bypassCSP: true, onPurpose: { errors: [/./], addresses: [/canario\.example/] } });
 
-  test("are noticed", async ({ page }) => {
+  test("pictures without cleaning are noticed", async ({ page }) => {
     const noticed = await watch(page.context());
     await page.goto(`${product.origin}/terminos`);
     const pictures = markupAttacks.filter(({ markup }) => markup.startsWith("<img"));

@@ -53,7 +53,7 @@ async function expectToMove(page: Page): Promise<void> {
 const names = reporteros.map(({ nombre }) => nombre);
 
 test.describe("the communication team", () => {
-  test("[CUA-02] shows five, four, three or one by the width, before the script is there and after", async ({
+  test("[CUA-02] the team shows five, four, three or one by the width, before the script is there and after", async ({
     page,
   }) => {
     const widths = [
@@ -77,7 +77,7 @@ test.describe("the communication team", () => {
     await look("after");
   });
 
-  test("[CUA-02] moves one on after 3 s within 400 ms, waits under the pointer, for the focus and when stopped", async ({
+  test("[CUA-02] the team moves one on after 3 s within 400 ms, waits under the pointer, for the focus and when stopped", async ({
     page,
   }) => {
     await visitStopped(page);
@@ -108,7 +108,7 @@ test.describe("the communication team", () => {
     await expectToMove(page);
   });
 
-  test("[CUA-02] goes on to the last one, and from there to the first", async ({ page }) => {
+  test("[CUA-02] the team goes on to the last one, and from there to the first", async ({ page }) => {
     await visitStopped(page);
     // The row may have moved when the clock jumped.
     let first = names.indexOf((await settled(page))[0] ?? "");
@@ -121,7 +121,7 @@ test.describe("the communication team", () => {
     expect(await settled(page)).toEqual(names.slice(0, 5));
   });
 
-  test("[CUA-02] never moves by itself with reduced motion", async ({ page }) => {
+  test("[CUA-02] the team never moves by itself with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visitStopped(page);
     expect(await shown(page)).toEqual(names.slice(0, 5));
@@ -130,7 +130,7 @@ test.describe("the communication team", () => {
     await expect.poll(() => shown(page)).toEqual(names.slice(1, 6));
   });
 
-  test("[CUA-02] comes only with its board, and anew when the route leads back", async ({ page }) => {
+  test("[CUA-02] the team comes only with its board, and anew when the route leads back", async ({ page }) => {
     await visit(page, `/cuadro-pastoral/${conDocumento.id}`);
     await expect(team(page)).toHaveCount(0);
     const answers = await hold(page, pageAt(address));

@@ -9,7 +9,7 @@ test.use({ session: "none" });
 const [editor, colaborador] = [3, 4];
 const reads = "Tu rol es colaborador: lees las noticias, un editor las publica.";
 
-test("[CON-11] a colaborador reads the news and videos, finds nothing to press that would fail, and is told why", {
+test("[CON-11] a colaborador reads the news and videos, finds no button that would fail, and is told why", {
   tag: "@phone",
 }, async ({ page, origin }) => {
   await signIn(page, origin, colaborador);

@@ -65,7 +65,7 @@ test("[API-12] [SEG-51] a backup is made, downloaded with an address for once, r
   await expect(backupRow(page, "a_mano.zip")).toBeVisible();
 });
 
-test("[API-12] a restore asks for the name, brings back what was, the passwords too, and is followed until the server is back", async ({
+test("[API-12] a restore asks for the name, brings back the former content and passwords, and is followed until the server is back", async ({
   page,
 }) => {
   const { id } = await product.write("POST", tags, { nombre: "Antes", color: "#123456" });
@@ -133,9 +133,7 @@ test("[API-12] an archive that is no backup changes nothing, and the page says w
   await expect(page.getByText("La última restauración no se hizo")).toBeVisible();
 });
 
-test("[HIS-10] an automatic backup that is not made is told in Estado and in Respaldos, until one is", async ({
-  page,
-}) => {
+test("[HIS-10] a missing automatic backup is named in Estado and in Respaldos, until one is made", async ({ page }) => {
   // No server listens on this port.
   const s3 = { enabled: true, bucket: "b", region: "r", endpoint: "http://127.0.0.1:1", accessKey: "k", secret: "s" };
   await product.write("PATCH", "/api/settings", { backups: { s3 } });
@@ -166,7 +164,7 @@ test("[HIS-10] an automatic backup that is not made is told in Estado and in Res
 test.describe("failures of visitors' browsers", () => {
   test.use({ userAgent: ofAPerson, onPurpose: { errors: [/a propósito/] } });
 
-  test("[DOC-11] are not told where the environment does not want them, which Estado says", async ({ page }) => {
+  test("[DOC-11] failures are not reported where the environment forbids them, which Estado says", async ({ page }) => {
     const told = toldBy(page, "/api/fallos");
     await breakBy(page, `throw new Error("a propósito");`);
     await Promise.all([page.waitForEvent("pageerror"), page.goto(`${product.origin}/terminos`)]);

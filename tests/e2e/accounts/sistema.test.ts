@@ -19,7 +19,7 @@ test.beforeAll(({ ownProduct }) => {
 });
 test.use({ onPurpose: { errors: [/40[0134]/] } });
 
-test("[API-11] a superuser comes in by password and sees how the server is", async ({ page }) => {
+test("[API-11] a superuser signs in by password and sees the state of the server", async ({ page }) => {
   await page.goto(product.origin + sistemaPath);
   await untilTakenOver(page);
   await enter(page, "otra-clave-cualquiera");
@@ -49,7 +49,7 @@ test("[API-11] a superuser comes in by password and sees how the server is", asy
   }).toPass();
 });
 
-test("[API-11] the room of what is kept of earlier is told where something is kept", async ({ page }) => {
+test("[API-11] the room of earlier versions is shown where there are any", async ({ page }) => {
   await page.route("**/api/system", async (route) => {
     const answer = await route.fetch();
     const kept = { versions: 2_500_000, trash: 31_000_000 };
@@ -62,7 +62,7 @@ test("[API-11] the room of what is kept of earlier is told where something is ke
   await expect(room).not.toContainText("Borradores");
 });
 
-test("[SEG-25] an administrator's session opens nothing of it", async ({ page }) => {
+test("[SEG-25] an administrator's session does not open Sistema", async ({ page }) => {
   await signIn(page, product.origin);
   await page.goto(product.origin + sistemaPath);
   await expect(page.getByLabel("Contraseña")).toBeVisible();
@@ -108,7 +108,7 @@ test("[API-11] the logs are searched, and one is read whole", async ({ page }) =
   await expect(page.getByRole("button", { name: /collections\/noticias/ }).first()).toBeVisible();
 });
 
-test("[API-10] a setting is changed, a secret is never shown again, and what the environment says is only read", async ({
+test("[API-10] a setting is changed, a secret is never shown again, and settings of the environment are read-only", async ({
   page,
 }) => {
   await openPart(page, product, "ajustes/correo");
@@ -139,7 +139,7 @@ test("[API-10] a setting is changed, a secret is never shown again, and what the
   await expect(general.getByLabel("Remitente: correo")).toHaveAccessibleDescription(/Lo fija el entorno .*MAIL_FROM/);
 });
 
-test("[API-10] [ADM-02] another provider is set up, and nothing that would let strangers in is saved", async ({
+test("[API-10] [ADM-02] another provider is set up, and a setting that would let strangers in is not saved", async ({
   page,
 }) => {
   await openPart(page, product, "ajustes/ingreso-openid");
@@ -183,9 +183,7 @@ test("[API-10] [ADM-02] another provider is set up, and nothing that would let s
   await expect(microsoft.getByLabel("Emisor")).toHaveAccessibleDescription(/no tiene el formato/);
 });
 
-test("[API-10] superusers are let in from some addresses, and nobody shuts the door on themselves", async ({
-  page,
-}) => {
+test("[API-10] superusers are accepted from some addresses, and cannot lock themselves out", async ({ page }) => {
   await openPart(page, product, "ajustes/proteccion");
   const form = page.getByRole("form", { name: "Protección" });
   const addresses = form.getByLabel("Superusuarios solo desde");
@@ -248,7 +246,7 @@ test.describe("it serves everybody", () => {
     await writeFile(join(folder, "uno_con_un_nombre_largo_que_no_cabe_en_una_sola_linea.zip"), "PK");
   });
 
-  test("[APP-07] [APP-08] each part", async ({ page }) => {
+  test("[APP-07] [APP-08] each part of Sistema serves everybody", async ({ page }) => {
     test.setTimeout(90_000);
     for (const [name, go] of drawnCases(Object.entries(reach), 1, ([name]) => partOf(name))) {
       await openPart(page, product, name.replace(/:.*/, ""));
@@ -283,7 +281,7 @@ test.describe("failures of visitors' browsers", () => {
     }
   }
 
-  test("[DOC-11] what breaks in a visitor's browser is seen in Sistema, and is gone when it is mended", async ({
+  test("[DOC-11] a failure in a visitor's browser is seen in Sistema, and is gone when it is mended", async ({
     page,
   }) => {
     const told = toldBy(page, "/api/fallos");
@@ -325,7 +323,7 @@ test.describe("failures of visitors' browsers", () => {
     await expect(page.getByRole("heading", { name: "Fallos en el navegador de los visitantes" })).toBeFocused();
   });
 
-  test("[DOC-11] a promise that nobody caught and a file that did not come are told, once each and five at most", async ({
+  test("[DOC-11] an unhandled rejection and a failed file are reported, once each and five at most", async ({
     page,
   }) => {
     const told = toldBy(page, "/api/fallos");
@@ -351,7 +349,7 @@ test.describe("failures of visitors' browsers", () => {
     expect(told.slice(2).map(({ message }) => message)).toEqual([0, 1, 2, 3, 4].map((n) => `Error: a propósito ${n}`));
   });
 
-  test("[DOC-11] nothing is told of what is not ours, nor of who is there or where the hidden pages are", async ({
+  test("[DOC-11] a failure of foreign code is not reported, nor persons or the addresses of hidden pages", async ({
     page,
   }) => {
     const told = toldBy(page, "/api/fallos");
@@ -396,7 +394,7 @@ test.describe("failures of visitors' browsers", () => {
     expect(JSON.stringify(told)).not.toContain("secreto");
   });
 
-  test("[DOC-11] nothing is told without a connection", async ({ page }) => {
+  test("[DOC-11] a failure is not reported offline", async ({ page }) => {
     const told = toldBy(page, "/api/fallos");
     await breakBy(page, `setTimeout(() => { throw new Error("a propósito"); }, 200);`);
     const broken = () => page.waitForEvent("pageerror");
@@ -409,7 +407,7 @@ test.describe("failures of visitors' browsers", () => {
     await expect.poll(() => told.length).toBe(1);
   });
 
-  test("[DOC-11] the list says what it cannot have, and many failures stay readable", async ({ page }) => {
+  test("[DOC-11] the list says which parts are missing, and many failures stay readable", async ({ page }) => {
     await page.route("**/api/fallos", (route) => route.fulfill({ status: 503, json: { message: "" } }));
     await openPart(page, product, "estado");
     await expect(failuresIn(page).getByRole("alert")).toContainText("No pudimos cargar los fallos");
@@ -438,7 +436,7 @@ test.describe("the second factor", () => {
   });
   test.afterAll(() => product[Symbol.asyncDispose]());
 
-  test("[SEG-89] a superuser demands the second factor, sets theirs before anything opens, and enters again with a code", async ({
+  test("[SEG-89] a superuser demands the second factor, sets theirs before anything opens, and signs in again with a code", async ({
     page,
   }) => {
     await enterPart(page, product, "ajustes/proteccion");

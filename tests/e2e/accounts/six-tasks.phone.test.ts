@@ -37,7 +37,7 @@ const main = (page: Page) => page.getByRole("main");
 const parishField = (page: Page) => page.getByRole("search", { name: "Buscar parroquia" }).getByRole("searchbox");
 const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name });
 
-test("[INI-05] [BUS-06] the Mass of one's parish, and its telephone, three taps from the home page", async ({
+test("[INI-05] [BUS-06] the Mass of one's parish, and its telephone, is three taps from the home page", async ({
   page,
 }) => {
   const count = await taps(page, async (press, send) => {
@@ -61,7 +61,7 @@ test("[INI-05] [BUS-06] the Mass of one's parish, and its telephone, three taps 
   }
 });
 
-test("[BUS-06] one's parish by where one lives", async ({ page }) => {
+test("[BUS-06] one's parish is found by where one lives", async ({ page }) => {
   const count = await taps(page, async (press, send) => {
     await send(parishField(page), "Calacoto");
     await press(link(page, /San Miguel Arcángel/));
@@ -70,14 +70,14 @@ test("[BUS-06] one's parish by where one lives", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Parroquia San Miguel Arcángel");
 });
 
-test("[INI-04] the news of today, one tap away", async ({ page }) => {
+test("[INI-04] the news of today is one tap away", async ({ page }) => {
   const newest = present(published[0]);
   const count = await taps(page, (press) => press(main(page).locator(`a[href^="/noticias/${newest.id}"]`)));
   expect(count).toBe(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(newest.titulo);
 });
 
-test("[MIS-22] [BUS-02] a priest, by what people call him", async ({ page }) => {
+test("[MIS-22] [BUS-02] a priest is found by what people call him", async ({ page }) => {
   const count = await taps(page, async (press) => {
     await press(page.getByRole("banner").getByRole("link", { name: "Buscar en el sitio" }));
     await expect(page).toHaveURL("/buscar");
@@ -98,7 +98,7 @@ test("[MIS-22] [BUS-02] a priest, by what people call him", async ({ page }) => 
   }
 });
 
-test("[OBR-02] [OBR-03] the telephone of a social work that is there for what one needs", async ({ page }) => {
+test("[OBR-02] [OBR-03] the telephone of a social work is found by what one needs", async ({ page }) => {
   const count = await taps(page, async (press) => {
     await press(page.getByText("Menú", { exact: true }));
     await press(page.getByRole("navigation").getByRole("link", { name: "Obras Sociales" }));

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
 import { visit } from "../steps/steps.ts";
 
-test("[CON-13] whoever begins has a list of what to do once, which remembers what was done and can be put away", async ({
+test("[CON-13] a beginner has a list of first tasks, which remembers the done ones and can be put away", async ({
   page,
 }) => {
   const panel = page.getByRole("region", { name: "Tu primer día" });

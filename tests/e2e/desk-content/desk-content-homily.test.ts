@@ -8,7 +8,7 @@ import { text } from "./desk-content.ts";
 
 const recording = readFileSync(new URL("../../../diocese/demo/media/homilia-1.mp3", import.meta.url));
 
-test("[CON-13] [ADM-07] the homily of Sunday goes up from a phone in twelve taps at most, from home to stored", {
+test("[CON-13] [ADM-07] the homily of Sunday is uploaded from a phone in twelve taps at most, from home to stored", {
   tag: "@phone",
 }, async ({ page, origin, content, hasTouch }) => {
   const titulo = titled("Domingo de los relatos");

@@ -9,7 +9,7 @@ import { pictures, publicPage, save } from "./desk-content.ts";
 test.describe.configure({ timeout: 60_000 });
 test.use({ session: "none", onPurpose: { errors: [/40[14]/, /500/] } });
 
-test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, and nothing of others", {
+test("[CON-11] [CON-06] the secretary of a parish edits its text and pictures, and no other parish's", {
   tag: "@phone",
 }, async ({ page, origin, content }) => {
   const [nombre, otherName] = [titled("Santa Rita"), titled("Ajena")];
@@ -64,11 +64,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await expect(textOf(page).locator("body")).toHaveText("Lo que escribía.");
 });
 
-test("[CON-11] who keeps a parish is told when their access ends, before they save", async ({
-  page,
-  origin,
-  content,
-}) => {
+test("[CON-11] a keeper is told when their access ends, before they save", async ({ page, origin, content }) => {
   const parish = await content.make("parroquias", { nombre: titled("San Juan") });
   const { endSessions } = await keeperOf(page, origin, content, parish.id);
   await page.clock.install();
@@ -83,7 +79,7 @@ test("[CON-11] who keeps a parish is told when their access ends, before they sa
   await expect(page.getByRole("dialog", { name: "Entra de nuevo" })).toContainText("Tu sesión terminó.");
 });
 
-test("[CON-11] [SEG-57] who leaves their parish is asked about what they have not saved", { tag: "@phone" }, async ({
+test("[CON-11] [SEG-57] a keeper who leaves their parish is asked about unsaved changes", { tag: "@phone" }, async ({
   page,
   origin,
   content,
@@ -120,7 +116,7 @@ test("[CON-11] [SEG-57] who leaves their parish is asked about what they have no
   await expect(page).toHaveURL("/");
 });
 
-test("[CON-11] a page of a parish that failed leads to the public pages", async ({ page, origin, content }) => {
+test("[CON-11] a failed page of a parish leads to the public pages", async ({ page, origin, content }) => {
   const parish = await content.make("parroquias", { nombre: titled("San Lucas") });
   await keeperOf(page, origin, content, parish.id);
   await page.route("**/api/collections/encargados_parroquia/records/**", (route) =>

@@ -7,7 +7,7 @@ import { openContent, save, text } from "./desk-content.ts";
 
 test.use({ onPurpose: { errors: [/409/] } });
 
-test("[CON-06] a form asks before it is left, offers what was unfinished, and joins what somebody else has changed", async ({
+test("[CON-06] a form asks before it is left, offers the unfinished draft, and joins others' changes", async ({
   page,
   content,
 }) => {
@@ -48,7 +48,7 @@ test("[CON-06] a form asks before it is left, offers what was unfinished, and jo
   expect(await content.get("reporteros", id)).toMatchObject({ ...joined, parroquia_o_movimiento: "San Tres" });
 });
 
-test("[CON-06] what was left unfinished stands over its list and under 'Para hoy', with the way to its form", async ({
+test("[CON-06] an unfinished draft stands over its list and under 'Para hoy', with a link to its form", async ({
   page,
   content,
 }) => {

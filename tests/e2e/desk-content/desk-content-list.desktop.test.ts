@@ -3,7 +3,7 @@ import { titled } from "../desk-lists/desk-noticias.ts";
 import { addressOf, results } from "../steps/steps.ts";
 import { openContent } from "./desk-content.ts";
 
-test("[CON-02] a list is filtered, sorted and counted by its address, and is the same after a look into an item", async ({
+test("[CON-02] a list is filtered, sorted and counted by its address, and is the same after opening an item", async ({
   page,
   content,
 }) => {
@@ -37,7 +37,7 @@ test("[CON-02] a list is filtered, sorted and counted by its address, and is the
   expect(addressOf(page)).toBe(before);
 });
 
-test("[CON-07] what others need is not deleted, with their names; what goes with an item is said first", async ({
+test("[CON-07] an item that others need is not deleted, with their names; those that go with it are named first", async ({
   page,
   content,
 }) => {

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product[Symbol.asyncDispose]());
 
-test("[CON-01] a collection that only its definition and description know has its list, its form, and is kept by them", async ({
+test("[CON-01] a collection that only its definition and description know has its list and its form", async ({
   page,
 }) => {
   await giveSession(page, session);

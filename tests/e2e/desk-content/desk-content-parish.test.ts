@@ -47,7 +47,7 @@ test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its 
   for (const name of [parish.imagen, ...(parish.imagenes as string[])]) expect(html).toContain(String(name));
 });
 
-test("[ADM-07] a change of parish priest in two places is two saves, and neither page keeps the old one", async ({
+test("[ADM-07] a change of parish priest in two places is two saves, and neither page keeps the former one", async ({
   page,
   origin,
   content,
@@ -75,7 +75,7 @@ test("[ADM-07] a change of parish priest in two places is two saves, and neither
   expect(after).not.toContain(comes.nombres);
 });
 
-test("[CON-03] [CON-13] a priest's parish is typed over as soon as it is seen, before its name has come", async ({
+test("[CON-03] [CON-13] a priest's parish can be typed over at once, before its name has loaded", async ({
   page,
   content,
 }) => {
@@ -104,7 +104,7 @@ test("[CON-03] [CON-13] a priest's parish is typed over as soon as it is seen, b
   await expect(field).toHaveValue(String(here.nombre));
 });
 
-test("[CON-13] whoever takes a field of the next form at once keeps it", async ({ page, content }) => {
+test("[CON-13] a field of the next form keeps what is typed at once", async ({ page, content }) => {
   const nombre = titled("Parroquia del apuro");
   const { id } = await content.make("parroquias", { nombre });
   const priest = await content.make(clergy, { nombres: nombre, parroquia: id });
@@ -130,7 +130,7 @@ test("[CON-13] whoever takes a field of the next form at once keeps it", async (
 test.describe("an answer that does not come", () => {
   test.use({ onPurpose: { errors: [/500/] } });
 
-  test("[ADM-07] leaves open whether there is any clergy", async ({ page, content }) => {
+  test("[ADM-07] a list of clergy without an answer does not say that there is none", async ({ page, content }) => {
     const { id } = await content.make("parroquias", { nombre: titled("Parroquia sin respuesta") });
     await page.route("**/api/collections/cleros_diocesanos/records?*", (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -141,7 +141,7 @@ test.describe("an answer that does not come", () => {
     await expect(own).not.toContainText("Todavía nadie.");
   });
 
-  test("[CON-03] of a relation is asked for again", async ({ page }) => {
+  test("[CON-03] a relation without an answer is asked for again", async ({ page }) => {
     const items = Array.from({ length: 201 }, (_, at) => ({ id: `v${at}`, nombre: `Vicaría ${at}` }));
     let answers = false;
     await page.route("**/api/collections/vicarias/records?*", (route) => {

@@ -3,7 +3,7 @@ import { photo, titled } from "../desk-lists/desk-noticias.ts";
 import { results } from "../steps/steps.ts";
 import { openContent, pictures, publicPage, save, text } from "./desk-content.ts";
 
-test("[CON-02] [CON-03] a saint gets a picture, and the list is as it was left", async ({ page, content }) => {
+test("[CON-02] [CON-03] a saint gets a picture, and the list stays as it was left", async ({ page, content }) => {
   const nombre_santo = titled("San Simón del desierto");
   const { id } = await content.make("santoral", { nombre_santo, fecha: "2025-02-27 00:00:00.000Z" });
   const missing = results(page).getByText("Falta la imagen");
@@ -21,7 +21,7 @@ test("[CON-02] [CON-03] a saint gets a picture, and the list is as it was left",
   expect((await content.get("santoral", id)).imagen).toMatch(/^foto_018_/);
 });
 
-test("[ADM-07] [CON-05] the telephone of a work is mended, and its page calls the new one", async ({
+test("[ADM-07] [CON-05] the telephone of a work is corrected, and its page calls the new one", async ({
   page,
   origin,
   content,

@@ -11,7 +11,7 @@ function inLaPaz(minutes: number): string {
   return new Date(moment.getTime() - 4 * 3_600_000).toISOString().slice(0, 16);
 }
 
-test("[CON-09] an emergency banner stands over the site, and is gone when its end has come", async ({
+test("[CON-09] an emergency banner stands over the site, and is gone after its end", async ({
   page,
   origin,
   content,
@@ -38,7 +38,7 @@ test("[CON-09] an emergency banner stands over the site, and is gone when its en
   await expect(notice.getByRole("link", { name: "Más información" }).first()).toBeVisible();
 });
 
-test("[CON-09] an entry of the menu is changed, and the header of the site says it", async ({
+test("[CON-09] an entry of the menu is changed, and the header of the site shows it", async ({
   page,
   origin,
   content,
@@ -62,7 +62,7 @@ test("[CON-09] an entry of the menu is changed, and the header of the site says 
 test.describe("the one record of a collection", () => {
   test.use({ onPurpose: { errors: [/404/] } });
 
-  test("[CON-06] that is not there yet has drafts too", async ({ page }) => {
+  test("[CON-06] a single record that does not exist yet has drafts too", async ({ page }) => {
     await page.route("**/api/collections/datos_sitio/records/*", (route) => route.fulfill({ status: 404, json: {} }));
     await openContent(page, "/datos_sitio/datosdelsitio01");
     await text(page, "Ciudad").fill("El Alto");

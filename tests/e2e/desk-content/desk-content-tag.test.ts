@@ -6,7 +6,7 @@ import { visit } from "../steps/steps.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-test("[CON-03] a tag is made while a noticia is written, and one that is there is not made twice", async ({
+test("[CON-03] a tag is made while a noticia is written, and an existing one is not made twice", async ({
   page,
   noticias,
   content,

@@ -9,7 +9,7 @@ function tomorrow(): Date {
   return new Date(`${inLaPaz}T12:00:00-04:00`);
 }
 
-test("[HIS-11] what is scheduled stands under its day, of every collection, and a small month leads there", {
+test("[HIS-11] scheduled items stand under their day, of every collection, and a small month leads there", {
   tag: "@desktop",
 }, async ({ page, noticias, content }) => {
   const [titulo, archived, video] = [titled("Sale mañana"), titled("Archivada"), titled("Video de mañana")];

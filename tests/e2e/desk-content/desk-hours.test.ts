@@ -34,7 +34,7 @@ const saveAll = (page: Page) => page.getByRole("button", { name: "Guardar y conf
 const hoursIn = (html: string) =>
   /<section[^>]*aria-labelledby="horarios"[^]*?<\/section>/.exec(html)?.[0].replaceAll(/<[^>]+>/g, "");
 
-test("[MIS-27] [MIS-28] what a keeper sees before saving is what the parish's page and calendar say then", {
+test("[MIS-27] [MIS-28] a keeper's preview equals the parish's page and calendar after the save", {
   tag: "@phone",
 }, async ({ page, origin, content }) => {
   const { parish, lugar, ids } = await parishWith(content, origin, [
@@ -113,7 +113,7 @@ test("[MIS-27] [MIS-28] what a keeper sees before saving is what the parish's pa
   expect(verified.medio).toBe("parroquia");
 });
 
-test("[MIS-32] hours that nobody saved outlive a closed tab, a cut line and somebody who was faster", {
+test("[MIS-32] unsaved hours outlive a closed tab, a lost connection and a faster editor", {
   tag: "@phone",
 }, async ({ page, origin, content, context }) => {
   const { parish, ids } = await parishWith(content, origin, [

@@ -38,7 +38,7 @@ const row = (page: Page, text: string): Locator =>
     .getByRole("listitem")
     .filter({ hasText: text });
 
-test("[MIS-24] [MIS-25] the keeper comes in by the button alone, and sees public pages and no other", async ({
+test("[MIS-24] [MIS-25] a keeper signs in by the button only, and sees public pages and no other", async ({
   page,
   origin,
   content,
@@ -149,7 +149,7 @@ test("[MIS-26] [MIS-14] on a phone a Mass is suspended in five taps and moved in
   await expect(written.getByRole("listitem")).toHaveCount(2);
 });
 
-test("[MIS-29] [MIS-32] a parish holds its Masses after its zone was suspended; what was not sent waits in its tab and after it", async ({
+test("[MIS-29] [MIS-32] a parish holds its Masses after its zone was suspended; unsent changes wait in its tab and after it", async ({
   page,
   origin,
   content,
@@ -186,7 +186,7 @@ test("[MIS-29] [MIS-32] a parish holds its Masses after its zone was suspended; 
   await expect(button(page, "Añadir ahora")).toHaveCount(0);
 });
 
-test("[MIS-30] one tap says that all is as always; what waits for a word of the parish is answered beside it", async ({
+test("[MIS-30] one tap says that all is as always; open questions to the parish are answered beside it", async ({
   page,
   origin,
   content,

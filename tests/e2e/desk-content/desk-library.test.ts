@@ -7,7 +7,7 @@ import { openText, tool, written } from "../desk-text/desk-text.ts";
 import { expectToServeEverybody } from "../states/serves-everybody.ts";
 import { visit } from "../steps/steps.ts";
 
-test("[CON-08] a file is uploaded, chosen again in a text, changed everywhere, and goes when nothing shows it", async ({
+test("[CON-08] a file is uploaded, chosen again in a text, replaced everywhere, and deleted when nothing shows it", async ({
   page,
   noticias,
 }) => {

@@ -36,7 +36,7 @@ async function parishOf(content: Content) {
 
 const rowOf = (page: Page, nombre: string) => page.getByRole("listitem").filter({ hasText: nombre }).first();
 
-test("[MIS-30] what is due is listed with why, a reminder opens WhatsApp with a fresh link, a call renews the date", async ({
+test("[MIS-30] due places are listed with the reason, a reminder opens WhatsApp with a fresh link, a call renews the date", async ({
   page,
   origin,
   content,
@@ -104,7 +104,7 @@ const enterBy = (origin: string, key: string): Promise<Response> =>
     body: JSON.stringify({ key }),
   });
 
-test("[MIS-29] a notice says whom it reaches before it is sent, stands on the pages with the next request, and ends earlier", async ({
+test("[MIS-29] a notice names its parishes before it is sent, stands on the pages with the next request, and ends earlier", async ({
   page,
   origin,
   content,
@@ -170,7 +170,7 @@ test("[MIS-29] a notice says whom it reaches before it is sent, stands on the pa
   await expectToServeEverybody(page, "notices");
 });
 
-test("what people report stands beside its line, with what one can do about it", async ({ page, origin, content }) => {
+test("a report stands beside its line, with possible actions", async ({ page, origin, content }) => {
   const { nombre, lugar, evening, parroquia } = await parishOf(content);
   const report = {
     lugar,
@@ -209,7 +209,7 @@ test("what people report stands beside its line, with what one can do about it",
 
 test.describe("of another role", () => {
   test.use({ session: "none" });
-  test("[MIS-29] an editor is told so, and nothing leads there", async ({ page, origin }) => {
+  test("[MIS-29] an editor is told that notices are not theirs, and no link leads there", async ({ page, origin }) => {
     await signIn(page, origin, 3);
     await visit(page, path);
     await expect(page.getByText("Esto lo hace otro rol")).toBeVisible();

@@ -53,10 +53,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: 
 const publicPage = async (origin: string) => (await fetch(`${origin}/videos?perPage=100`)).text();
 const stored = async (origin: string, id: string) => (await fetch(`${origin}${records}/${id}`)).json();
 
-test("[ADM-06] [VID-01] a video dated in the future is pending, and nobody sees it on the site", async ({
-  page,
-  origin,
-}) => {
+test("[ADM-06] [VID-01] a video dated in the future is pending, and not on the site", async ({ page, origin }) => {
   const [titulo, past] = [titled("Video de la semana que viene"), titled("Video de antes")];
   const fecha_subida = new Date(Date.now() + 7 * 86_400_000).toISOString();
   await send("PATCH", `${origin}${records}/${await given(origin, titulo)}`, { fecha_subida });
@@ -101,7 +98,7 @@ test("[ADM-06] a video is created from a link, with its checks beside the fields
   expect(await publicPage(origin)).toContain(titulo);
 });
 
-test("[ADM-06] a file and its picture go up, and the public page plays it", async ({ page, origin }) => {
+test("[ADM-06] a file and its picture are uploaded, and the public page plays it", async ({ page, origin }) => {
   await visit(page, `${desk}/crear`);
   const titulo = titled("Con archivo");
   await page.getByLabel("Título").fill(titulo);
@@ -132,7 +129,7 @@ test("[ADM-06] a file and its picture go up, and the public page plays it", asyn
 const drawn = drawnCases(["edited", "deleted", "failed", "met"], 1);
 
 if (drawn.includes("edited")) {
-  test("[ADM-06] a video is found, edited, and asked about before it is left", async ({ page, origin }) => {
+  test("[ADM-06] a video is found, edited, and asked about before the form is left", async ({ page, origin }) => {
     const titulo = titled("Con una errata");
     const id = await given(origin, titulo);
     await open(page, found(titulo));
@@ -198,7 +195,7 @@ if (drawn.includes("deleted")) {
 }
 
 if (drawn.includes("failed")) {
-  test("[ADM-06] a save that fails keeps what was typed, and can be done again", async ({ page, context, origin }) => {
+  test("[ADM-06] a failed save keeps what was typed, and can be repeated", async ({ page, context, origin }) => {
     const titulo = titled("Sin conexión");
     const id = await given(origin, titulo);
     await visit(page, `${desk}/${id}`);
@@ -244,7 +241,7 @@ if (drawn.includes("met")) {
   });
 }
 
-test("[ADM-06] addresses of before lead to the same videos", async ({ page, origin }) => {
+test("[ADM-06] former addresses lead to the same videos", async ({ page, origin }) => {
   const titulo = titled("Con dos tags");
   const ids: string[] = [];
   for (const tag of ["tag000000000001", "tag000000000002", "tag000000000003"]) {

@@ -18,10 +18,9 @@ async function expectPlace(page: Page, opener: Locator, top: number): Promise<vo
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 }
 
-test("[HIS-12] from a noticia one comes back to the list as it was: filters, page, place", { tag: "@phone" }, async ({
-  page,
-  noticias,
-}) => {
+test("[HIS-12] the way back from a noticia leads to the list as it was: filters, page, place", {
+  tag: "@phone",
+}, async ({ page, noticias }) => {
   const mark = titled("Vuelta");
   for (let number = 1; number <= 12; number++) await noticias.make(`${mark} ${number}`, { foto_portada: [] });
   await visit(page, `${desk}?search=${encodeURIComponent(mark)}&sort=fecha_publicacion&perPage=9`);
@@ -67,7 +66,10 @@ test("[HIS-12] from a noticia one comes back to the list as it was: filters, pag
   }
 });
 
-test("[HIS-12] from an item of any collection too: by Cancelar, the breadcrumb and Back", async ({ page, content }) => {
+test("[HIS-12] the way back from an item of any collection too: by Cancelar, the breadcrumb and Back", async ({
+  page,
+  content,
+}) => {
   const mark = titled("Vuelta");
   for (let number = 1; number <= 12; number++) await content.make("tags", { nombre: `${mark} ${number}` });
   await openContent(page, `/tags?${new URLSearchParams({ search: mark, perPage: "20" })}`);
@@ -88,7 +90,7 @@ test("[HIS-12] from an item of any collection too: by Cancelar, the breadcrumb a
   }
 });
 
-test("[HIS-12] whoever comes to a list from elsewhere begins at its top", { tag: "@desktop" }, async ({ page }) => {
+test("[HIS-12] a list that is opened from elsewhere begins at its top", { tag: "@desktop" }, async ({ page }) => {
   await visit(page, desk);
   await deskTitles(page).nth(5).getByRole("link").click();
   await expect(form(page).titulo).toBeVisible();

@@ -56,7 +56,7 @@ test("[HIS-07] another window of one's own is no other person", async ({ page, c
   await expect(page.getByText("Esta noticia está abierta en otra pestaña.")).toHaveCount(0);
 });
 
-test("[HIS-07] an open list follows what others make, change, delete, with what one is typing as it was", async ({
+test("[HIS-07] an open list follows others' new, changed and deleted items, with one's typing unchanged", async ({
   page,
   origin,
   context,
@@ -86,7 +86,7 @@ test("[HIS-07] an open list follows what others make, change, delete, with what 
 // Lists and forms of all collections share their code with those of noticias: a run draws one of the two.
 const [elsewhere, ...both] = drawnCases(["list", "form"], 1);
 if (elsewhere === "list" || both.length > 0) {
-  test("[HIS-07] so does the list of any collection", async ({ page, content }) => {
+  test("[HIS-07] the list of any collection follows others' changes too", async ({ page, content }) => {
     const word = titled("Etiqueta viva");
     await visit(page, `/contenido-administrador/tags?search=${encodeURIComponent(word)}`);
     await expect(page.getByText("Nada con esos filtros")).toBeVisible();
@@ -97,7 +97,7 @@ if (elsewhere === "list" || both.length > 0) {
   });
 }
 if (elsewhere === "form" || both.length > 0) {
-  test("[HIS-07] the form of a parish says it too", async ({ page, elsewhere, origin, content }) => {
+  test("[HIS-07] the form of a parish shows other people too", async ({ page, elsewhere, origin, content }) => {
     const { id } = await content.make("parroquias", { nombre: titled("Parroquia de dos") });
     await visit(page, `/contenido-administrador/parroquias/${id}`);
     await besides(await elsewhere(), origin, async (other) => {

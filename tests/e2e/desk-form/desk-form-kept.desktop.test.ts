@@ -86,7 +86,7 @@ async function keepFirstDraft(page: Page, administrator: string): Promise<void> 
   }, administrator);
 }
 
-test("[EDI-10] a draft that an earlier version of the site has kept is offered with its photo", async ({ page }) => {
+test("[EDI-10] a draft of an earlier version of the site is offered with its photo", async ({ page }) => {
   await page.goto("/terminos");
   await keepFirstDraft(page, (await storedSession(page))?.record.id ?? "");
   await openForm(page, "crear");
@@ -99,7 +99,7 @@ test("[EDI-10] a draft that an earlier version of the site has kept is offered w
   expect(JSON.parse(await storedDrafts(page))).toMatchObject([{ collection: "noticias", item: "b-1" }]);
 });
 
-test("[SEG-05] a preview shows the draft as visitors will see it, and no address opens it to anybody else", async ({
+test("[SEG-05] a preview shows the draft as visitors will see it, and no address opens it to others", async ({
   page,
   elsewhere,
   origin,

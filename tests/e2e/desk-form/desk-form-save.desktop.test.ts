@@ -66,7 +66,7 @@ test("[EDI-02] [EDI-09] [EDI-15] a noticia with photos, a PDF and a social work 
   expect(await (await fetch(`${origin}/obras-sociales/${obra}`)).text()).toContain(titulo);
 });
 
-test("[EDI-02] [EDI-08] an edit keeps the date to the millisecond, what is archived stays so, and photos keep their places", async ({
+test("[EDI-02] [EDI-08] an edit keeps the date to the millisecond, the archived state, and the places of photos", async ({
   page,
   noticias,
 }) => {
@@ -96,7 +96,7 @@ test("[EDI-02] [EDI-08] an edit keeps the date to the millisecond, what is archi
 test.describe("photos that must be fetched again", () => {
   test.use({ onPurpose: { errors: [/404|ERR_/] } });
 
-  test("[EDI-12] are the two that exchange the cover, and one that cannot be had is told without anything being saved or lost", async ({
+  test("[EDI-12] the two photos that exchange the cover are fetched again, and a failed one is reported without a save or a loss", async ({
     page,
     noticias,
   }) => {
@@ -142,7 +142,10 @@ test.describe("photos that must be fetched again", () => {
 test.describe("a noticia that is not there", () => {
   test.use({ onPurpose: { errors: [/404/] } });
 
-  test("[EDI-11] is told, and then the public list, closed to who is signed in", async ({ page, origin }) => {
+  test("[EDI-11] a missing noticia is reported, and then the public list, closed to signed-in people", async ({
+    page,
+    origin,
+  }) => {
     const asked = page.waitForRequest(`${origin}/noticias`);
     await page.goto("/noticias-administrador/editar/noexiste0000001");
     const missing = dialog(page, "Error");

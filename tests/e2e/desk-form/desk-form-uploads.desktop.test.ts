@@ -14,7 +14,7 @@ test.describe("photos that are being prepared, and one that failed", () => {
   // Playwright's recording requests broken pictures again, which the policy of the page forbids.
   test.use({ onPurpose: { errors: [/^Connecting to 'blob:/] } });
 
-  test("[HIS-08] hold a save until it knows: it waits for the first, asks about the second, and takes the others along", async ({
+  test("[HIS-08] a save waits for photos in preparation, asks about a failed one, and takes the others along", async ({
     page,
     noticias,
   }) => {
@@ -54,10 +54,7 @@ test.describe("photos that are being prepared, and one that failed", () => {
   });
 });
 
-test("[HIS-08] a noticia is saved without a photo that is not ready only when the person says so", async ({
-  page,
-  noticias,
-}) => {
+test("[HIS-08] a save leaves out an unready photo only when the person says so", async ({ page, noticias }) => {
   const made = await noticias.make(titled("Sin la foto que tarda"));
   await openForm(page, made.id);
   await form(page).resumen.fill("Sin ella");

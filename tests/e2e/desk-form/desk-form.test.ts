@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./desk-story.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia says what is missing, one after the other, and where", async ({
+test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia names missing parts, one after the other, and where", async ({
   page,
 }) => {
   await openForm(page, "crear");
@@ -104,7 +104,7 @@ test("[APP-08] [CON-05] on a phone the bar leaves most of the screen to the form
   await expect.poll(roomOfField).toEqual({ isBelow: true, isAbove: true });
 });
 
-test("[EDI-10] what is typed stays on the device within two seconds, also when the page goes, and is offered again", async ({
+test("[EDI-10] typed text stays on the device within two seconds, also when the page goes, and is offered again", async ({
   page,
 }) => {
   await page.clock.install();
@@ -142,7 +142,7 @@ test("[EDI-10] what is typed stays on the device within two seconds, also when t
 test.describe("without a connection", () => {
   test.use({ onPurpose: { errors: [/ERR_|Failed to load/] } });
 
-  test("[EDI-10] a save that is cut loses nothing: it is tried again and makes one noticia only", async ({
+  test("[EDI-10] a save that is cut off loses nothing: it is repeated and makes one noticia only", async ({
     page,
     noticias,
   }) => {

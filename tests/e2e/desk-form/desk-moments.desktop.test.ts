@@ -27,7 +27,7 @@ const plan: Plan = {
   ],
 };
 
-test("[HIS-03] [HIS-08] none of four photos is lost, and none comes twice, when the session and the browser end on their way", async ({
+test("[HIS-03] [HIS-08] none of four photos is lost, and none comes twice, when the session and the browser end during the upload", async ({
   launchOptions,
 }) => {
   await using place = await Place.open({ large: false, photos: 4 });

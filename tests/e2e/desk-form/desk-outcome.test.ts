@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from "./desk-story.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-test("[HIS-11] [EDI-10] what was published is shared from the list, which says so without a dialog", {
+test("[HIS-11] [EDI-10] a published noticia is shared from the list, which says so without a dialog", {
   tag: "@phone",
 }, async ({ page, context, origin, noticias }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -55,7 +55,7 @@ test("[HIS-11] [EDI-10] what was published is shared from the list, which says s
   await expect(card).not.toContainText("Recién guardada");
 });
 
-test("[HIS-11] [ADN-08] one that visitors do not see yet, or no more, says so and sends nobody there", async ({
+test("[HIS-11] [ADN-08] a noticia that visitors do not see yet, or no longer, says so and has no link", async ({
   page,
   noticias,
 }) => {
@@ -101,7 +101,7 @@ async function listOf<Page extends Parameters<typeof visit>[0]>(page: Page): Pro
   return page;
 }
 
-test("[HIS-11] other collections offer what makes sense: an address where there is a page", async ({
+test("[HIS-11] other collections offer fitting links: an address where there is a page", async ({
   page,
   origin,
   content,

@@ -16,7 +16,7 @@ test.use({
   onPurpose: { errors: [/409/, /404/, /ERR_CONNECTION_RESET/, /400 .*\/api\/batch/] },
 });
 
-test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what both wrote, and publishing sends no photo again", async ({
+test("[HIS-03] [HIS-06] a draft is continued on another device, joined with both people's changes, and published without a second upload", async ({
   page,
   elsewhere,
   origin,
@@ -92,7 +92,7 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
   expect(await drafts.all()).toEqual([]);
 });
 
-test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of which no answer came goes too", async ({
+test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft without an answer is deleted too", async ({
   page,
   origin,
   noticias,
@@ -131,7 +131,7 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of w
   expect(await drafts.all()).toEqual([]);
 });
 
-test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back with a comment, then publishes it", async ({
+test("[HIS-05] a colaborador sends a noticia to review, an editor returns it with a comment, then publishes it", async ({
   page,
   elsewhere,
   origin,
@@ -199,7 +199,7 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back 
   expect(await drafts.all()).toEqual([]);
 });
 
-test("[HIS-04] a link shows a draft to somebody without an account, takes their comment, and ends", async ({
+test("[HIS-04] a link shows a draft to a person without an account, takes their comment, and ends", async ({
   page,
   elsewhere,
   origin,

@@ -14,7 +14,7 @@ const pdf = (name: string) => ({
 /** Largest request body that nginx accepts by default. Bytes. */
 const mostOfProxy = 1024 * 1024;
 
-test("[ENT-08] a PDF of 3 MB passes a proxy that takes 1 MB, into the library, in the place of another and into a text", async ({
+test("[ENT-08] a PDF of 3 MB passes a proxy that takes 1 MB, into the library, as a replacement and into a text", async ({
   page,
   noticias,
 }) => {

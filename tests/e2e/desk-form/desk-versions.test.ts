@@ -101,7 +101,7 @@ async function restore(page: Page): Promise<void> {
 test.describe("where there is nothing to compare", () => {
   test.use({ onPurpose: { errors: [/404 .*\/api\/history\/noticias\//] } });
 
-  test("[HIS-02] an item that nobody has changed, and one that is gone, say so", async ({ page, noticias }) => {
+  test("[HIS-02] an item without changes, and a deleted one, say so", async ({ page, noticias }) => {
     const { id } = await noticias.make(titled("Sin cambios"));
     await openForm(page, id);
     await page.getByRole("link", { name: "Versiones", exact: true }).click();
@@ -115,7 +115,7 @@ test.describe("where there is nothing to compare", () => {
 test.describe("for an editor", () => {
   test.use({ session: "none" });
 
-  test("[HIS-02] versions are compared, and no file goes for ever", async ({ page, noticias, origin }) => {
+  test("[HIS-02] an editor compares versions, and cannot delete files for ever", async ({ page, noticias, origin }) => {
     const { id } = await noticias.make(titled("Del editor"));
     await noticias.replaceCover(id, photo("040"));
     await signIn(page, origin, 3);

@@ -38,7 +38,7 @@ async function fill(page: Page, titulo: string): Promise<void> {
   await expect(textOf(page).locator("body")).toContainText("Programa de la fiesta");
 }
 
-test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first word to its deletion", async ({
+test("[ADN-04] [ADN-07] [ADN-08] a noticia is followed from the first word to its deletion", async ({
   page,
   elsewhere,
   origin,

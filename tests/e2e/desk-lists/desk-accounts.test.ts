@@ -60,7 +60,7 @@ test.describe("open sessions", () => {
     return answer.status;
   };
 
-  test("[SEG-89] somebody sees where they are signed in, and ends one session and then all others", async ({
+  test("[SEG-89] a member sees where they are signed in, and ends one session and then all others", async ({
     page,
   }) => {
     const [own, one, two, three] = [
@@ -100,7 +100,7 @@ test.describe("open sessions", () => {
     await expect(part.getByRole("button")).toHaveText(["Cerrar sesión en todos los equipos"]);
   });
 
-  test("[SEG-89] [CON-10] an administrator ends a session of a colleague, and then all that are left", async ({
+  test("[SEG-89] [CON-10] an administrator ends a session of a colleague, and then all remaining ones", async ({
     page,
   }) => {
     const colleague = [await realSession(product.origin, 2), await realSession(product.origin, 2)] as const;
@@ -132,7 +132,7 @@ test.describe("open sessions", () => {
     await expect(part).toHaveCount(0);
   });
 
-  test("[SEG-89] a superuser ends their sessions of other devices in Sistema, and is told why the list does not come", async ({
+  test("[SEG-89] a superuser ends their sessions of other devices in Sistema, and is told why a list fails", async ({
     page,
   }) => {
     const login = "/api/collections/_superusers/auth-with-password";
@@ -204,7 +204,7 @@ test.describe("a password", () => {
     await expect(page.getByRole("button", { name: "Continue with Google" })).toBeFocused();
   });
 
-  test("[ADM-01] a bookmark of the fields says what is wrong, and lets in whoever has a password", async ({
+  test("[ADM-01] a bookmark of the fields says what is wrong, and lets people with a password in", async ({
     page,
     context,
   }) => {
@@ -241,7 +241,7 @@ test.describe("a password", () => {
     expect((await storedSession(page))?.record.id).toBe(lucia.id);
   });
 
-  test("[ADM-01] fields that are filled before the page's script comes keep what was typed and are sent nowhere", async ({
+  test("[ADM-01] the fields filled before the page's script comes keep what was typed and are not sent", async ({
     page,
   }) => {
     const scripts = await holdFiles(page, /\/assets\/.*\.js/);
@@ -262,7 +262,7 @@ test.describe("a password", () => {
   test.describe("without a script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("[ADM-01] the links lead to both forms, and a password is sent nowhere", async ({ page }) => {
+    test("[ADM-01] the links lead to both forms, and a password is not sent", async ({ page }) => {
       await page.goto(product.origin + loginPath);
       const words = page.locator("noscript");
       await expect(words).toBeVisible();
@@ -299,7 +299,7 @@ test.describe("another provider than Google", () => {
 
   const button = "Continuar con la Diócesis";
 
-  test("[ADM-01] [ADM-02] [CON-10] somebody comes in by another provider than Google, again by the same one over a page, and by what is left of them", async ({
+  test("[ADM-01] [ADM-02] [CON-10] a member signs in by another provider than Google, again by the same one over a page, and by the remaining ones", async ({
     page,
   }) => {
     // A provider that is too slow to describe itself is left out, and asked again with the next page.
@@ -381,7 +381,7 @@ test.describe("a session that ends, and reCAPTCHA", () => {
       .totalItems;
   };
 
-  test("[ADM-02] a session that ends while somebody writes is taken up again by them alone, and the save goes on", async ({
+  test("[ADM-02] a session that ends during writing is renewed by the same person only, and the save goes on", async ({
     page,
   }) => {
     const titulo = "De Lucía y de nadie más";
@@ -407,7 +407,7 @@ test.describe("a session that ends, and reCAPTCHA", () => {
     expect(await videosWith(titulo)).toBe(1);
   });
 
-  test("[ADM-02] a session that ended is asked for before a visitor's list is shown; who goes on without is told why", async ({
+  test("[ADM-02] a session that ended is asked for before a visitor's list is shown; a person who goes on without is told why", async ({
     page,
   }) => {
     await signInAlone(page, product.origin);
@@ -439,7 +439,7 @@ test.describe("a session that ends, and reCAPTCHA", () => {
     await expect(totals).toHaveText(before);
   });
 
-  test("[ADM-01] with keys of reCAPTCHA each sign-in is checked at the server, and only where somebody signs in", async ({
+  test("[ADM-01] each sign-in with keys of reCAPTCHA is checked at the server, and no other page loads it", async ({
     page,
   }) => {
     const foreign: string[] = [];
@@ -464,7 +464,7 @@ test.describe("a session that ends, and reCAPTCHA", () => {
     expect(recaptcha.tokens).toEqual(["clave-de-sitio/ingreso", "clave-de-sitio/ingreso"]);
   });
 
-  test("[CON-10] who gives themselves a password stays signed in, also where sign-ins are checked", async ({
+  test("[CON-10] an invited person who sets a password stays signed in, also where sign-ins are checked", async ({
     page,
   }) => {
     await giveSession(page, await realSession(product.origin, 2));
@@ -602,7 +602,7 @@ test.describe("a second factor", () => {
     });
   });
 
-  test("[SEG-89] a member sets the factor that is demanded on the login page, and is inside when the codes are kept", async ({
+  test("[SEG-89] a member sets a demanded factor on the login page, and is inside when the codes are kept", async ({
     page,
   }) => {
     await product.write("DELETE", `${accounts}/factor?account=${lucia.id}`).catch(() => undefined);
@@ -621,7 +621,7 @@ test.describe("a second factor", () => {
     expect((await storedSession(page))?.record.id).toBe(lucia.id);
   });
 
-  test("[SEG-89] an invited person sets the factor that is demanded after choosing a password", async ({ page }) => {
+  test("[SEG-89] an invited person sets a demanded factor after choosing a password", async ({ page }) => {
     await product.write("PATCH", "/api/settings", { secondFactor: { required: true } });
     const email = `${crypto.randomUUID()}@books.example`;
     const { key } = await product.write("POST", `${accounts}/invite`, { nombre: "Beatriz", email, rol: "editor" });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
 import { visit } from "../steps/steps.ts";
 import { Noticias, titled } from "./desk-noticias.ts";
 
-test("[HIS-09] 'Actividad' says who did what to an item, by person, with the way back to it", async ({
+test("[HIS-09] the page 'Actividad' says who did what to an item, by person, with a link to it", async ({
   page,
   origin,
   noticias,

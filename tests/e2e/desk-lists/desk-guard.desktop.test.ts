@@ -24,7 +24,7 @@ function expired(token: string): string {
 test.describe("without a session", () => {
   test.use({ session: "none" });
 
-  test("[NAV-02] [NAV-05] nobody sees anything of an administrator page", async ({ page, origin }) => {
+  test("[NAV-02] [NAV-05] an administrator page shows nothing without a session", async ({ page, origin }) => {
     await emptyHome(page, origin);
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -48,7 +48,7 @@ test.describe("without a session", () => {
 });
 
 // addresses.test.ts checks every address.
-test("[NAV-06] a public page is closed to who is signed in, and says why; others are open", async ({ page }) => {
+test("[NAV-06] a public page is closed to signed-in people, and says why; others are open", async ({ page }) => {
   for (const path of drawnCases(["/", "/videos?search=a"], 1)) {
     await page.goto(path);
     await expect(page).toHaveURL("/home-administrador");
@@ -70,7 +70,7 @@ test("[NAV-06] a public page is closed to who is signed in, and says why; others
 test.describe("signing out", () => {
   test.use({ session: "own" });
 
-  test("[NAV-04] [SEG-24] ends the session here, in other tabs and at the server", async ({
+  test("[NAV-04] [SEG-24] a sign-out ends the session here, in other tabs and at the server", async ({
     page,
     context,
     origin,
@@ -97,7 +97,10 @@ test.describe("signing out", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("[SEG-57] asks about drafts on this device when there are any, and clears them", async ({ page, origin }) => {
+  test("[SEG-57] a sign-out asks about drafts on this device when there are any, and clears them", async ({
+    page,
+    origin,
+  }) => {
     await emptyHome(page, origin);
     page.on("dialog", (dialog) => dialog.accept());
     await visit(page, "/contenido-administrador/tags/crear");
@@ -135,7 +138,7 @@ test.describe("signing out", () => {
   });
 });
 
-test("[NAV-05] a page inside asks again at every step, also after the session went away silently", async ({
+test("[NAV-05] a page inside checks the session at every step, also after the session went away silently", async ({
   page,
   origin,
 }) => {
@@ -157,7 +160,7 @@ test.describe("at start-up", () => {
   test.describe("with a token that the server no longer takes", () => {
     test.use({ session: "own" });
 
-    test("[ADM-03] [APP-01] the session ends before the page is there", async ({ page, origin }) => {
+    test("[ADM-03] [APP-01] the session ends before the page is shown", async ({ page, origin }) => {
       await emptyHome(page, origin);
       await visit(page, "/videos-administrador");
       await revoke(origin, (await storedSession(page))?.token ?? "");
@@ -170,7 +173,10 @@ test.describe("at start-up", () => {
   test.describe("with a session that comes later", () => {
     test.use({ session: "none" });
 
-    test("[APP-01] it is settled first; a visitor waits for nothing and gets no client", async ({ page, origin }) => {
+    test("[APP-01] a later session is settled first; a visitor waits for nothing and gets no client", async ({
+      page,
+      origin,
+    }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       // The notices of new noticias connect when the page is idle, which never happens here.

@@ -74,9 +74,7 @@ test("[ADM-05] administrators' home greets, says what to do, shows the week unti
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test("without counts the frame says so; a failure offers to try again, and the page around it stays", async ({
-  page,
-}) => {
+test("the frame without counts says so; a failure offers a retry, and the page around it stays", async ({ page }) => {
   let answer: "fails" | "empty" | "goes on" = "fails";
   await page.route("**/api/visitas?**", async (route) => {
     if (answer === "fails") return route.fulfill({ status: 503, json: {} });
@@ -95,7 +93,7 @@ test("without counts the frame says so; a failure offers to try again, and the p
   await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
 });
 
-test("what was begun on this device waits under 'Para hoy'", async ({ page, context }) => {
+test("an unfinished draft on this device waits under 'Para hoy'", async ({ page, context }) => {
   await page.goto("/noticias-administrador/editar/crear");
   await page.getByLabel("Título", { exact: true }).fill("Una idea a medias");
   await expect(page.getByRole("status").filter({ hasText: "Guardado en este" })).toBeVisible();
@@ -116,7 +114,7 @@ const hasFetched = (page: Page, name: string): Promise<boolean> =>
     name,
   );
 
-test("the code of the next page comes before it is opened, but not to who saves data", async ({ page }) => {
+test("the code of the next page is loaded ahead, but not with data saving", async ({ page }) => {
   await page.goto("/home-administrador");
   await expect.poll(() => hasFetched(page, "noticia-edit")).toBe(true);
   expect(await hasFetched(page, "noticias")).toBe(false);
@@ -160,7 +158,7 @@ test.describe("when the code of the next page does not come ahead", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear Noticia");
   });
 
-  test("a form stays, with what is written into it", async ({ page }) => {
+  test("a form stays, with its unsaved text", async ({ page }) => {
     const { lost, documents } = await lose(page, "routes/admin/noticias");
     await page.goto("/noticias-administrador/editar/crear");
     await lost;

@@ -17,7 +17,7 @@ import { Noticias, noticiasApi, titled } from "./desk-noticias.ts";
 
 test.use({ onPurpose: { errors: [/\b(?:400|403|404|409|503)\b/] } });
 
-test("[ADN-10] [AVI-06] an action that fails says why in one dialog; the list, and what was typed, stay", async ({
+test("[ADN-10] [AVI-06] a failed action says why in one dialog; the list, and what was typed, stay", async ({
   page,
   noticias,
 }) => {
@@ -70,7 +70,7 @@ test("[ADN-10] [AVI-06] an action that fails says why in one dialog; the list, a
   expect(asked.filter((method) => method === "GET")).toEqual([]);
 });
 
-test("[ADN-10] a list that comes late shows its shape; one that fails says why, and the one before stays", async ({
+test("[ADN-10] a late list shows its shape; a failed one says why, and the former one stays", async ({
   page,
   noticias,
 }) => {
@@ -94,7 +94,11 @@ test("[ADN-10] a list that comes late shows its shape; one that fails says why, 
   await expect(deskTitles(page)).toHaveText([titulo]);
 });
 
-test("what somebody else changed or deleted meanwhile is not overwritten", async ({ page, origin, noticias }) => {
+test("an item that another person changed or deleted meanwhile is not overwritten", async ({
+  page,
+  origin,
+  noticias,
+}) => {
   await hearsNothing(page);
   const { id, titulo } = await givenNoticia(page, noticias);
   const other = await Noticias.of(origin, 2);
@@ -123,10 +127,7 @@ test("what somebody else changed or deleted meanwhile is not overwritten", async
   await expect(deskTitles(page)).toHaveCount(0);
 });
 
-test("[ADN-12] an action on what is no longer in the list is logged, and nothing is sent", async ({
-  page,
-  noticias,
-}) => {
+test("[ADN-12] an action on an item that left the list is logged, and not sent", async ({ page, noticias }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const both = titled("Una de dos");

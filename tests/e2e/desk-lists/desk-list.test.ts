@@ -63,7 +63,7 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   await expect.poll(() => new URL(page.url()).pathname).toBe(`${desk}/editar/${id}`);
 });
 
-test("[ADN-06] 'Ver detalles' shows cover, moment, type, tags and summary", async ({ page }) => {
+test("[ADN-06] the dialog 'Ver detalles' shows cover, moment, type, tags and summary", async ({ page }) => {
   const withPhoto = present(published.find(({ foto_portada, tags: all }) => foto_portada !== "" && all.length > 0));
   await openDeskList(page, withPhoto.titulo);
   await choose(page, withPhoto.titulo, "Ver detalles");
@@ -82,7 +82,7 @@ test("[ADN-06] 'Ver detalles' shows cover, moment, type, tags and summary", asyn
   await expect(deskCard(page, withPhoto.titulo).getByRole("button", { name: "Acciones" })).toBeFocused();
 });
 
-test("[ADN-07] [ADN-08] it is archived, unarchived and deleted after a question, and the list follows", async ({
+test("[ADN-07] [ADN-08] a noticia is archived, unarchived and deleted after a question, and the list follows", async ({
   page,
   noticias,
 }) => {
@@ -120,7 +120,7 @@ test("[ADN-07] [ADN-08] it is archived, unarchived and deleted after a question,
   expect(await noticias.isPublic(id)).toBe(false);
 });
 
-test("[ADN-08] [ADN-09] its date is changed in the time of La Paz", async ({ page, noticias }) => {
+test("[ADN-08] [ADN-09] a noticia's date is changed in the time of La Paz", async ({ page, noticias }) => {
   const { id, titulo } = await givenNoticia(page, noticias);
   await choose(page, titulo, "Cambiar Fecha de Publicación");
   const picker = dialogOf(page, "Cambiar Fecha de Publicación");
@@ -140,7 +140,7 @@ test("[ADN-08] [ADN-09] its date is changed in the time of La Paz", async ({ pag
   expect((await noticias.get(id)).fecha_publicacion).toBe("2031-12-24 23:05:00.000Z");
 });
 
-test("[ADN-04] [NOT-16] one without a date says so, is not public, and is once it has a date", async ({
+test("[ADN-04] [NOT-16] a noticia without a date says so, is not public, and is once it has a date", async ({
   page,
   noticias,
 }) => {
@@ -160,7 +160,7 @@ test("[ADN-04] [NOT-16] one without a date says so, is not public, and is once i
   expect(await noticias.isPublic(id)).toBe(true);
 });
 
-test("[ADN-04] a pending one is published before the reader's eyes", async ({ page, noticias }) => {
+test("[ADN-04] a pending noticia is published before the reader's eyes", async ({ page, noticias }) => {
   // Uses the real clock: the first response from the server would correct a clock that is set ahead.
   const due = new Date(Date.now() + 8_000);
   const { titulo } = await givenNoticia(page, noticias, { fecha_publicacion: due.toISOString() });

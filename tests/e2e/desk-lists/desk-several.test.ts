@@ -89,7 +89,7 @@ test("[HIS-13] several noticias are archived in one request, and one 'Deshacer' 
   expect((await noticias.get(made[1]?.id ?? "")).resumen).toBe("Cambiado por otra persona");
 });
 
-test("[HIS-13] several are published and tagged; what was not done to one is told", async ({ page, noticias }) => {
+test("[HIS-13] several noticias are published and tagged; those left out are named", async ({ page, noticias }) => {
   await hearsNothing(page);
   const [one, two, three] = await givenList(page, noticias, 3);
   if (!one || !two || !three) throw new Error("Three were made.");
@@ -129,7 +129,7 @@ test("[HIS-13] several are published and tagged; what was not done to one is tol
   expect((await noticias.get(one.id)).tags).toEqual(one.tags);
 });
 
-test("[HIS-13] [CON-07] of several that are deleted those stay that others need", async ({ page, content }) => {
+test("[HIS-13] [CON-07] several noticias are deleted, except those that others need", async ({ page, content }) => {
   const mark = titled("Vicaría de varias");
   const used = await content.make("vicarias", { nombre: `${mark} usada` });
   await content.make("parroquias", { nombre: titled("Parroquia"), vicaria: used.id });

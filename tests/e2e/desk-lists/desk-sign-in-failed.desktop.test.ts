@@ -47,7 +47,7 @@ test("[ADM-02] [SEG-25] a window that is closed, or left without an account, is 
   await expect(page).toHaveURL("/home-administrador");
 });
 
-test("[ADM-02] [WEB-05] whatever does not answer is named, an app's own browser too, and nothing hangs", async ({
+test("[ADM-02] [WEB-05] a service without an answer is named, an app's own browser too, and nothing hangs", async ({
   page,
   context,
 }) => {

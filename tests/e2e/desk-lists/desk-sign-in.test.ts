@@ -7,7 +7,7 @@ import { holdFiles, visit } from "../steps/steps.ts";
 test.describe("somebody who is not signed in", () => {
   test.use({ session: "none" });
 
-  test("[ADM-01] [ADM-02] [ADM-04] comes in through the provider's window", async ({ page }) => {
+  test("[ADM-01] [ADM-02] [ADM-04] a visitor signs in through the provider's window", async ({ page }) => {
     await visit(page, loginPath);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Inicia Sesión Arquidiócesis Nuestra Señora de La Paz",
@@ -47,7 +47,9 @@ test.describe("somebody who is not signed in", () => {
     await expect(page.getByRole("link", { name: "Cerrar Sesión" })).toBeVisible();
   });
 
-  test("[ADM-02] sees when the provider's button cannot be pressed yet, also on a slow line", async ({ page }) => {
+  test("[ADM-02] a visitor sees when the provider's button cannot be pressed yet, also on a slow connection", async ({
+    page,
+  }) => {
     const scripts = await holdFiles(page, /\/assets\/.*\.js/);
     await page.goto(loginPath, { waitUntil: "commit" });
     const button = page.getByRole("button", { name: "Continue with Google" });
@@ -61,15 +63,15 @@ test.describe("somebody who is not signed in", () => {
     await opened.close();
   });
 
-  test("has a login page that is accessible", { tag: onEither("has a login page that is accessible") }, async ({
-    page,
-  }) => {
+  test("a visitor has a login page that is accessible", {
+    tag: onEither("has a login page that is accessible"),
+  }, async ({ page }) => {
     await visit(page, loginPath);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test("[DOC-01] leaves the login page for a document of its own", async ({ page }) => {
+  test("[DOC-01] a visitor leaves the login page for a document of its own", async ({ page }) => {
     await visit(page, loginPath);
     await page.getByRole("link", { name: "Términos de uso" }).click();
     await expect(page).toHaveURL("/terminos");
@@ -80,7 +82,7 @@ test.describe("somebody who is not signed in", () => {
   });
 });
 
-test("[NAV-03] who is signed in already goes from the login page straight home", async ({ page }) => {
+test("[NAV-03] a signed-in person goes from the login page straight home", async ({ page }) => {
   await page.goto(loginPath);
   await expect(page).toHaveURL("/home-administrador");
   await expect(page.getByRole("banner")).toBeVisible();

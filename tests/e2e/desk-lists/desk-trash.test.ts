@@ -9,7 +9,7 @@ import { told } from "./desk-told.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("[HIS-01] a noticia with photos that was deleted comes back at once, or from the Papelera, as it was", async ({
+test("[HIS-01] a deleted noticia with photos comes back at once, or from the Papelera, as it was", async ({
   page,
   noticias,
   origin,
@@ -63,7 +63,7 @@ const rowOf = (page: Page, titulo: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: titulo, exact: true }) });
 const trashOf = (titulo: string) => `/papelera-administrador?search=${encodeURIComponent(titulo)}`;
 
-test("[HIS-01] an administrator takes something out of the Papelera for ever, after a question", async ({
+test("[HIS-01] an administrator deletes an item from the Papelera for ever, after a question", async ({
   page,
   noticias,
 }) => {
@@ -85,7 +85,11 @@ test("[HIS-01] an administrator takes something out of the Papelera for ever, af
 test.describe("for an editor", () => {
   test.use({ session: "none" });
 
-  test("[HIS-01] the Papelera gives back and takes nothing out", async ({ page, noticias, origin }) => {
+  test("[HIS-01] an editor restores from the Papelera and deletes nothing for ever", async ({
+    page,
+    noticias,
+    origin,
+  }) => {
     const { id, titulo } = await noticias.make(titled("Noticia del editor"));
     await noticias.remove(id);
     await signIn(page, origin, 3);

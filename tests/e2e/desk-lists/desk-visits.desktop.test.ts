@@ -27,7 +27,7 @@ async function sumsOfToday(origin: string, token: string): Promise<Sums> {
 const views = ({ days }: Sums) => present(days.at(-1)).views;
 const shared = ({ shares }: Sums) => shares.find(({ name }) => name === "whatsapp")?.total ?? 0;
 
-test("[ADM-05] what a visitor reads, shares and does not find is what administrators see of today", async ({
+test("[ADM-05] a visitor's reading, sharing and vain searches are in the administrators' counts of today", async ({
   page,
   context,
   baseURL,
@@ -84,10 +84,7 @@ test("[ADM-05] what a visitor reads, shares and does not find is what administra
   expect(toldByDesk).toEqual([]);
 });
 
-test("a visitor who does not wish it, a page that is not there and a tab that nobody sees are not counted", async ({
-  page,
-  context,
-}) => {
+test("a visitor who opts out, a missing page and a hidden tab are not counted", async ({ page, context }) => {
   const told = toldBy(page);
   await visit(page, "/no-existe");
   await untilIdle(page);
@@ -115,7 +112,7 @@ test("a visitor who does not wish it, a page that is not there and a tab that no
   await expect.poll(() => toldBehind).toEqual([{ page: "/sinodo", device: "computer" }]);
 });
 
-test("without a session the frame is a shell without numbers, and nobody else may frame it", async ({
+test("the frame without a session is a shell without numbers, and cannot be framed by others", async ({
   page,
   request,
 }) => {

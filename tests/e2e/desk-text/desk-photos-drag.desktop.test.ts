@@ -35,7 +35,7 @@ test("[EDI-04] a photo is dragged to another place, and Escape puts it back", as
   expect(await texts(page)).toEqual(["Dos", "Uno", "Tres"]);
 });
 
-test("[EDI-04] photos come in by letting them fall and by pasting, and one that falls beside the gallery is not opened", async ({
+test("[EDI-04] photos are added by dropping and by pasting, and one that falls beside the gallery is not opened", async ({
   page,
 }) => {
   await visit(page, "/noticias-administrador/editar/crear");

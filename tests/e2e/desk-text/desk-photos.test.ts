@@ -7,7 +7,7 @@ import { openText } from "./desk-text.ts";
 
 const editor = "/noticias-administrador/editar";
 
-test("[EDI-04] the first image is the cover, another can be chosen, and when it goes the first that remains is", {
+test("[EDI-04] the first image is the cover, another can be chosen, and the first remaining one follows a removed cover", {
   tag: onEither("the first image is the cover"),
 }, async ({ page }) => {
   await visit(page, `${editor}/crear`);
@@ -38,7 +38,7 @@ test.describe("files that are no photos", () => {
   // Playwright's recording requests broken pictures again, which the policy of the page forbids.
   test.use({ onPurpose: { errors: [/^Connecting to 'blob:/] } });
 
-  test("[EDI-04] only images come in, by their content; what cannot waits with its cause, and the same photo comes once", async ({
+  test("[EDI-04] only images are accepted, by their content; others wait with their cause, and the same photo comes once", async ({
     page,
   }) => {
     await openText(page, "crear");
@@ -77,7 +77,7 @@ test("[EDI-04] a phone's photo is made smaller on the device and stands upright"
   expect(colours[1]).toBeLessThan(60);
 });
 
-test("[EDI-14] the texts move and go with their photos, and are what the public pages say of them", async ({
+test("[EDI-14] the texts move and go with their photos, and stand on the public pages", async ({
   page,
   origin,
   noticias,

@@ -2,7 +2,7 @@ import { expect, test } from "../desk-form/desk-story.ts";
 import { clipboards } from "./clipboards.ts";
 import { openText, paste, picture, tool, written } from "./desk-text.ts";
 
-test("[ENT-06] what is pasted from Word, Google Docs, WhatsApp or a page arrives clean, and a picture goes up", async ({
+test("[ENT-06] a paste from Word, Google Docs, WhatsApp or a page arrives clean, and a picture is uploaded", async ({
   page,
 }) => {
   const text = await openText(page, "crear");

@@ -35,7 +35,7 @@ test.describe("texts of other years", () => {
   // The pictures in these texts do not exist.
   test.use({ onPurpose: { errors: [/404 \(Not Found\)/] } });
 
-  test("are saved byte for byte when only something else was changed", async ({ page, noticias }) => {
+  test("an old text is saved byte for byte when only another field was changed", async ({ page, noticias }) => {
     const id = await given(noticias, legacy);
     await openText(page, id);
     await page.getByLabel("Publicado por").fill("Otra comisión");
@@ -43,7 +43,10 @@ test.describe("texts of other years", () => {
     expect(await stored(noticias, id)).toBe(legacy);
   });
 
-  test("keep each of more than a hundred constructs when one word is added", async ({ page, noticias }) => {
+  test("an old text keeps each of more than a hundred constructs when one word is added", async ({
+    page,
+    noticias,
+  }) => {
     expect(corpus.length).toBeGreaterThanOrEqual(100);
     const id = await given(noticias, legacy);
     const text = await openText(page, id);
@@ -197,7 +200,10 @@ test("[EDI-05] [EDI-06] the editor comes from here; video, pictures and document
 test.describe("hostile markup in the editor, with nothing else between", () => {
   test.use({ bypassCSP: true, onPurpose: { errors: [/./], addresses: [/canario\.example/] } });
 
-  test("[SEG-36] neither stored nor pasted it runs or asks another server", async ({ page, noticias }) => {
+  test("[SEG-36] a hostile text, stored or pasted, neither runs nor asks another server", async ({
+    page,
+    noticias,
+  }) => {
     const noticed: string[] = [];
     await page.exposeFunction("canario", (number: number) => noticed.push(`ran: ${nameOfAttack(number)}`));
     page.on("request", (request) => {
@@ -235,7 +241,7 @@ function pasteEach(body: HTMLElement, markups: string[]): number[] {
   });
 }
 
-test("a text whose page is left while its editor opens takes the editor away, and opens again", async ({
+test("a text whose page is left while its editor opens removes the editor, and opens again", async ({
   page,
   noticias,
 }) => {

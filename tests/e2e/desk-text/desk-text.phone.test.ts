@@ -3,7 +3,7 @@ import { titled } from "../desk-lists/desk-noticias.ts";
 import { holdFiles } from "../steps/steps.ts";
 import { bar, openText, paste, picture, textOf, tool } from "./desk-text.ts";
 
-test("on a phone the bar has six in a row, stays in sight, and a photo goes into the text", async ({ page }) => {
+test("the bar on a phone has six in a row, stays in sight, and a photo goes into the text", async ({ page }) => {
   const text = await openText(page, "crear");
   const boxes = await bar(page)
     .getByRole("button")
@@ -43,7 +43,7 @@ test("on a phone the bar has six in a row, stays in sight, and a photo goes into
   await expect(textOf(page).locator("body")).toBeFocused();
 });
 
-test("[EDI-05] on a slow line nothing is written into a text before it is there, which would be lost", async ({
+test("[EDI-05] a text on a slow connection takes no typing before it is loaded, which would be lost", async ({
   page,
   noticias,
 }) => {
@@ -72,7 +72,7 @@ test("[EDI-05] on a slow line nothing is written into a text before it is there,
   await expect(textOf(page).locator("body")).toContainText("Lo primero");
 });
 
-test("[EDI-06] whoever touches a photo that is on its way writes on behind it", async ({ page, noticias }) => {
+test("[EDI-06] a touch on a photo in upload lets the writing go on after it", async ({ page, noticias }) => {
   const { id } = await noticias.make(titled("Con una foto en camino"));
   const sent = Promise.withResolvers<void>();
   await page.route("**/api/collections/archivos_generales/records*", async (route) => {

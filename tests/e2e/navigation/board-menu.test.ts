@@ -26,7 +26,7 @@ async function openNavigation(page: Page): Promise<string[]> {
   return asked;
 }
 
-test("[NAV-09] asks for the boards on the first click, not before, and only once", {
+test("[NAV-09] the menu of boards asks for the boards on the first click, not before, and only once", {
   tag: onEither("asks for the boards on the first click"),
 }, async ({ page }) => {
   const asked = await openNavigation(page);
@@ -42,9 +42,9 @@ test("[NAV-09] asks for the boards on the first click, not before, and only once
   expect(asked).toHaveLength(1);
 });
 
-test("[NAV-09] leads to a board, closes behind itself and marks where the visitor is", { tag: "@both" }, async ({
-  page,
-}) => {
+test("[NAV-09] the menu of boards leads to a board, closes behind itself and marks the visitor's place", {
+  tag: "@both",
+}, async ({ page }) => {
   const asked = await openNavigation(page);
   await word(page).click();
   await group(page).getByRole("link", { name: "Comisión de Catequesis" }).click();
@@ -61,7 +61,7 @@ test("[NAV-09] leads to a board, closes behind itself and marks where the visito
   expect(asked).toHaveLength(1);
 });
 
-test("[NAV-09] [DOC-03] opened before the script is there, it has a link, and then the boards", {
+test("[NAV-09] [DOC-03] the menu of boards, opened before the script is there, has a link, and then the boards", {
   tag: onEither("opened before the script is there"),
 }, async ({ page }) => {
   const scripts = await holdFiles(page, /\/assets\/.*\.js$/);
@@ -75,7 +75,7 @@ test("[NAV-09] [DOC-03] opened before the script is there, it has a link, and th
   await expect(group(page).getByRole("link")).toHaveText(menuTitles);
 });
 
-test("[NAV-09] says that it loads until the boards are there", async ({ page }) => {
+test("[NAV-09] the menu of boards says that it loads until the boards are there", async ({ page }) => {
   const answers = await hold(page, source);
   await openNavigation(page);
   await word(page).click();
@@ -104,7 +104,7 @@ for (const [cause, status] of [
   });
 }
 
-test("[NAV-09] [APP-07] works by keyboard alone", async ({ page }) => {
+test("[NAV-09] [APP-07] the menu of boards works by keyboard alone", async ({ page }) => {
   await openNavigation(page);
   await word(page).focus();
   await page.keyboard.press("Enter");

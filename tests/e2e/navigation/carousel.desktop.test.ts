@@ -2,7 +2,7 @@ import { test } from "../fixtures.ts";
 import { banner, expectPicture, letGo, startAtFirst } from "../steps/carousel.ts";
 
 test.describe("the carousel", () => {
-  test("[INI-02] waits under the pointer", async ({ page }) => {
+  test("[INI-02] the carousel waits under the pointer", async ({ page }) => {
     await startAtFirst(page);
     await banner(page).getByRole("heading").hover();
     await page.clock.runFor(30_000);
@@ -12,7 +12,7 @@ test.describe("the carousel", () => {
     await expectPicture(page, 2);
   });
 
-  test("[INI-02] waits while it has the focus, also when the pointer leaves it", async ({ page }) => {
+  test("[INI-02] the carousel waits while it has the focus, also when the pointer leaves it", async ({ page }) => {
     await startAtFirst(page);
     await banner(page).getByRole("link", { name: "Ver noticias" }).focus();
     await banner(page).getByRole("heading").hover();

@@ -4,7 +4,7 @@ import { banner, dot, expectPicture, letGo, pictures, startAtFirst } from "../st
 import { visit } from "../steps/steps.ts";
 
 test.describe("the carousel", () => {
-  test("[INI-01] moves on every 7000 ms through three pictures and begins again", async ({ page }) => {
+  test("[INI-01] the carousel moves on every 7000 ms through three pictures and begins again", async ({ page }) => {
     await startAtFirst(page);
     for (const next of [2, 3, 1]) {
       await page.clock.runFor(6999);
@@ -14,7 +14,7 @@ test.describe("the carousel", () => {
     }
   });
 
-  test("[INI-01] has arrows that go round and a dot for each picture", {
+  test("[INI-01] the carousel has arrows that go round and a dot for each picture", {
     tag: onEither("has arrows that go round"),
   }, async ({ page }) => {
     await visit(page, "/");
@@ -31,7 +31,7 @@ test.describe("the carousel", () => {
     await expectPicture(page, 3);
   });
 
-  test("[INI-02] waits while nobody sees the tab", async ({ page }) => {
+  test("[INI-02] the carousel waits while the tab is hidden", async ({ page }) => {
     await startAtFirst(page);
     const see = (seen: boolean) =>
       page.evaluate((hidden) => {
@@ -46,7 +46,7 @@ test.describe("the carousel", () => {
     await expectPicture(page, 2);
   });
 
-  test("[INI-02] can be stopped and started again", async ({ page }) => {
+  test("[INI-02] the carousel can be stopped and started again", async ({ page }) => {
     await startAtFirst(page);
     await banner(page).getByRole("button", { name: "Detener el cambio de imágenes" }).click();
     await letGo(page);
@@ -61,7 +61,7 @@ test.describe("the carousel", () => {
   test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("[INI-02] stays, and its arrows still work", async ({ page }) => {
+    test("[INI-02] the carousel stays with reduced motion, and its arrows still work", async ({ page }) => {
       await startAtFirst(page);
       await page.clock.runFor(30_000);
       await expectPicture(page, 1);

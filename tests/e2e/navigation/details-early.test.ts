@@ -38,7 +38,7 @@ async function pressEarly(page: Page, name: string): Promise<void> {
 }
 
 test.describe("with scripts held back for 5 s", () => {
-  test("[DOC-03] a photo and a thumbnail of a noticia open and it is shared at once, its photos step on when they come", async ({
+  test("[DOC-03] a photo and a thumbnail of a noticia open and it is shared at once, its photos step on when the scripts come", async ({
     page,
     context,
   }) => {
@@ -60,7 +60,7 @@ test.describe("with scripts held back for 5 s", () => {
     await expect(page.getByRole("figure")).toContainText(`2 de ${photosOf(several).length}`);
   });
 
-  test("[DOC-03] the map of a parroquia and its next photo are there when they come", async ({ page }) => {
+  test("[DOC-03] the map of a parroquia and its next photo are there when the scripts come", async ({ page }) => {
     const { id, nombre } = present(parroquias.find((parroquia) => parroquia.id === "parroquia000001"));
     const release = await openEarly(page, `/parroquias/${id}`);
     await expect(
@@ -73,7 +73,9 @@ test.describe("with scripts held back for 5 s", () => {
     await expect(page.getByRole("figure")).toContainText("2 de");
   });
 
-  test("[DOC-03] a video opens and closes at once; what another service shows comes with them", async ({ page }) => {
+  test("[DOC-03] a video opens and closes at once; another service's frame comes with the scripts", async ({
+    page,
+  }) => {
     const release = await openEarly(page, "/videos");
     await page.getByRole("link", { name: ownFile.titulo }).click();
     await expect(page.getByRole("dialog", { name: ownFile.titulo }).locator("video")).toBeVisible();
@@ -87,7 +89,9 @@ test.describe("with scripts held back for 5 s", () => {
     await expect(page.getByRole("dialog", { name: fromYouTube.titulo }).locator("iframe")).toBeVisible();
   });
 
-  test("[DOC-03] the document of a board can be had at once, its team moves on when they come", async ({ page }) => {
+  test("[DOC-03] the document of a board can be had at once, its team moves on when the scripts come", async ({
+    page,
+  }) => {
     const release = await openEarly(page, `/cuadro-pastoral/${conDocumento.id}`);
     await expect(page.getByRole("link", { name: /^Abrir PDF/ })).toHaveAttribute("href", /\.pdf$/);
     const download = page.waitForEvent("download");
@@ -100,7 +104,7 @@ test.describe("with scripts held back for 5 s", () => {
   });
 });
 
-test("[DOC-01] a noticia brings no React, with one photo or several that are stepped through", async ({ page }) => {
+test("[DOC-01] a noticia loads no React, with one photo or several", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

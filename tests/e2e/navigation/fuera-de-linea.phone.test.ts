@@ -75,7 +75,7 @@ const rows = () => page.locator("[data-respuesta] li");
 const said = () => page.locator("[data-guardado]");
 const fresh = /^Sin conexión\. Horarios guardados el \p{Ll}+ \d+ a las \d{1,2}:\d\d\.$/u;
 
-test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answers without a line, also after a restart", async ({
+test("[MIS-16] [MIS-13] [MIS-34] a phone after 'Guardar en este teléfono' answers offline, also after a restart", async ({
   baseURL,
 }) => {
   test.setTimeout(90_000);

@@ -10,9 +10,7 @@ const held = 5000;
 
 test.use({ fresh: true });
 
-test("[DOC-03] with scripts held back for 5 s what is pressed on home is done at once or when they come", async ({
-  page,
-}) => {
+test("[DOC-03] a press on home with scripts held back for 5 s acts at once or when they come", async ({ page }) => {
   const homilia = await drawHomilia(page, heard);
   const scripts = await holdFiles(page, /\/assets\/.*\.js/);
   await page.goto("/", { waitUntil: "commit" });

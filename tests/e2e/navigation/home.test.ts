@@ -7,7 +7,7 @@ import { visit } from "../steps/steps.ts";
 const latest = published.slice(0, 3);
 
 test.describe("home", () => {
-  test("[INI-01] welcomes with a heading, a tagline and buttons to news and parishes", async ({ page }) => {
+  test("[INI-01] home welcomes with a heading, a tagline and buttons to news and parishes", async ({ page }) => {
     await visit(page, "/");
     const banner = page.getByRole("region", { name: "Portada" });
     await expect(banner.getByRole("heading", { level: 1 })).toHaveText(
@@ -19,7 +19,7 @@ test.describe("home", () => {
     await expect(page).toHaveURL("/noticias");
   });
 
-  test("[INI-03] has its sections below the banner, in order, each with its content", {
+  test("[INI-03] home has its sections below the banner, in order, each with its content", {
     tag: onEither("has its sections below the banner"),
   }, async ({ page }) => {
     await visit(page, "/");
@@ -49,7 +49,7 @@ test.describe("home", () => {
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   });
 
-  test("[INI-04] shows the three newest noticias, then 'Ver más noticias'", async ({ page }) => {
+  test("[INI-04] home shows the three newest noticias, then 'Ver más noticias'", async ({ page }) => {
     await visit(page, "/");
     const section = page.getByRole("region", { name: "Últimas noticias" });
     await expect(section.getByRole("article").getByRole("heading", { level: 3 })).toHaveText(
@@ -67,7 +67,7 @@ test.describe("home", () => {
     await expect(page).toHaveURL("/noticias");
   });
 
-  test("[INI-04] opens a noticia from anywhere on its card", async ({ page }) => {
+  test("[INI-04] a noticia opens from anywhere on its card", async ({ page }) => {
     await visit(page, "/");
     const first = present(latest[0]);
     await page
@@ -77,7 +77,7 @@ test.describe("home", () => {
     await expect(page).toHaveURL(`/noticias/${first.id}`);
   });
 
-  test("names the newest noticia on the first screen", { tag: "@both" }, async ({ page }) => {
+  test("home names the newest noticia on the first screen", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/");
     const headline = page.getByRole("complementary", { name: "Lo último" }).getByRole("link");
     await expect(headline).toHaveText(present(latest[0]).titulo);

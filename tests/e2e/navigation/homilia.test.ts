@@ -18,7 +18,7 @@ const firstWords = ({ media_transcrito }: DemoHomilia): string =>
   (/<p>(.*?)[.:<]/.exec(media_transcrito)?.[1] ?? "").slice(0, 40);
 
 test.describe("the homily", () => {
-  test("[HOM-01] [HOM-04] is a closed line with who, what and when, says that it is one to hear, and fetches nothing until a click opens it", async ({
+  test("[HOM-01] [HOM-04] the homily is a closed line with who, what and when, says that it is one to hear, and fetches nothing until a click opens it", async ({
     page,
   }) => {
     const homilia = await drawHomilia(page, heard);
@@ -42,7 +42,7 @@ test.describe("the homily", () => {
     await expect(keepButton(panel)).toBeHidden();
   });
 
-  test("[HOM-04] stays open on the next visit once 'Mantener Abierto' is pressed, from the first paint", async ({
+  test("[HOM-04] the homily stays open on the next visit once 'Mantener Abierto' is pressed, from the first paint", async ({
     page,
   }) => {
     const { panel, homilia } = await openPanel(page, heard);
@@ -68,14 +68,14 @@ test.describe("the homily", () => {
     await expect(keepButton(panel)).toBeHidden();
   });
 
-  test("[HOM-04] stays open as well when home is reached inside the site", async ({ page }) => {
+  test("[HOM-04] the homily stays open as well when home is reached inside the site", async ({ page }) => {
     await visit(page, "/noticias");
     await page.evaluate(() => localStorage.setItem("homilia-abierta", "si"));
     await page.getByRole("contentinfo").getByRole("link", { name: "Inicio", exact: true }).click();
     await expect(page.getByRole("button", { name: "Mantener Abierto" })).toBeVisible();
   });
 
-  test("[HOM-03] [HOM-06] as sound plays, pauses, steps ten seconds within its bounds, seeks on its bar and stops when closed", async ({
+  test("[HOM-03] [HOM-06] a homily as sound plays, pauses, steps ten seconds within its bounds, seeks on its bar and stops when closed", async ({
     page,
   }) => {
     const { homilia, panel } = await openPanel(page, heard);
@@ -113,7 +113,7 @@ test.describe("the homily", () => {
     await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(true);
   });
 
-  test("[HOM-04] [HOM-05] as a film says on its closed line that it is one to see, and exchanges video and transcript", async ({
+  test("[HOM-04] [HOM-05] a homily as a film says on its closed line that it is one to see, and exchanges video and transcript", async ({
     page,
   }) => {
     const homilia = await drawHomilia(page, filmed);
@@ -140,7 +140,7 @@ test.describe("the homily", () => {
 test.describe("its file", () => {
   test.beforeEach(({ page }) => askForFiles(page));
 
-  test("[HOM-03] is asked for its type with HEAD, which decides how it is played", async ({ page }) => {
+  test("[HOM-03] the file is asked for its type with HEAD, which decides how it is played", async ({ page }) => {
     await page.route(/\.mp4/, (route) =>
       route.request().method() === "HEAD" ? route.fulfill({ contentType: "audio/mp4" }) : route.continue(),
     );
@@ -149,7 +149,9 @@ test.describe("its file", () => {
     await expect(panel.locator("video")).toBeHidden();
   });
 
-  test("[ENT-04] is offered as a download where the browser says that it plays no such sound", async ({ page }) => {
+  test("[ENT-04] the file is offered as a download where the browser says that it plays no such sound", async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = (type) => (type === "audio/ogg" ? "" : "maybe");
     });
@@ -167,7 +169,7 @@ test.describe("its file", () => {
   test.describe("of which nothing can be told", () => {
     test.use({ onPurpose: { errors: [/Failed to load resource/] } });
 
-    test("[HOM-03] is logged and played by its name", async ({ page }) => {
+    test("[HOM-03] the file of an unknown type is logged and played by its name", async ({ page }) => {
       const warnings: string[] = [];
       page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
       await page.route(/\.mp4/, (route) =>
@@ -179,7 +181,7 @@ test.describe("its file", () => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
 
-    test("says so when it cannot be played, and plays when it can again", async ({ page }) => {
+    test("the homily says so when it cannot be played, and plays when it can again", async ({ page }) => {
       await page.route(/\.mp3/, (route) => route.abort());
       const { panel } = await openPanel(page, heard);
       await expect(panel.getByRole("alert")).toContainText("No pudimos reproducir la homilía.");
@@ -196,7 +198,7 @@ test.describe("a homily on another service", () => {
     onPurpose: { addresses: [/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//], errors: [/ERR_NAME/] },
   });
 
-  test("[HOM-02] [HOM-05] shows its picture, the service's frame only after the tap, and ends it for the transcript", async ({
+  test("[HOM-02] [HOM-05] a homily on another service shows its picture, the service's frame only after the tap, and ends it for the transcript", async ({
     page,
   }) => {
     const outside: string[] = [];
@@ -221,7 +223,7 @@ test.describe("a homily on another service", () => {
     await expect(panel.locator("iframe")).toHaveCount(0);
   });
 
-  test("[HOM-02] stays when its tap comes at once after the one that opens the panel, and ends when that is closed", async ({
+  test("[HOM-02] a homily on another service stays when its tap comes at once after the one that opens the panel, and ends when that is closed", async ({
     page,
   }) => {
     const homilia = await drawHomilia(page, elsewhere);
@@ -242,7 +244,7 @@ test.describe("a homily on another service", () => {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[APP-04] [HOM-04] the line opens onto a plain player and the transcript", async ({ page }) => {
+  test("[APP-04] [HOM-04] the line of the homily opens onto a plain player and the transcript", async ({ page }) => {
     const homilia = await drawHomilia(page, heard);
     await page.goto("/");
     await pressLine(page, homilia);

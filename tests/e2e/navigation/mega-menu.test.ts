@@ -37,7 +37,7 @@ async function openMegaMenu(page: Page): Promise<Locator> {
 }
 
 test.describe("the menu of the parroquias", { tag: "@both" }, () => {
-  test("[NAV-08] groups its parroquias and leads to each, and to all of them", async ({ page, request }) => {
+  test("[NAV-08] the menu groups its parroquias and leads to each, and to all of them", async ({ page, request }) => {
     await visit(page, "/noticias");
     const menu = await openMegaMenu(page);
     for (const [title, parroquias] of Object.entries(groups)) {
@@ -54,7 +54,7 @@ test.describe("the menu of the parroquias", { tag: "@both" }, () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test("[NAV-08] opens and closes by keyboard, and the focus stays in sight", async ({ page }) => {
+  test("[NAV-08] the menu opens and closes by keyboard, and the focus stays in sight", async ({ page }) => {
     await visit(page, "/noticias");
     await openNavigation(page);
     await word(page).focus();
@@ -74,7 +74,7 @@ test.describe("the menu of the parroquias", { tag: "@both" }, () => {
   test.describe("without a script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("[NAV-08] opens all the same", async ({ page }) => {
+    test("[NAV-08] the menu opens without a script too", async ({ page }) => {
       await page.goto("/noticias");
       const menu = await openMegaMenu(page);
       await menu.getByRole("link", { name: "San Pedro" }).click();

@@ -7,7 +7,7 @@ import { untilSettled } from "../steps/until-settled.ts";
 const group = (name: string) => ({ hasText: new RegExp(`^${name}`) });
 
 test.describe("the navigation of a wide window", () => {
-  test("[NAV-07] names its entries in order", async ({ page }) => {
+  test("[NAV-07] the navigation names its entries in order", async ({ page }) => {
     await visit(page, "/");
     const entries = navigation(page).locator("> ul > li > a, > ul > li > details > summary");
     // Visible entries only: one of them is also there as a link, for browsers without a script.
@@ -90,7 +90,7 @@ test.describe("the navigation of a wide window", () => {
     await expect(navigation(page).getByRole("link", { name: "Videos" })).toBeHidden();
   });
 
-  test("[NAV-07] marks where the visitor is, and the logo goes home", async ({ page }) => {
+  test("[NAV-07] the navigation marks the visitor's place, and the logo goes home", async ({ page }) => {
     await visit(page, "/noticias");
     await navigation(page).locator("summary").filter(group("Noticias")).click();
     await expect(navigation(page).getByRole("link", { name: "Noticias", exact: true })).toHaveAttribute(
@@ -115,7 +115,7 @@ test.describe("the navigation of a wide window", () => {
     }
   });
 
-  test("[NAV-01] each address that it names answers, and so do the pages behind", async ({ request }) => {
+  test("[NAV-01] each address of the navigation answers, and so do the pages behind", async ({ request }) => {
     for (const path of [
       ...["/", "/noticias", "/videos", "/parroquias", "/parroquias/parroquia000001", "/obras-sociales"],
       ...["/obras-sociales/obrasocial00001", "/cleros-diocesanos", "/mision-vision", "/revista-conectados", "/sinodo"],

@@ -6,7 +6,7 @@ const toggle = (page: Page): Locator => page.getByText("Menú", { exact: true })
 const closing = (page: Page): Locator => page.locator("summary").getByText("Cerrar", { exact: true });
 
 test.describe("the menu of a narrow window", () => {
-  test("[NAV-11] [NAV-07] opens and closes with its toggle and has the same entries", async ({ page }) => {
+  test("[NAV-11] [NAV-07] the menu opens and closes with its toggle and has the same entries", async ({ page }) => {
     await visit(page, "/");
     await expect(navigation(page)).toBeHidden();
     await toggle(page).click();
@@ -58,7 +58,7 @@ test.describe("the menu of a narrow window", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("[NAV-11] covers the page and holds it still", async ({ page }) => {
+  test("[NAV-11] the menu covers the page and holds it still", async ({ page }) => {
     await visit(page, "/");
     await toggle(page).click();
     await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
@@ -85,7 +85,7 @@ test.describe("the menu of a narrow window", () => {
     await expect(page.locator("summary").filter({ hasText: "Menú" })).toBeFocused();
   });
 
-  test("[NAV-11] closes when it has led to a page", async ({ page }) => {
+  test("[NAV-11] the menu closes when it has led to a page", async ({ page }) => {
     await visit(page, "/");
     await toggle(page).click();
     await navigation(page).locator("summary").filter({ hasText: "Noticias" }).click();
@@ -95,7 +95,7 @@ test.describe("the menu of a narrow window", () => {
     await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
   });
 
-  test("[NAV-11] [NAV-10] holds the networks, which the narrow header has no room for", async ({ page }) => {
+  test("[NAV-11] [NAV-10] the menu holds the networks, which the narrow header has no room for", async ({ page }) => {
     await visit(page, "/");
     await expect(page.getByRole("list", { name: "Redes sociales", exact: true })).toBeHidden();
     await toggle(page).click();
@@ -105,7 +105,7 @@ test.describe("the menu of a narrow window", () => {
   test.describe("without a script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("[NAV-11] still opens, and its lists too", async ({ page }) => {
+    test("[NAV-11] the menu still opens without a script, and its lists too", async ({ page }) => {
       await page.goto("/");
       await toggle(page).click();
       await navigation(page).locator("summary").filter({ hasText: "Noticias" }).click();

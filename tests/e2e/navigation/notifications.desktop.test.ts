@@ -81,7 +81,7 @@ test("[AVI-01] a new noticia raises a card with its badge, type, time, cover, ti
   await expectRoom(await Window.of(page), [320, 639, 1440], "notifications");
 });
 
-test("[AVI-01] saves within a minute raise one card, a later one takes its place, archiving takes it away", async ({
+test("[AVI-01] saves within a minute raise one card, a later one takes its place, archiving removes it", async ({
   page,
 }) => {
   await page.clock.install();
@@ -124,7 +124,9 @@ test("[AVI-02] a click opens the noticia, and reloads it where it is open", asyn
   await expect(page).toHaveURL(`${product.origin}/noticias/${id}`);
 });
 
-test("[NOT-16] [AVI-01] a pending noticia is told to nobody, and appears by itself at its moment", async ({ page }) => {
+test("[NOT-16] [AVI-01] a pending noticia is announced to no visitor, and appears by itself at its moment", async ({
+  page,
+}) => {
   await listen(page, "/noticias");
   const due = new Date(Date.now() + 2000);
   const id = await create("Llega a su hora", { fecha_publicacion: due.toISOString() });
@@ -210,7 +212,7 @@ test("[AVI-03] a card is dragged away beyond 60 % of its width and comes back be
   await expect(page).toHaveURL(`${product.origin}/terminos`);
 });
 
-test("[DOC-05] a card stays while its reader walks on, and still opens its noticia", async ({ page }) => {
+test("[DOC-05] a card stays during in-page navigation, and still opens its noticia", async ({ page }) => {
   await listen(page);
   const id = await create("Se queda al caminar");
   const toast = card(page, "Se queda al caminar");
@@ -262,9 +264,7 @@ test("[AVI-05] one connection serves a page for its whole stay, and never comes 
 test.describe("with a connection that breaks", () => {
   test.use({ onPurpose: { errors: [/ERR_|api\/realtime|50\d/] } });
 
-  test("[AVI-05] [SVC-10] the page connects again by itself, and shows what came while it heard nothing", async ({
-    page,
-  }) => {
+  test("[AVI-05] [SVC-10] the page reconnects by itself, and shows the missed changes", async ({ page }) => {
     await page.clock.install();
     let asked = 0;
     page.on("request", (request) => {
@@ -327,7 +327,7 @@ test.describe("with a connection that breaks", () => {
   });
 });
 
-test("[AVI-05] who asked for little data gets no connection", async ({ page, context }) => {
+test("[AVI-05] a visitor with data saving gets no connection", async ({ page, context }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   let asked = false;
   page.on("request", (request) => {

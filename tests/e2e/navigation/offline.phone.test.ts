@@ -52,7 +52,7 @@ async function expectToStay(page: Page, address: string): Promise<void> {
 }
 
 test.describe("without a connection", () => {
-  test("[NAV-09] an amber line under the header says so, politely, and so does the menu of the boards, until it is back", async ({
+  test("[NAV-09] an amber line under the header says so, politely, and so does the menu of the boards, until the connection is back", async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ test.describe("without a connection", () => {
     await expect(page.locator("details[open] .sub--perezoso a").first()).toBeVisible();
   });
 
-  test("a link, back and forward keep the page that is there, and lead on once it is back", async ({
+  test("a link, back and forward keep the present page, and lead on once the connection is back", async ({
     page,
     context,
   }) => {
@@ -110,7 +110,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("[SAN-06] on home the calendar turns, another day says so in one line, a search keeps what was typed", async ({
+  test("[SAN-06] the calendar on home turns, another day says so in one line, a search keeps what was typed", async ({
     page,
     context,
   }) => {
@@ -140,7 +140,10 @@ test.describe("without a connection", () => {
   });
 
   // Searches without an answer in the other lists are tested beside their other stories.
-  test("[PAR-05] the pager of the parroquias keeps them, and leads on once it is back", async ({ page, context }) => {
+  test("[PAR-05] the pager of the parroquias keeps them, and leads on once the connection is back", async ({
+    page,
+    context,
+  }) => {
     await visit(page, "/parroquias");
     const first = titles(page).first();
     const before = (await first.textContent()) ?? "";
@@ -231,7 +234,7 @@ test.describe("without a connection", () => {
     await expect(page.locator(".mapa iframe")).toHaveCount(0);
   });
 
-  test("what needs none still works: a gallery turns, the address is copied", async ({ page }) => {
+  test("a control without requests still works: a gallery turns, the address is copied", async ({ page }) => {
     const noticia = newest((candidate) => photosOf(candidate).length > 1);
     await visit(page, `/noticias/${noticia.id}`);
     await cutNetwork(page);
@@ -259,7 +262,7 @@ test.describe("a connection that only seems to be there", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
   });
 
-  test("[NOT-15] a noticia that gets no answer leaves page and address as they are", async ({ page, context }) => {
+  test("[NOT-15] a noticia without an answer leaves page and address as they are", async ({ page, context }) => {
     const [first, second] = [present(published[0]), present(published[1])];
     await visit(page, `/noticias/${first.id}`);
     await context.route(`**/noticias/${second.id}`, (route) => route.abort());

@@ -53,7 +53,7 @@ for (const [kind, homilias, element] of drawnCases(kinds, 1)) {
   });
 }
 
-test("[DOC-05] what was paused, or ended in the bar, stays in its page", async ({ page }) => {
+test("[DOC-05] a recording that was paused, or ended in the bar, stays in its page", async ({ page }) => {
   await openHomilia(page, heard);
   const player = page.getByRole("group", { name: "Reproductor de la homilía" });
   await player.getByRole("button", { name: "Reproducir" }).click();
@@ -68,7 +68,7 @@ test("[DOC-05] what was paused, or ended in the bar, stays in its page", async (
   await expect(bar(page)).toBeHidden();
 });
 
-test("[DOC-05] home made anew takes what plays into its own panel", async ({ page }) => {
+test("[DOC-05] a new home takes the playing recording into its own panel", async ({ page }) => {
   await openHomilia(page, heard);
   const player = page.getByRole("group", { name: "Reproductor de la homilía" });
   await player.getByRole("button", { name: "Reproducir" }).click();

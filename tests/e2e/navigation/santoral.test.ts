@@ -28,7 +28,7 @@ async function openMonth(page: Page, month: string, year: number): Promise<void>
 }
 
 test.describe("calendar of saints", () => {
-  test("[SAN-01] [SAN-02] [SAN-05] 'Calendario' turns between the saint and the grid, the arrows change its year", async ({
+  test("[SAN-01] [SAN-02] [SAN-05] the button 'Calendario' turns between the saint and the grid, the arrows change its year", async ({
     page,
   }) => {
     await visit(page, "/");
@@ -183,7 +183,7 @@ test.describe("a day that is an address", () => {
 test.describe("no answer", () => {
   test.use({ onPurpose: { errors: [/Failed to load resource/] } });
 
-  test("[SAN-03] [SAN-06] leaves the grid and the address, says so in one line, the day comes at the next try, and the last of two pressed stays", async ({
+  test("[SAN-03] [SAN-06] a day without an answer leaves the grid and the address, says so in one line, comes at the next try, and the last of two presses stays", async ({
     page,
   }) => {
     await visit(page, "/");

@@ -226,9 +226,7 @@ test.describe("while the backend fails", () => {
     });
   }
 
-  test("[OBR-04] [APP-07] noticias that cannot be had leave the work standing and can be asked for again", async ({
-    page,
-  }) => {
+  test("[OBR-04] [APP-07] failed noticias leave the work standing and can be asked for again", async ({ page }) => {
     site.setFailing(/\/collections\/noticias\//);
     await visit(page, `/obras-sociales/${told.id}`);
     const noticias = page.getByRole("region", { name: "NOTICIAS DE LA OBRA SOCIAL:" });
@@ -269,7 +267,7 @@ test("[API-18] a site without a store of its own shows the list, a search and a 
   await expectLoaded(gallery.locator("figure img"));
 });
 
-test("[API-18] it shows a parroquia, a board with its document, and home with the saints and a homily to be heard", async ({
+test("[API-18] a site without a store of its own shows a parroquia, a board with its document, and home with the saints and a homily", async ({
   page,
   request,
 }) => {
@@ -309,7 +307,7 @@ test("[API-18] it shows a parroquia, a board with its document, and home with th
   await expect.poll(async () => Number(await bar.inputValue())).toBeGreaterThan(0);
 });
 
-test("[API-18] what is shared and fed carries the site's own address", async ({ request }) => {
+test("[API-18] shared pages and feeds carry the site's own address", async ({ request }) => {
   const noticia = newest(({ foto_portada }) => foto_portada !== "");
   for (const path of [
     `/noticias/${noticia.id}`,
@@ -328,7 +326,7 @@ test("[API-18] what is shared and fed carries the site's own address", async ({ 
   expect(html).toContain('property="og:image:width" content="1200"');
 });
 
-test("[API-18] a change there raises a card here, what is archived is gone and what is pending appears by itself", async ({
+test("[API-18] a change at the backend raises a card here, an archived noticia is gone and a pending one appears by itself", async ({
   page,
 }) => {
   await untilListening();
@@ -361,7 +359,7 @@ test("[API-18] a change there raises a card here, what is archived is gone and w
 test.describe("visits", () => {
   test.use({ userAgent: ofAPerson });
 
-  test("are not counted, which the page says, and another tool's frame can be shown", async ({ page }) => {
+  test("visits are not counted, which the page says, and another tool's frame can be shown", async ({ page }) => {
     const visits = toldBy(page);
     await visit(page, "/sinodo");
     await untilIdle(page);
@@ -382,7 +380,9 @@ test.describe("visits", () => {
 test.describe("while the other server is away", () => {
   test.use({ onPurpose: { errors: [/503|ERR_/] } });
 
-  test("[API-18] pages answer 503 in Spanish, and come back with it", async ({ page }) => {
+  test("[API-18] pages answer 503 in Spanish while the other server is away, and come back with it", async ({
+    page,
+  }) => {
     const get = (path: string) => page.request.get(site.origin + path);
     expect((await get("/noticias")).status()).toBe(200);
     site.stopBackend();

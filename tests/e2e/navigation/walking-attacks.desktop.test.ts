@@ -76,7 +76,7 @@ test.describe("an answer at the address of a page", () => {
 
   const videos = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true });
 
-  test("[SEG-84] is exchanged when it is a page of this build, without style sheets from elsewhere", async ({
+  test("[SEG-84] an answer is exchanged when it is a page of this build, without style sheets from elsewhere", async ({
     page,
   }) => {
     await open(page);
@@ -101,7 +101,7 @@ test.describe("an answer at the address of a page", () => {
     ["is of another build", { "x-documento": "/assets/entry.client-nuevo.js" }],
   ] as const;
   for (const [what, change] of drawnCases(answers, 1, ([what]) => what === "is an attachment")) {
-    test(`[SEG-84] is left to the browser when it ${what}`, async ({ page }) => {
+    test(`[SEG-84] an answer is left to the browser when it ${what}`, async ({ page }) => {
       await open(page);
       const modes: string[] = [];
       await page.route(pageAt("/videos"), async (route) => {
@@ -121,7 +121,7 @@ test.describe("an answer at the address of a page", () => {
     });
   }
 
-  test("[SEG-84] is left to the browser when the API answers in its place", async ({ page }) => {
+  test("[SEG-84] an answer is left to the browser when the API answers in its place", async ({ page }) => {
     await open(page);
     // Simulates a redirect to the file, with everything that a page has: no server of ours does that.
     await page.evaluate((file) => {

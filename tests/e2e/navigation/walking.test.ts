@@ -22,8 +22,8 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { before:
 const isSameDocument = (page: Page) => page.evaluate(() => "before" in window);
 const head = (page: Page, selector: string) => page.locator(`head ${selector}`);
 
-test.describe("walking within the site", () => {
-  test("[DOC-04] [NOT-14] exchanges the main part: address, title and head follow, and leaves files to the browser", async ({
+test.describe("in-page navigation", () => {
+  test("[DOC-04] [NOT-14] in-page navigation exchanges the main part: address, title and head follow, and leaves files to the browser", async ({
     page,
   }) => {
     await visit(page, "/noticias");
@@ -55,7 +55,7 @@ test.describe("walking within the site", () => {
     expect((await feed).status()).toBe(200);
   });
 
-  test("[CON-09] brings an urgent notice along, and Back takes it not away", async ({ page }) => {
+  test("[CON-09] in-page navigation brings an urgent notice along, and Back does not remove it", async ({ page }) => {
     // Answers as the server does once the notice has begun.
     await page.route("/privacidad", async (route) => {
       const answer = await route.fetch();
@@ -80,7 +80,7 @@ test.describe("walking within the site", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("[DOC-04] gives the heading the focus, begins at the top, and has the place come back with Back and Forward", async ({
+  test("[DOC-04] in-page navigation gives the heading the focus, begins at the top, and has the place come back with Back and Forward", async ({
     page,
   }) => {
     await visit(page, "/noticias");
@@ -103,7 +103,7 @@ test.describe("walking within the site", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("[DOC-04] goes back to pages that were left long ago, too", async ({ page }) => {
+  test("[DOC-04] in-page navigation goes back to pages that were left long ago, too", async ({ page }) => {
     await visit(page, "/noticias");
     await mark(page);
     const footer = page.getByRole("contentinfo");
@@ -130,7 +130,7 @@ test.describe("walking within the site", () => {
   test.describe("without an answer", () => {
     test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 
-    test("[DOC-04] keeps the page and its address, and says why", async ({ page }) => {
+    test("[DOC-04] a step without an answer keeps the page and its address, and says why", async ({ page }) => {
       await visit(page, "/noticias");
       await mark(page);
       await page.route(pageAt(`/noticias/${noticia.id}`), (route) => route.abort());
@@ -147,7 +147,7 @@ test.describe("walking within the site", () => {
       expect(await isSameDocument(page)).toBe(true);
     });
 
-    test("[DOC-04] keeps them also on the way back", async ({ page }) => {
+    test("[DOC-04] a step back without an answer keeps them too", async ({ page }) => {
       await visit(page, "/noticias");
       // Loads a new document, which keeps no earlier page in memory.
       await visit(page, "/videos");
@@ -181,7 +181,7 @@ test.describe("in a browser that cannot hold a step back", () => {
 });
 
 test.describe("a tab that stays open", () => {
-  test("[DOC-07] takes the first page of another build whole", async ({ page }) => {
+  test("[DOC-07] a tab that stays open takes the first page of another build whole", async ({ page }) => {
     await visit(page, "/noticias");
     await mark(page);
     // Page of a newer build: its first file has another name.
@@ -206,7 +206,7 @@ test.describe("a tab that stays open", () => {
     await expect(page).toHaveURL("/noticias");
   });
 
-  test("[DOC-06] has the date and the colour of the day of each page that is walked to", async ({ page }) => {
+  test("[DOC-06] a tab that stays open has the date and the colour of the day of each page", async ({ page }) => {
     await visit(page, "/noticias");
     const date = page.locator(".cabecera__fecha");
     const before = await date.textContent();

@@ -14,7 +14,7 @@ const options = (page: Page) => page.getByRole("option");
 
 test.describe("suggestions", () => {
   // The field works the same in the header and in the phone's menu: one device is enough.
-  test("[BUS-04] come while one writes, are walked by arrows and opened by Enter", {
+  test("[BUS-04] suggestions come while one writes, are walked by arrows and opened by Enter", {
     tag: onEither("come while one writes"),
   }, async ({ page }) => {
     await page.addInitScript(() => {
@@ -74,7 +74,7 @@ test.describe("suggestions", () => {
     await expect(page).toHaveURL("/parroquias/parroquia000036");
   });
 
-  test("[BUS-04] an answer that comes late is not shown", async ({ page }) => {
+  test("[BUS-04] a late answer is not shown", async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -95,7 +95,7 @@ test.describe("suggestions", () => {
     await expect(options(page).filter({ hasText: "Merced" })).toHaveCount(0);
   });
 
-  test("[BUS-04] what is listed is narrowed down with the key, before the line answers", async ({ page }) => {
+  test("[BUS-04] the listed suggestions narrow down with each key, before the answer comes", async ({ page }) => {
     await page.route(/sugerencias\?q=mendieta/, () => undefined);
     await visit(page, "/terminos");
     const field = await searchField(page);
@@ -127,7 +127,7 @@ test.describe("suggestions", () => {
   });
 });
 
-test("[BUS-04] the key '/' leads to the field, unless somebody writes", { tag: "@desktop" }, async ({ page }) => {
+test("[BUS-04] the key '/' leads to the field, except while typing", { tag: "@desktop" }, async ({ page }) => {
   await visit(page, "/terminos");
   await page.keyboard.press("/");
   const field = await searchField(page);

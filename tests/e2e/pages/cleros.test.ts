@@ -31,7 +31,7 @@ async function expectExactly(page: Page, expected: DemoClero[]): Promise<void> {
 }
 
 test.describe("the directory of the clergy", () => {
-  test("[CLE-01] Enter searches for the trimmed name, the button too; nobody found leads back to all", async ({
+  test("[CLE-01] the key Enter searches for the trimmed name, the button too; no result leads back to all", async ({
     page,
   }) => {
     const somebody = present(cleros.find(({ name }) => name.includes("José")));
@@ -68,7 +68,7 @@ test.describe("the directory of the clergy", () => {
     await expect(panel(page, "Vicarias")).toBeVisible();
   });
 
-  test("[CLE-02] what is chosen stands as chips that can be taken off, before the search and after it", async ({
+  test("[CLE-02] the chosen values stand as chips that can be removed, before the search and after it", async ({
     page,
   }) => {
     const [one, other] = [present(cargos[0]).name, present(cargos[1]).name];
@@ -91,7 +91,7 @@ test.describe("the directory of the clergy", () => {
     await expect(dropdown(page, "Cargos")).toHaveText("Cargos");
   });
 
-  test("[CLE-04] [CLE-06] of each list any is enough, and all lists hold together", async ({ page }) => {
+  test("[CLE-04] [CLE-06] a list needs any of its values, and all lists hold together", async ({ page }) => {
     const [first, second] = [present(vicarias[0]), present(vicarias[1])];
     const chosen = cargos.slice(-2);
     const fits = (clero: DemoClero) =>
@@ -142,7 +142,7 @@ test.describe("the directory of the clergy", () => {
     await expectExactly(page, cleros);
   });
 
-  test("[CLE-05] [VID-06] without an answer no dialog opens: the list says so, keeps all and can be tried again", async ({
+  test("[CLE-05] [VID-06] a search without an answer opens no dialog: the list says so, keeps all and can be tried again", async ({
     page,
   }) => {
     await visit(page, path);
@@ -161,7 +161,7 @@ test.describe("the directory of the clergy", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("[DAT-02] the browser asks for pages alone: the lists of the dropdowns come with them", async ({ page }) => {
+  test("[DAT-02] the browser asks only for pages: the lists of the dropdowns come with them", async ({ page }) => {
     await visit(page, path);
     const asked = pagesAskedFor(page);
     await form(page).getByPlaceholder("Buscar...").fill("quispe");

@@ -9,7 +9,7 @@ const text = "Ocurrió un error al obtener el cuadro pastoral";
 const address = `/cuadro-pastoral/${comision.id}`;
 const message = (page: Page) => page.getByRole("dialog", { name: "Error" });
 
-test("[CUA-03] [APP-05] one that does not exist answers 404, says so and stays after the message", async ({ page }) => {
+test("[CUA-03] [APP-05] a missing board answers 404, says so and stays after the message", async ({ page }) => {
   const answer = await page.goto("/cuadro-pastoral/noexiste");
   expect(answer?.status()).toBe(404);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -21,9 +21,7 @@ test("[CUA-03] [APP-05] one that does not exist answers 404, says so and stays a
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(cuadros.length);
 });
 
-test("[CUA-03] a press on one that is not there any more shows the message, and the page keeps the error", async ({
-  page,
-}) => {
+test("[CUA-03] a press on a deleted board shows the message, and the page keeps the error", async ({ page }) => {
   await visit(page, "/cuadro-pastoral");
   await answerAsGone(page, address);
   await page.getByRole("main").getByRole("link", { name: comision.titulo }).click();
@@ -34,7 +32,7 @@ test("[CUA-03] a press on one that is not there any more shows the message, and 
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
-test("[CUA-03] a press that gets no answer shows a message, and the list stays", async ({ page }) => {
+test("[CUA-03] a press without an answer shows a message, and the list stays", async ({ page }) => {
   await visit(page, "/cuadro-pastoral");
   await page.route(pageAt(address), (route) => route.abort());
   await page.getByRole("main").getByRole("link", { name: comision.titulo }).click();

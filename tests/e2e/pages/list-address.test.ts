@@ -18,7 +18,7 @@ const {
 } = present(published[0]);
 
 test.describe("the address of the list", () => {
-  test("[NOT-04] Back brings back the list and the fields", async ({ page }) => {
+  test("[NOT-04] the Back button restores the list and the fields", async ({ page }) => {
     await visit(page, "/noticias");
     let form = await openFilters(page);
     await form.getByLabel("Por tipo").selectOption(nameOf(tipos, tipo));
@@ -47,7 +47,7 @@ test.describe("the address of the list", () => {
     await expect((await openFilters(page)).getByLabel("Por tipo")).toHaveValue("");
   });
 
-  test("[NOT-04] what was typed before the script came is kept and searched for", async ({ page }) => {
+  test("[NOT-04] the text typed before the script came is kept and searched for", async ({ page }) => {
     const script = await holdFiles(page, /\/assets\/entry\.client/);
     await page.goto("/noticias", { waitUntil: "commit" });
     const form = await openFilters(page);
@@ -63,7 +63,7 @@ test.describe("the address of the list", () => {
     expect(addressOf(page)).toBe(`/noticias?search=zzzzzz&tipo=${tipo}&tags=${tag}`);
   });
 
-  test("[DAT-02] the browser asks for pages alone: types and tags come with the list", async ({ page }) => {
+  test("[DAT-02] the browser asks only for pages: types and tags come with the list", async ({ page }) => {
     await visit(page, "/");
     const asked = pagesAskedFor(page);
     await page.getByRole("link", { name: "Ver más noticias" }).click();

@@ -14,7 +14,7 @@ const { tipo } = present(published[0]);
 const oldest = published.filter((noticia) => noticia.tipo === tipo).toReversed();
 
 test.describe("a list whose script has not come yet", () => {
-  test("[DOC-03] is filtered, sorted, paged and freed of a filter", {
+  test("[DOC-03] a list without its script is filtered, sorted, paged and freed of a filter", {
     tag: onEither("is filtered, sorted, paged"),
   }, async ({ page }) => {
     await holdScripts(page);
@@ -32,7 +32,7 @@ test.describe("a list whose script has not come yet", () => {
     expect(await isTakenOver(page)).toBe(0);
   });
 
-  test("[DOC-03] changes its size and is shared as soon as it comes", async ({ page, context }) => {
+  test("[DOC-03] a list changes its size and is shared as soon as its script comes", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const first = await holdScripts(page);
     await open(page, "/noticias");
@@ -58,7 +58,7 @@ test.describe("a list whose script has not come yet", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test("[DOC-03] has its dropdowns open, choose and search; a chip is taken off as soon as it comes", {
+  test("[DOC-03] a list has its dropdowns open, choose and search; a chip is removed as soon as the script comes", {
     tag: onEither("has its dropdowns open, choose and search"),
   }, async ({ page }) => {
     const scripts = await holdScripts(page);

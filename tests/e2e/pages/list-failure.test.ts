@@ -10,7 +10,9 @@ const { tipo } = present(published[0]);
 const offline = "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.";
 
 test.describe("a search without an answer", () => {
-  test("[NOT-08] says what happened, keeps list, address and filters, and can be tried again", async ({ page }) => {
+  test("[NOT-08] a search without an answer says what happened, keeps list, address and filters, and can be tried again", async ({
+    page,
+  }) => {
     await visit(page, "/noticias?perPage=5");
     const before = await titles(page).allTextContents();
     await page.route(ofTheList, (route) => route.abort());
@@ -43,7 +45,7 @@ test.describe("a search without an answer", () => {
     await expect(titles(page)).toHaveText(before);
   });
 
-  test("[NOT-06] [NOT-08] 'Mostrar' shows the size of the list again, so that it can be chosen once more", async ({
+  test("[NOT-06] [NOT-08] the select 'Mostrar' shows the size of the list again, so that it can be chosen once more", async ({
     page,
   }) => {
     await visit(page, "/noticias");

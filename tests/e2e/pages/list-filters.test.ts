@@ -21,7 +21,7 @@ async function expectExactly(page: Page, expected: DemoNoticia[]): Promise<void>
 }
 
 test.describe("the filters of the list", () => {
-  test("[NOT-02] [NOT-03] Enter searches for the trimmed title; a type and tags are added in place", async ({
+  test("[NOT-02] [NOT-03] the key Enter searches for the trimmed title; a type and tags are added in place", async ({
     page,
   }) => {
     const { titulo, tipo, tags: chosen } = present(published.find((noticia) => noticia.tags.length > 1));

@@ -26,7 +26,7 @@ test("[NOT-05] the pager shows eleven numbers; it goes on, back and to a number,
   await expect(titles(page)).toHaveText(published.slice(10, 20).map(({ titulo }) => titulo));
 });
 
-test("[NOT-06] 'Mostrar' changes the size at once and keeps the search", async ({ page }) => {
+test("[NOT-06] the select 'Mostrar' changes the size at once and keeps the search", async ({ page }) => {
   const { tipo } = present(published[0]);
   await visit(page, `/noticias?tipo=${tipo}&page=2&perPage=3`);
   await page.getByLabel("Mostrar").selectOption("2");

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { titles, visit } from "../steps/steps.ts";
 
-test("[NOT-05] on a phone the pager shows the nearest numbers in one line", async ({ page }) => {
+test("[NOT-05] the pager on a phone shows the nearest numbers in one line", async ({ page }) => {
   await visit(page, "/noticias?page=20&perPage=1");
   const pager = page.getByRole("navigation", { name: "Páginas de resultados" });
   await expect(pager.getByRole("list").getByRole("link")).toHaveText(["18", "19", "20", "21", "22"]);

@@ -14,7 +14,7 @@ test.describe("'Compartir' of the list", () => {
   test.describe("where the clipboard is allowed", () => {
     test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-    test("[NOT-07] copies the address and says so", async ({ page, baseURL }) => {
+    test("[NOT-07] the button copies the address and says so", async ({ page, baseURL }) => {
       const dialog = await share(page);
       await expect(dialog.getByRole("heading", { name: "Copiado" })).toBeVisible();
       await expect(dialog).toContainText("La dirección ha sido copiada al portapapeles");
@@ -25,7 +25,7 @@ test.describe("'Compartir' of the list", () => {
     });
   });
 
-  test("[NOT-07] where the clipboard is refused, it does not say 'Copiado' and shows the address", async ({
+  test("[NOT-07] the button does not say 'Copiado' where the clipboard is refused, and shows the address", async ({
     page,
     baseURL,
   }) => {

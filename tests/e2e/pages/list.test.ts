@@ -15,7 +15,7 @@ test.describe("the list of noticias", () => {
     await expect(page).toHaveURL(`/noticias/${noticia.id}`);
   });
 
-  test("on a phone a search closes the panel over its results; the focus waits at them", {
+  test("a search on a phone closes the panel over its results; the focus waits at them", {
     tag: "@both",
   }, async ({ page }) => {
     await visit(page, "/noticias");

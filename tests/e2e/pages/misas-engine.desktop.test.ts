@@ -23,7 +23,7 @@ for (const timezoneId of ["America/La_Paz", "Pacific/Kiritimati"]) {
   test.describe(`a phone in ${timezoneId}`, () => {
     test.use({ timezoneId, fresh: true });
 
-    test("[MIS-01] reckons all cases as they are, whatever splits or orders them", async ({ page }) => {
+    test("[MIS-01] a phone computes all cases as they are, whatever splits or orders them", async ({ page }) => {
       await page.goto("about:blank");
       await page.addScriptTag({ content: await scriptOf() });
       const said = await page.evaluate(() => {

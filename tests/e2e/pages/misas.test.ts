@@ -67,7 +67,7 @@ const hoursOf = (place: Locator) =>
 test.describe("near a person", () => {
   test.use({ fresh: true, permissions: ["geolocation"], geolocation: obrajes });
 
-  test("[MIS-05] the device is asked on the press alone, and tells nobody where it is", async ({ page }) => {
+  test("[MIS-05] the device is asked on the press only, and does not send its position", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
     await page.addInitScript(() => {
@@ -132,7 +132,7 @@ test("[MIS-06] a position that is refused, or does not come, leads to the zones"
   await expect(said(page)).toHaveText(/^No pudimos saber dónde estás/);
 });
 
-test("[MIS-08] [MIS-09] on a phone the next Mass, its three buttons and how far it may be trusted stand on the first screen", async ({
+test("[MIS-08] [MIS-09] the next Mass, its three buttons and its reliability stand on a phone's first screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -158,7 +158,7 @@ test("[MIS-08] [MIS-09] on a phone the next Mass, its three buttons and how far 
   await expect(next.getByRole("link", { name: /Llamar|WhatsApp/ })).toHaveCount(0);
 });
 
-test("[WEB-07] a parish is followed on the device alone, or why it cannot be; its next Mass stands first, until it is let go", async ({
+test("[WEB-07] a parish is followed on the device only, or why it cannot be; its next Mass stands first, until it is unfollowed", async ({
   page,
 }) => {
   await visit(page, "/parroquias/parroquia000005");

@@ -10,7 +10,7 @@ const path = `/noticias/${noticia.id}`;
 const message = (page: Page) => page.getByRole("dialog", { name: "Error" });
 
 test.describe("a noticia that cannot be shown", () => {
-  test("[NOT-15] [APP-05] opened directly answers 404; the message leads to the list in its place", async ({
+  test("[NOT-15] [APP-05] a missing noticia opened directly answers 404; the message leads to the list in its place", async ({
     page,
   }) => {
     await visit(page, "/");
@@ -26,7 +26,7 @@ test.describe("a noticia that cannot be shown", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("[NOT-15] a press on one that is gone shows the message over its page, and then the list", async ({ page }) => {
+  test("[NOT-15] a press on a deleted noticia shows the message over its page, and then the list", async ({ page }) => {
     await visit(page, "/");
     await answerAsGone(page, path);
     await page.getByRole("article").getByRole("link", { name: noticia.titulo }).click();
@@ -40,7 +40,7 @@ test.describe("a noticia that cannot be shown", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("[NOT-15] a press that gets no answer shows a message, and the page stays", async ({ page }) => {
+  test("[NOT-15] a press without an answer shows a message, and the page stays", async ({ page }) => {
     await visit(page, "/");
     const title = await page.title();
     await page.route(pageAt(path), (route) => route.abort());
@@ -63,7 +63,7 @@ test("[NOT-14] the title is 'Cargando noticia...' from the press until the notic
   await expect(page).toHaveTitle(`${noticia.titulo} · Arquidiócesis de Nuestra Señora de La Paz`);
 });
 
-test("[NOT-14] who changes their mind meanwhile gets the old title back", async ({ page }) => {
+test("[NOT-14] a cancelled press brings the former title back", async ({ page }) => {
   await visit(page, "/noticias");
   const title = await page.title();
   const answers = await hold(page, pageAt(path));
@@ -81,7 +81,7 @@ test("[NOT-14] who changes their mind meanwhile gets the old title back", async 
   answers.release();
 });
 
-test("[NOT-14] who comes back from a noticia finds the old title", async ({ page }) => {
+test("[NOT-14] the way back from a noticia brings the former title back", async ({ page }) => {
   await visit(page, "/noticias");
   const title = await page.title();
   await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").click();

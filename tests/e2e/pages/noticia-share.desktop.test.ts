@@ -10,7 +10,7 @@ const noticia = present(published[0]);
 const links = (page: Page) => page.getByRole("list", { name: "Compartir" }).getByRole("link");
 
 test.describe("sharing a noticia", () => {
-  test("[NOT-11] opens a window of 500 by 500 and stays where it is", async ({ page, context }) => {
+  test("[NOT-11] sharing opens a window of 500 by 500 and the page stays", async ({ page, context }) => {
     await context.route(networks, (route) => route.fulfill({ contentType: "text/html", body: "<title>Red</title>" }));
     await visit(page, `/noticias/${noticia.id}`);
     for (const network of ["Facebook", "Twitter", "WhatsApp"]) {

@@ -5,7 +5,9 @@ import { expect, test } from "../fixtures.ts";
 import { askForFiles, untilTakenOver, visit } from "../steps/steps.ts";
 
 test.describe("a noticia", () => {
-  test("[NOT-10] with several photos starts at the first and changes by thumbnail and arrow", async ({ page }) => {
+  test("[NOT-10] a noticia with several photos starts at the first and changes by thumbnail and arrow", async ({
+    page,
+  }) => {
     const noticia = newest((candidate) => photosOf(candidate).length > 1);
     const count = photosOf(noticia).length;
     await visit(page, `/noticias/${noticia.id}`);
@@ -137,7 +139,7 @@ test.describe("a noticia", () => {
 test.describe("a photo that comes late or not", () => {
   test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 
-  test("[NOT-10] its enlarged place says that it is coming, until it or its words cover that", async ({ page }) => {
+  test("[NOT-10] an enlarged photo says that it is loading, until it or its words cover that", async ({ page }) => {
     const noticia = newest((candidate) => photosOf(candidate).length > 2);
     await visit(page, `/noticias/${noticia.id}`);
     await page.getByRole("link", { name: "Ampliar la fotografía" }).click();

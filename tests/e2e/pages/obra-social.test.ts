@@ -13,7 +13,7 @@ const noticias = (page: Page) => page.getByRole("region", { name: "NOTICIAS DE L
 const openFromList = (page: Page) => titles(page).filter({ hasText: told.nombre }).getByRole("link").click();
 
 test.describe("a social work", () => {
-  test("[OBR-03] its gallery starts at the first photo; a thumbnail chooses another", async ({ page }) => {
+  test("[OBR-03] a work's gallery starts at the first photo; a thumbnail chooses another", async ({ page }) => {
     await visit(page, `${path}/${told.id}`);
     const gallery = page.getByRole("region", { name: "Fotografías" });
     const large = gallery.locator("figure img");
@@ -26,7 +26,7 @@ test.describe("a social work", () => {
     await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
   });
 
-  test("[OBR-04] a press on a card of its noticias opens it in the size 1280x720", async ({ page }) => {
+  test("[OBR-04] a press on a card of a work's noticias opens it in the size 1280x720", async ({ page }) => {
     await visit(page, `${path}/${told.id}`);
     await noticias(page).getByRole("article").first().getByRole("link").click();
     await expect(page).toHaveURL(`/noticias/${noticia.id}?desde=obra`);
@@ -36,9 +36,7 @@ test.describe("a social work", () => {
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("thumb=1280x720");
   });
 
-  test("[OBR-05] opened from the list the browser asks for its page, and for nothing of the work besides", async ({
-    page,
-  }) => {
+  test("[OBR-05] a work opened from the list is one request for its page, and none besides", async ({ page }) => {
     await visit(page, `${path}?perPage=30`);
     const asked = pagesAskedFor(page);
     await openFromList(page);
@@ -50,7 +48,7 @@ test.describe("a social work", () => {
 });
 
 test.describe("a social work that cannot be shown", () => {
-  test("[OBR-06] [APP-05] opened directly answers 404; the message leads to the list in its place", async ({
+  test("[OBR-06] [APP-05] a missing work opened directly answers 404; the message leads to the list in its place", async ({
     page,
   }) => {
     await visit(page, "/");
@@ -64,7 +62,7 @@ test.describe("a social work that cannot be shown", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("[OBR-06] a press on one that is gone shows the message over its page, and then the list", async ({ page }) => {
+  test("[OBR-06] a press on a deleted work shows the message over its page, and then the list", async ({ page }) => {
     await visit(page, `${path}?perPage=30`);
     await answerAsGone(page, `${path}/${told.id}`);
     await openFromList(page);
@@ -75,7 +73,7 @@ test.describe("a social work that cannot be shown", () => {
     await expect(titles(page)).toHaveCount(Math.min(10, obras.length));
   });
 
-  test("[OBR-06] a press that gets no answer shows a message, and the list stays", async ({ page }) => {
+  test("[OBR-06] a press without an answer shows a message, and the list stays", async ({ page }) => {
     await visit(page, `${path}?perPage=30`);
     await page.route(pageAt(`${path}/${told.id}`), (route) => route.abort());
     await openFromList(page);

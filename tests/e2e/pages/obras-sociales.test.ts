@@ -46,7 +46,7 @@ test.describe("the list of social works", () => {
     await context.close();
   });
 
-  test("[OBR-01] [OBR-02] is searched, shared, widened and paged in its place, and Back brings all back", async ({
+  test("[OBR-01] [OBR-02] the list is searched, shared, widened and paged in its place, and Back restores everything", async ({
     page,
     context,
   }) => {
@@ -84,7 +84,7 @@ test.describe("the list of social works", () => {
     await expect(titles(page)).toHaveCount(5);
   });
 
-  test("[OBR-02] [VID-06] without an answer no dialog opens: the list says so, keeps all and can be tried again", async ({
+  test("[OBR-02] [VID-06] a search without an answer opens no dialog: the list says so, keeps all and can be tried again", async ({
     page,
   }) => {
     await visit(page, path);

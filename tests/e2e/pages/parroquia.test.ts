@@ -15,7 +15,7 @@ const missing = "No se ha encontrado la parroquia";
 const message = (page: Page) => page.getByRole("dialog", { name: "Error" });
 
 test.describe("a parroquia", () => {
-  test("[PAR-06] the gallery starts at its first photo and shows each that is asked for", async ({ page }) => {
+  test("[PAR-06] the gallery starts at its first photo and shows each chosen one", async ({ page }) => {
     await visit(page, `${path}/${catedral.id}`);
     const gallery = page.getByRole("region", { name: "Fotografías" });
     const large = gallery.locator("figure img");
@@ -81,7 +81,9 @@ test.describe("a parroquia", () => {
 });
 
 test.describe("a parroquia that cannot be shown", () => {
-  test("[PAR-11] opened directly answers 404; the message leads to the list in its place", async ({ page }) => {
+  test("[PAR-11] a missing parroquia opened directly answers 404; the message leads to the list in its place", async ({
+    page,
+  }) => {
     await visit(page, "/");
     const answer = await page.goto(`${path}/noexiste`);
     expect(answer?.status()).toBe(404);
@@ -92,7 +94,9 @@ test.describe("a parroquia that cannot be shown", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("[PAR-11] a press on one that is gone shows the message over its page, and then the list", async ({ page }) => {
+  test("[PAR-11] a press on a deleted parroquia shows the message over its page, and then the list", async ({
+    page,
+  }) => {
     const { id, nombre } = present(parroquias[1]);
     await visit(page, `${path}?perPage=20`);
     await answerAsGone(page, `${path}/${id}`);
@@ -106,7 +110,7 @@ test.describe("a parroquia that cannot be shown", () => {
     await expect.poll(() => addressOf(page)).toBe(`${path}?perPage=20`);
   });
 
-  test("[PAR-11] a press that gets no answer shows a message, and the list stays", async ({ page }) => {
+  test("[PAR-11] a press without an answer shows a message, and the list stays", async ({ page }) => {
     const { id, nombre } = present(parroquias[1]);
     await visit(page, `${path}?perPage=20`);
     await page.route(pageAt(`${path}/${id}`), (route) => route.abort());

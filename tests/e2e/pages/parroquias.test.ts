@@ -30,7 +30,7 @@ const [sur, norte] = [present(vicarias[5]), present(vicarias[6])];
 const tipo = present(tiposDeParroquia[2]);
 
 test.describe("the list of parroquias", () => {
-  test("[PAR-01] [PAR-03] [PAR-04] is searched, shared, widened and paged in its place, and Back brings all back", async ({
+  test("[PAR-01] [PAR-03] [PAR-04] the list of parroquias is searched, shared, widened and paged in its place, and Back restores everything", async ({
     page,
     context,
     baseURL,
@@ -113,7 +113,7 @@ test.describe("the list of parroquias", () => {
     await expect(page).toHaveURL(`${path}?ubicacion=La+Paz`);
   });
 
-  test("[DAT-02] the browser asks for pages alone: types and vicarias come with them", async ({ page }) => {
+  test("[DAT-02] the browser asks only for pages: types and vicarias come with them", async ({ page }) => {
     await visit(page, path);
     const asked = pagesAskedFor(page);
     const form = await filters(page);

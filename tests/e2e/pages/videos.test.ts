@@ -28,7 +28,7 @@ async function openPanel(page: Page): Promise<Locator> {
 const dialogOf = (page: Page, video: DemoVideo) => page.getByRole("dialog", { name: video.titulo });
 
 test.describe("videos", () => {
-  test("[VID-01] [VID-05] [VID-06] are sorted, searched in a list of tags that scrolls, and paged in their place, or say that no answer came", async ({
+  test("[VID-01] [VID-05] [VID-06] videos are sorted, searched in a list of tags that scrolls, and paged in their place, or say that no answer came", async ({
     page,
   }) => {
     await visit(page, "/videos");
@@ -65,7 +65,9 @@ test.describe("videos", () => {
     expect(new URL(page.url()).searchParams.get("tags")?.split(",").sort()).toEqual(chosen.toSorted());
   });
 
-  test("[VID-03] [VID-04] [SEG-38] opens YouTube in a frame as given and resets when closed", async ({ page }) => {
+  test("[VID-03] [VID-04] [SEG-38] a video of YouTube opens in a frame as given and resets when closed", async ({
+    page,
+  }) => {
     const asked = await playServices(page);
     await visit(page, "/videos");
     await page.getByRole("link", { name: fromYouTube.titulo }).click();
@@ -126,7 +128,7 @@ test.describe("videos", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("[VID-03] closing goes back to the list, also in a browser that keeps no entries", async ({ page }) => {
+  test("[VID-03] a closed video leads back to the list, also in a browser that keeps no entries", async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
     await visit(page, "/videos");
     await titles(page).getByText(ownFile.titulo).click();
@@ -139,7 +141,7 @@ test.describe("videos", () => {
     await expect(dialogOf(page, ownFile)).toBeVisible();
   });
 
-  test("[VID-03] an address that opens a video asks nobody outside before the tap", async ({ page }) => {
+  test("[VID-03] an address that opens a video asks no other server before the tap", async ({ page }) => {
     const asked = await playServices(page);
     await visit(page, `/videos?page=2&video=${fromYouTube.id}`);
     const dialog = dialogOf(page, fromYouTube);
@@ -156,7 +158,7 @@ test.describe("videos", () => {
     await expect(page).toHaveURL("/videos?page=2");
   });
 
-  test("[INI-06] open from the home page too", async ({ page }) => {
+  test("[INI-06] videos open from the home page too", async ({ page }) => {
     await visit(page, "/");
     const latest = present(videos[0]);
     await page.getByRole("region", { name: "Videos" }).getByRole("link", { name: latest.titulo }).click();

@@ -12,7 +12,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test.describe("the social bar", () => {
   test.use({ viewport: { width: 1360, height: 800 } });
 
-  test("[NAV-10] takes its scrolled style after more than 200 px", async ({ page }) => {
+  test("[NAV-10] the social bar takes its scrolled style after more than 200 px", async ({ page }) => {
     await visit(page, "/noticias");
     await expect(rail(page)).toBeHidden();
     await scrollTo(page, 200);
@@ -32,7 +32,7 @@ test.describe("the social bar", () => {
     await expect(rail(page)).toBeHidden();
   });
 
-  test("[NAV-10] stands in the margin alone, and nowhere that has less room", async ({ page }) => {
+  test("[NAV-10] the social bar stands only in the margin, and not where that has less room", async ({ page }) => {
     await visit(page, "/noticias");
     await scrollTo(page, 600);
     await expect(rail(page)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe("the social bar", () => {
     }
   });
 
-  test("[APP-07] stands within a landmark", async ({ page }) => {
+  test("[APP-07] the social bar stands within a landmark", async ({ page }) => {
     await visit(page, "/noticias");
     await scrollTo(page, 600);
     await expect(page.getByRole("complementary", { name: "Redes sociales" }).getByRole("link")).toHaveCount(4);
@@ -54,7 +54,7 @@ test.describe("the social bar", () => {
 });
 
 test.describe("the footer", () => {
-  test("[EST-04] says where the archdiocese is and how to call it", async ({ page }) => {
+  test("[EST-04] the footer has the archdiocese's place and telephone", async ({ page }) => {
     await visit(page, "/");
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByText(organization.address)).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("the footer", () => {
     );
   });
 
-  test("[EST-04] shows the code for the daily Gospel, and its address as a link", async ({ page }) => {
+  test("[EST-04] the footer shows the code for the daily Gospel, and its address as a link", async ({ page }) => {
     await visit(page, "/");
     const footer = page.getByRole("contentinfo");
     const code = footer.getByRole("img", { name: "Código QR para recibir el Evangelio de cada día" });
@@ -76,7 +76,7 @@ test.describe("the footer", () => {
     );
   });
 
-  test("[EST-04] links the sections and more", async ({ page }) => {
+  test("[EST-04] the footer links the sections and more", async ({ page }) => {
     await visit(page, "/");
     for (const [title, links] of [
       [

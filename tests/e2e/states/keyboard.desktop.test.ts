@@ -89,7 +89,7 @@ test.describe("by keyboard", () => {
     await expect(page.getByLabel("Este mes")).toBeChecked();
   });
 
-  test("[MIS-34] somebody asks for a zone, opens a parish of the list and reports a wrong hour", async ({ page }) => {
+  test("[MIS-34] a person filters by a zone, opens a parish of the list and reports a wrong hour", async ({ page }) => {
     const press = async (control: Locator, key = "Enter") => {
       await tabTo(page, control);
       await page.keyboard.press(key);

@@ -43,7 +43,7 @@ test.describe("arches", () => {
     ["/parroquias/parroquia000001", ".ficha-alta__foto", everyWidth],
   ];
   for (const [path, arches, widths] of drawnCases(bands, 1, ([, arches]) => arches)) {
-    test(`[APP-08] those of ${path} stand on their line, however wide the window`, async ({ page }) => {
+    test(`[APP-08] the arches of ${path} stand on their line, however wide the window`, async ({ page }) => {
       await visit(page, path);
       await atEach(page, widths, async (width) => {
         const above = await page.locator(arches).evaluateAll((all) =>
@@ -92,7 +92,7 @@ test.describe("fields of search", () => {
   for (const path of [...withButtonBeside, "/sin-conexion", "/parroquias", "/cleros-diocesanos"]) {
     const hasButton = withButtonBeside.includes(path);
     const button = hasButton ? ", its button is round at each corner, beside its field and below it" : "";
-    test(`[APP-08] those of ${path} show their whole placeholder on a phone${button}`, async ({ page }) => {
+    test(`[APP-08] the search fields of ${path} show their whole placeholder on a phone${button}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height });
       await visit(page, path);
       const cut = await page.locator("main input[placeholder]").evaluateAll((fields: HTMLInputElement[]) =>
@@ -145,7 +145,7 @@ test.describe("cards in rows", () => {
     ["/parroquias/parroquia000001", ".clerigo"],
   ];
   for (const [path, cards] of drawnCases(lists, 1, ([, cards]) => cards)) {
-    test(`[APP-08] the last one of ${path} leaves no hole beside it`, async ({ page }) => {
+    test(`[APP-08] the last card of ${path} leaves no hole beside it`, async ({ page }) => {
       await visit(page, path);
       await atEach(page, [768, 1440], async (width) => {
         const { alone, wide } = await page.locator(cards).evaluateAll((all) => {
@@ -164,14 +164,14 @@ test.describe("cards in rows", () => {
   }
 });
 
-test("[VID-02] the words of a video that lies down stand together beside its picture", async ({ page }) => {
+test("[VID-02] the words of a wide video stand together beside its picture", async ({ page }) => {
   await visit(page, "/videos");
   const words = page.locator(".nota--video:last-child > :not(:first-child)");
   const [title, date] = await words.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
   expect(title).toBe(date);
 });
 
-test("[APP-08] [MIS-34] on the page of transmissions the breadcrumb's words stand apart, what one costs under its link", async ({
+test("[APP-08] [MIS-34] the words of the breadcrumb stand apart on the page of transmissions, and costs under their link", async ({
   page,
 }) => {
   await visit(page, "/en-vivo");
@@ -236,7 +236,7 @@ test.describe("text at 200 %", () => {
   });
 });
 
-test("on paper stands the noticia, and nothing to press", async ({ page }) => {
+test("the printed page has the noticia and no controls", async ({ page }) => {
   await visit(page, "/noticias/noticia00000004");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

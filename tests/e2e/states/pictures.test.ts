@@ -21,7 +21,7 @@ const drawn = (picture: Locator) =>
 test.describe("a picture that does not come", () => {
   test.beforeEach(({ page }) => page.route("**/api/files/**", (route) => route.abort()));
 
-  test("[DOC-10] leaves the ridge of the mountain in a card, and in a noticia its words and a way to it", async ({
+  test("[DOC-10] a missing picture leaves the ridge of the mountain in a card, and in a noticia its words and a link to it", async ({
     page,
   }) => {
     await visit(page, "/noticias");
@@ -40,7 +40,7 @@ test.describe("a picture that does not come", () => {
     await expect(page.getByRole("link", { name: "Ampliar la fotografía" })).toBeVisible();
   });
 
-  test("[DOC-10] keeps the shape of its box, however long its words are", async ({ page }) => {
+  test("[DOC-10] a missing picture keeps the shape of its box, however long its words are", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await visit(page, "/");
     const small = page.locator(".primera-plana article:not(:first-child) img");

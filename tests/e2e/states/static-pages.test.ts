@@ -19,7 +19,7 @@ test("[EST-02] [EST-03] the magazine and the documents of the synod are saved un
   for (const { titulo, pdf } of await content("documentos_sinodo")) await save(`Descargar «${titulo}»`, pdf);
 });
 
-test("what the legal pages promise holds: reading sets no cookie and keeps nothing that tells who reads", async ({
+test("the promises of the legal pages hold: reading sets no cookie and keeps nothing that tells who reads", async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ const together = 16;
 const measured = drawnCases(drawnPages, 6);
 
 test.describe("[DOC-02] what a page costs before anybody touches it", () => {
-  test("is 15 kB of script at most on every public page, all that comes until 5 s after it has loaded", async ({
+  test("a public page has 15 kB of script at most, all that comes until 5 s after it has loaded", async ({
     browser,
     baseURL,
   }) => {
@@ -41,7 +41,7 @@ test.describe("[DOC-02] what a page costs before anybody touches it", () => {
     expect(sizes.filter(([, bytes]) => bytes > 15_000)).toEqual([]);
   });
 
-  test("is no more than that on home whose homily is kept open", async ({ page }) => {
+  test("home with an open homily has no more than that", async ({ page }) => {
     await visit(page, "/terminos");
     await page.evaluate(() => localStorage.setItem("homilia-abierta", "si"));
     await visit(page, "/");
@@ -69,7 +69,7 @@ test.describe("[DOC-02] what a page costs before anybody touches it", () => {
       ],
     ];
 
-    test("is 15 requests and 220 KiB at most in all for home, 12 and 140 KiB for a noticia with one photo", async ({
+    test("a page has 15 requests and 220 KiB at most in all for home, 12 and 140 KiB for a noticia with one photo", async ({
       browser,
     }) => {
       await Promise.all(

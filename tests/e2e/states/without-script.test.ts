@@ -13,7 +13,7 @@ test.use({ javaScriptEnabled: false });
 const onlyWithScript = (page: Page) => page.locator(".con-guion");
 
 test.describe("without a script", () => {
-  test("[APP-04] what only serves with one is hidden, and what makes up for it shows", async ({ page }) => {
+  test("[APP-04] a control that needs a script is hidden, and its substitute is shown", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("img", { name: /^Imagen 1 de 3/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Imagen siguiente" })).toBeHidden();
@@ -64,7 +64,7 @@ test.describe("without a script", () => {
 test.describe("with a script", () => {
   test.use({ javaScriptEnabled: true });
 
-  test("what only serves without one is hidden", async ({ page }) => {
+  test("a substitute for scripts is hidden", async ({ page }) => {
     await page.goto("/noticias");
     await expect(page.getByLabel("Mostrar")).toBeVisible();
     await expect(page.getByRole("button", { name: "Aplicar" })).toHaveCount(0);
