@@ -9,7 +9,7 @@ import { recordTypes } from "./generate/record-types.ts";
 const resolved = resolveDefinitions(collections);
 const generated = (name: string) => readFileSync(new URL(`./generated/${name}`, import.meta.url), "utf8");
 
-describe("what is generated from the collections", () => {
+describe("files generated from the collections", () => {
   it("[DAT-01] the generated types are those of today's records (else: npx node diocese/generate.ts)", () => {
     expect(generated("records.ts")).toBe(recordTypes(resolved));
   });

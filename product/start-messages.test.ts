@@ -4,7 +4,7 @@ import { fatalMessage, sayPlainTransport } from "./start-messages.ts";
 
 const stack = /^\s+at /m;
 
-describe("what a person reads when the start fails", () => {
+describe("messages of a failed start", () => {
   it.each([
     ["an error for people", new PersonError("Falta algo."), "Falta algo."],
     ["one of its kinds", new ConfigError(["Falta PUBLIC_URL."]), "Falta PUBLIC_URL."],

@@ -85,7 +85,7 @@ describe("[BUS-03] a search shows nothing that a visitor may not read:", () => {
   });
 });
 
-describe("what is written into a search", () => {
+describe("the query of a search", () => {
   const attacks = {
     "a script": `<script>alert(1)</script>`,
     "a picture that fails": `"><img src=x onerror=alert(1)>`,

@@ -40,7 +40,7 @@ const pages = [
   ["a noticia that nobody has", "/noticias/nada", 404],
 ] as const;
 
-describe("[DOC-08] what the site answers", () => {
+describe("[DOC-08] compressed answers of the site", () => {
   it.each(pages)("an answer is compressed for clients that accept it: %s", async (_name, path, status) => {
     const plain = await product.get(path);
     expect([plain.status, plain.headers["content-encoding"], plain.headers.vary]).toEqual([

@@ -58,7 +58,7 @@ const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`\w\\/])\/\/[^\n]*/g;
 const documents = found("{*.md,docs/**/*.md,tests/**/*.md,bench/*.md,diocese/**/*.md,site/app/**/*.md}");
 const sources = found("{backend,bench,cli,demo-sign-in,diocese,product,scripts,site,tests}/**/*.{ts,tsx,mjs,css}");
 
-describe("what is written about the code", () => {
+describe("texts about the code", () => {
   it("texts about the code are found", () => {
     expect(documents).toEqual(expect.arrayContaining(["README.md", "docs/map.md", "tests/README.md"]));
     expect(sources.length).toBeGreaterThan(1000);

@@ -108,7 +108,7 @@ describe("the second engine", () => {
   });
 });
 
-describe("what is planted", () => {
+describe("planted faults", () => {
   let root: string;
   const planted = {
     "backend/limits/each.test.ts": 'import { databases } from "../testing/databases.ts";\n',

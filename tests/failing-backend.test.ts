@@ -19,7 +19,7 @@ async function mainOf(path: string): Promise<string> {
   return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
 }
 
-describe("while the backend answers 503", () => {
+describe("a backend that answers 503", () => {
   for (const [row, path, text, kept] of [
     ["NOT-08", "/noticias?search=jos%C3%A9&tipo=t1", "las noticias", ["josé", "t1"]],
     ["PAR-05", "/parroquias?search=san&tipo=t1&vicarias=v1", "las parroquias", ["san", "t1", "v1"]],

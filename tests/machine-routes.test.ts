@@ -50,7 +50,7 @@ function readXml(xml: string): Element {
   return parseDocument(xml, { xmlMode: true }) as unknown as Element;
 }
 
-describe("what machines read", () => {
+describe("documents for machines", () => {
   it("[APP-06] the map of the site names every section and every record that has a page", {
     timeout: 60_000,
   }, async () => {

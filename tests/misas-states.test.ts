@@ -46,7 +46,7 @@ async function textOf(path: string): Promise<string> {
 /** Texts of `time` elements; those that the script fills are empty and left out. */
 const timesOf = (body: Part): string[] => textsOf(body.select("time")).filter(Boolean);
 
-describe("[MIS-13] what is said where", () => {
+describe("[MIS-13] the words of each state", () => {
   it("the list says that no Mass is left today", async () => {
     await line("07:00");
     expect(await textOf("/misas/calacoto")).toContain(
@@ -164,7 +164,7 @@ describe("[MIS-13] what is said where", () => {
   });
 });
 
-describe("[MIS-11] what does not take place", () => {
+describe("[MIS-11] suspended and moved Masses", () => {
   it("a suspended Mass is struck through and named, with its reason and its last day, on the list and on the parish's page", async () => {
     await line("19:00");
     await change({

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 describe("a section that another diocese does not want", () => {
-  test("its file, folder and two route files can be deleted, and the site's types hold without them", async () => {
+  test("a section's file, folder and two route files can be deleted, and the site's types hold without them", async () => {
     const programs = join(root, "node_modules/.bin");
     const site = join(copy, "site");
     await run(process.execPath, [join(programs, "react-router"), "typegen"], { cwd: site });
@@ -43,7 +43,7 @@ describe("a section that another diocese does not want", () => {
     expect(stdout).toBe("");
   }, 120_000);
 
-  test("its address stands in no other file of the site", async () => {
+  test("a section's address stands in no other file of the site", async () => {
     const search = [
       "-rlE",
       "[\"'`/]obras-sociales[\"'`/:]",

@@ -40,7 +40,7 @@ it.each(asked)(
   },
 );
 
-it("[SEG-62] these expands are all that the site has", () => {
+it("[SEG-62] the expands of this list are all that the site has", () => {
   const files = globSync("app/**/*.{ts,tsx}", { cwd: site }).filter((path) => !path.includes(".test."));
   const texts = files.flatMap(
     (path) => readFileSync(join(site, path), "utf8").match(/(?<=\bexpand(:| =) ")[^"]+/g) ?? [],

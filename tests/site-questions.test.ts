@@ -21,7 +21,7 @@ const now = new Date("2026-05-20T12:00:00.000Z");
 const siteQuestions = [...visitorQuestions, ...deskQuestions];
 const account = ({ desk }: SiteQuestion) => (desk ? "administradores_arzobispado" : null);
 
-it("these questions are all that the site asks", () => {
+it("the questions of this list are all that the site asks", () => {
   const app = join(root, "site/app");
   const files = globSync("**/*.{ts,tsx}", { cwd: app }).filter((path) => !path.includes(".test."));
   const asking = files.flatMap((path) =>
@@ -40,7 +40,7 @@ function askingFunctions(text: string): string[] {
   return questions.map(({ index }) => names.findLast((each) => each.index < index)?.[1] ?? "nobody");
 }
 
-it("these questions have the forms in which its pages ask them", { timeout: 30_000 }, async () => {
+it("the questions of this list have the forms in which its pages ask them", { timeout: 30_000 }, async () => {
   await using product = await startProduct(now);
   const id = "r00000000000001";
   for (const path of [
@@ -99,7 +99,7 @@ function formOfAddress(address: string): string {
   return formOf({ collection, ...(id && { id }), query: Object.fromEntries(found) });
 }
 
-describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
+describe.each(databases)("[SEG-63] questions of the site on %s", (database) => {
   let api: TestBackend;
   let plans: Plans;
   const studied = new Map<string, Studied>();

@@ -44,7 +44,7 @@ it("[ENT-10] the liturgical day and the offline directory follow the choices of 
   expect(await ofCorpus()).toBe(0b100);
 });
 
-describe("what the team says of the site", () => {
+describe("settings of the site", () => {
   beforeEach(async () => {
     product = await startProduct(now);
     return () => product[Symbol.asyncDispose]();

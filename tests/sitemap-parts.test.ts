@@ -7,7 +7,7 @@ const howMany = 20_500;
 /** Addresses per part. */
 const perPart = 10_000;
 
-it("[APP-06] with very many noticias the map is an index of parts, which name each page once", {
+it("[APP-06] the map of very many noticias is an index of parts, which name each page once", {
   timeout: 180_000,
 }, async () => {
   await using product = await startProduct(new Date("2026-11-26T15:00:00Z"));

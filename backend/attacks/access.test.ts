@@ -44,7 +44,7 @@ function decisionFor({ method, url, access }: ApiRoute, caller: Caller): number 
   return decisions[declared as "account"][isGuest ? "guest" : (caller as "owner")];
 }
 
-describe("who may call what", { timeout: 120_000 }, () => {
+describe("rights to call endpoints", { timeout: 120_000 }, () => {
   let api: TestBackend;
   let url: string;
   let colleague: TestAccount;

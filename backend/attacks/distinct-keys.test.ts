@@ -75,7 +75,7 @@ describe("keys without end", { timeout: 120_000 }, () => {
   });
 });
 
-describe("what superusers write", () => {
+describe("rules of superusers", () => {
   it("[SEG-64] a rule of a superuser is parsed once, and kept within bounds", () => {
     const rule = (number: number) => `title != "${letters(number, 90_000)}"`;
     const first = parseRule(rule(0));

@@ -175,7 +175,7 @@ describe("[SEG-85] a guest's record of a collection that takes those of own page
   });
 });
 
-describe("[SEG-85] what a browser tells of itself", () => {
+describe("[SEG-85] headers of a browser", () => {
   const person = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/126.0.0.0 Mobile Safari/537.36" };
   const told = {
     "/api/visitas": { page: "/noticias", device: "phone" },

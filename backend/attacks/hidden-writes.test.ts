@@ -107,7 +107,7 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
     ["GET", `notes/${note}`],
   );
 
-  it("[SEG-03] [SEG-06] writes answer the same whatever the hidden records and fields hold", async () => {
+  it("[SEG-03] [SEG-06] answers to writes are the same whatever the hidden records and fields hold", async () => {
     let saved = 0;
     await fc.assert(
       fc.asyncProperty(targets, values, query, async ([method = "", target = ""], json, asked) => {

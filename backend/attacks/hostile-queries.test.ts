@@ -56,7 +56,7 @@ const places: [string, (text: string) => string][] = [
   ["a key", (text) => `${encoded(text)}=1`],
 ];
 
-describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (database) => {
+describe.each(databases)("hostile questions on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
   let shown: string;
   const list = (query: string) => api.get(`/api/collections/books/records?${query}`);

@@ -10,7 +10,7 @@ const secrets =
 /** Tokens, removed before matching: their random letters may contain any of these words. */
 const randomTokens = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-describe.each(databases)("what failures tell strangers on %s", { timeout: 60_000 }, (database) => {
+describe.each(databases)("answers to failures on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
   beforeAll(async () => {
     const config = { access: "everyone" } as const;

@@ -4,7 +4,7 @@ import { signToken } from "./tokens/tokens.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-describe("who a token stands for", () => {
+describe("the account of a token", () => {
   let api: TestBackend;
   let editor: TestAccount;
   let superuser: TestAccount;

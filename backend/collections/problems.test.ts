@@ -9,7 +9,7 @@ function codes(data: Json, path: string[] = []): Record<string, string> {
   return Object.assign({}, ...Object.entries(data ?? {}).map(([key, inner]) => codes(inner, [...path, key])));
 }
 
-describe("what a collection may not be", () => {
+describe("refused collections", () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop("sqlite");

@@ -75,7 +75,7 @@ function formOf(title: string): FormData {
   return form;
 }
 
-describe("while PostgreSQL is away", () => {
+describe("outage of PostgreSQL", () => {
   let place: TestPlace;
   let wire: TestPooler;
   let api: TestBackend;
@@ -144,7 +144,7 @@ describe("while PostgreSQL is away", () => {
   });
 });
 
-describe("while the bucket is away", () => {
+describe("outage of the bucket", () => {
   let bucket: TestBucket;
   let api: TestBackend;
   let made: Awaited<ReturnType<typeof withBook>>;

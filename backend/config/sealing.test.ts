@@ -22,7 +22,7 @@ describe("a sealed text", () => {
   });
 });
 
-describe("what is sealed where there is a key", () => {
+describe("values that are sealed where there is a key", () => {
   const json = '{"word":"señal"}';
   const key = randomBytes(32);
 

@@ -32,7 +32,7 @@ const rowsWith = (secret: string) => ({
 
 const beto = account("people", { id: "beto", email: "k@x.bo" });
 
-describe.each(databases)("what a filter may not tell on %s", (engine) => {
+describe.each(databases)("secrets that a filter may not reveal on %s", (engine) => {
   let library: Library;
   let other: Library;
   beforeAll(async () => {

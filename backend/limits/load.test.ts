@@ -10,7 +10,7 @@ const list = "/api/collections/books/records";
 /** Short limits, so that a test need not block the event loop for seconds. */
 const limits = { ...loadLimits, turnDelay: 150, span: 300 };
 
-describe("everything waiting for its turn", () => {
+describe("requests that wait for their turn", () => {
   let app: ReturnType<typeof createBareApp>;
   beforeEach(() => {
     app = createBareApp({ logLevel: "silent", trustedProxies: [] }, {});
@@ -54,7 +54,7 @@ describe("everything waiting for its turn", () => {
   });
 });
 
-describe("too much work", { timeout: 30_000 }, () => {
+describe("overload", { timeout: 30_000 }, () => {
   let api: TestBackend;
   beforeAll(async () => {
     const config = { access: "everyone" } as const;

@@ -14,7 +14,7 @@ const person = (id: string, more: Partial<Present> = {}): Present => ({
   ...more,
 });
 
-describe("who has a record open", () => {
+describe("presences", () => {
   it("[HIS-07] a presence is forgotten a minute after its last report, and sent only when it changes", () => {
     let now = 0;
     const told: string[] = [];

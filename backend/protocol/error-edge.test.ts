@@ -136,7 +136,7 @@ describe("too much work", () => {
   });
 });
 
-describe("what the framework refuses", () => {
+describe("refusals of the framework", () => {
   async function ask(request: { method?: "GET" | "POST"; url?: string; type?: string; payload?: string }) {
     const send = (error: unknown, _request: unknown, answer: unknown) => {
       const { status, body } = toErrorReply(error, recorder().log);

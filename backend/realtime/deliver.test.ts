@@ -8,7 +8,7 @@ const options = (value: object) => encodeURIComponent(JSON.stringify(value));
 const brief = (events: Heard[]) =>
   events.map(({ data }) => [data.action, data.record.title ?? Object.keys(data.record)]);
 
-describe.each(databases)("what is told of changes on %s", (database) => {
+describe.each(databases)("events of changes on %s", (database) => {
   let on: Watched;
   beforeAll(async () => {
     on = await startWatched(database);

@@ -9,7 +9,7 @@ const due = (time: string) => `2026-03-01 ${time}Z`;
 /** Record saved afterwards: changes are sent in order, so a due event would have come before it. */
 const afterwards = { title: "Después", public: true, published: due("11:00:00.000") };
 
-describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database) => {
+describe.each(databases)("due dates on %s", { timeout: 30_000 }, (database) => {
   it("[NOT-16] a due record appears to visitors once, at its moment and not before", async () => {
     await using on = await startWatched(database);
     using visitor = await openStream(on.url);

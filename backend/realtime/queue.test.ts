@@ -71,7 +71,7 @@ async function slowDelivery() {
   };
 }
 
-describe("what waits for its delivery", () => {
+describe("the queue of events", () => {
   it("[API-06] waiting events keep their order, and do not delay the writer", async () => {
     await using slow = await slowDelivery();
     using stream = await slow.open(["genres/*"], "a token");

@@ -84,7 +84,7 @@ describe("two servers on one PostgreSQL", () => {
   });
 });
 
-describe("what falls due on two servers on one PostgreSQL", { timeout: 30_000 }, () => {
+describe("due dates on two servers on one PostgreSQL", { timeout: 30_000 }, () => {
   it("[API-16] [NOT-16] a due date is raised once for both servers", async () => {
     await using place = await makeTestPlace("postgres");
     await using one = await startWatched("postgres", { place });

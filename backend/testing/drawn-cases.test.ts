@@ -46,7 +46,7 @@ describe("cases that are drawn by lot", () => {
   });
 });
 
-describe("what is drawn by its name alone", () => {
+describe("draws by name", () => {
   const names = cases.map(({ number }) => `place ${number}`);
   const drawn = () => names.filter((name) => isDrawn(name, 3));
 

@@ -69,7 +69,7 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     ["zd_noticia", 'strftime("%Y", titulo) < "2020" && strftime("%Y", titulo) != ""', "superuser", "20 21 22"],
   ]);
 
-  it("[API-02] [API-15] of two taken values the index that was named last is told", async () => {
+  it("[API-02] [API-15] the error of two taken values names the index that was named last", async () => {
     const taken = { clave: "ocupada", numero: 7, grupo: "g" };
     const { status, json } = await parishes.send("POST", "zd_unica/records", "guest", taken);
     expect([status, Object.keys(json.data)]).toEqual([400, ["numero", "grupo"]]);

@@ -16,7 +16,7 @@ const retiros = defineCollection({
 const described = describeContent([...collections, retiros], descriptions);
 const find = (name: string) => described.find((one) => one.name === name) as ContentCollection;
 
-describe("what the back office knows of collections", () => {
+describe("descriptions of collections", () => {
   it("[CON-01] the descriptions have every collection that is no view, each field once", () => {
     expect(described.map(({ name }) => name)).toContain("parroquias");
     expect(described.map(({ name }) => name)).not.toContain("vicarias_filtrado");

@@ -14,7 +14,7 @@ import { type Excepcion, type Horario, type Tipo, tipos } from "./timetable.ts";
 const calendario = calendarOf(liturgy, []);
 const about = { lugares, horarios, calendario };
 
-describe("[MIS-01] what takes place", () => {
+describe("[MIS-01] occurrences", () => {
   it.each(cases)("occurrences in case $number, $from, are $is", (one) => {
     expect(answerOf(one)).toEqual({ is: one.is, aviso: one.aviso ?? null });
   });
@@ -144,7 +144,7 @@ function fullPlace(compared: { count: number }) {
   return { lugares: lugares.slice(0, 1), horarios: lines, excepciones: suspensions };
 }
 
-describe("what is written for a day", () => {
+describe("changes of a day", () => {
   const day = "2026-11-24";
   const saidOn = (excepciones: Parameters<typeof written>[0]) =>
     answerOf({ number: 0, from: day, is: "", excepciones: excepciones ?? [] }).is;

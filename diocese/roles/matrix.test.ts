@@ -46,7 +46,7 @@ const who: Record<Exclude<Person, "superuser">, Who> = {
   disabled: "visitante",
 };
 
-describe.each(databases)("who may what on %s", (database) => {
+describe.each(databases)("rights of roles on %s", (database) => {
   let on: People;
   /** Place of another parish, which no keeper looks after. */
   let elsewhere: string;

@@ -172,7 +172,7 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
   });
 });
 
-describe("what a stranger reports", () => {
+describe("reports of strangers", () => {
   it("[MIS-19] [SEG-46] reports of strangers are limited to five an hour of an address, unreadable to guests, and lose their contact after 90 days", async () => {
     await using api = await startBackend({
       ...{ database: "sqlite", collections, history, now, rateLimits: "default" },

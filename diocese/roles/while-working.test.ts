@@ -5,7 +5,7 @@ import { type People, records, startPeople, tomorrow } from "./test-people.ts";
 
 const team = "administradores_arzobispado";
 
-describe.each(drawnEngine(1))("who loses something while they work on %s", (database) => {
+describe.each(drawnEngine(1))("rights lost during work on %s", (database) => {
   let on: People;
   let url: string;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ async function open(origin: string, path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-describe("[API-18] what flows through", () => {
+describe("[API-18] relayed streams", () => {
   it("an event reaches the visitor when it is sent, and the visitor's leaving reaches the backend", async () => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     let tell = (_text: string) => {};

@@ -156,7 +156,7 @@ describe("the directory of the clergy", () => {
   });
 });
 
-describe("somebody of the clergy", () => {
+describe("a page of a priest", () => {
   const told = cleros.filter(({ semblanza, telefono }) => semblanza || telefono);
   const quiet = present(cleros.find((clero) => !told.includes(clero)));
   const eliseo = present(told.find(({ name }) => name.includes("Eliseo")));

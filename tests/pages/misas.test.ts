@@ -56,7 +56,7 @@ const rowsOf = (page: PlainPage): string[] =>
     .map((row) => `${row.select("time")[0]?.text} ${row.select("a")[0]?.text}`)
     .toSorted();
 
-describe("where Mass is", () => {
+describe("the list of Masses", () => {
   it("the Masses of the next days are those that an offline phone computes", async () => {
     for (const ahead of [1, 3, 6]) {
       expect(rowsOf(await open(path + of(today + ahead))), `in ${ahead} days`).toEqual(expected(today + ahead, isMass));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 const bodyOf = async (path: string) => (await product.open(path)).body;
 
-describe("[CON-04] what is known of a picture", () => {
+describe("[CON-04] details of a picture", () => {
   it.each([
     ["/noticias/noticia00000035", "El equipo de restauración trabaja desde junio", "Foto: Irene Vásquez Soruco"],
     ["/parroquias/parroquia000001", "La Catedral en la víspera de la fiesta", "Foto: Pastoral de Comunicación"],

@@ -7,7 +7,7 @@ beforeAll(async () => {
   product = await demoProduct();
 });
 
-describe("what a phone keeps", () => {
+describe("the offline page and data", () => {
   it("[MIS-16] the offline data begin with a worker that every phone asks for anew, and that reaches only this site", async () => {
     const { status, headers, html } = await product.get("/fuera-de-linea.js");
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([

@@ -127,7 +127,7 @@ describe("without any content", () => {
     expect(await errorsOf(await pageAt(product, path))).toEqual([]);
   });
 
-  it("[DOC-12] what is transmitted now and later is valid HTML, on each page that says so", async () => {
+  it("[DOC-12] pages with what is transmitted now and later are valid HTML", async () => {
     const parroquia = await product.api.given("parroquias", { nombre: "San Miguel" });
     const lugar = await product.api.given("lugares_de_culto", { parroquia, clase: "sede", activo: true });
     // Saturday noon in La Paz: a Mass takes place now.

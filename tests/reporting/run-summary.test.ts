@@ -5,7 +5,7 @@ import { RunRecord } from "./run-summary.ts";
 // Ids are built here, so that these titles and sources name no real row.
 const id = (number: string) => `[ABC-${number}]`;
 
-describe("what a run proves", () => {
+describe("ids that a run proves", () => {
   it("ids are read in brackets only, each once", () => {
     expect(requirementIds(`${id("01")} a ABC-02 [abc-03] ${id("04")} ${id("01")}`)).toEqual(["ABC-01", "ABC-04"]);
   });

@@ -4,7 +4,7 @@ import { makeTestPlace } from "../../testing/databases.ts";
 import { startTestProvider, type TestProvider } from "./providers/test-provider.ts";
 import { club } from "./test-sign-in.ts";
 
-describe("who plays Google", () => {
+describe("the provider of Google sign-ins", () => {
   let instead: TestProvider;
   beforeAll(async () => {
     instead = await startTestProvider();

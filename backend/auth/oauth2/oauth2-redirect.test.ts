@@ -55,7 +55,7 @@ describe("the way back from a provider", () => {
     expect(JSON.stringify([api.log, headers])).not.toMatch(new RegExp(`${state}|secret-code`));
   });
 
-  describe("tells the client that waits", () => {
+  describe("the waiting client", () => {
     const asked = async (told: Record<string, unknown>, { reached = true, allowsOtherOrigins = false } = {}) => {
       const heard: OAuth2Result[] = [];
       const sendOAuth2Result = async (result: OAuth2Result) => {

@@ -405,7 +405,7 @@ describe("the keys of a provider", () => {
   });
 });
 
-describe("where a provider may stand", () => {
+describe("addresses of a provider", () => {
   const addresses = { issuer: "x", authURL: "http://anywhere.example" };
   const at = (origin: string) => ({
     ...addresses,

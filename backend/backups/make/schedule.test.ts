@@ -104,7 +104,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what a clock that was wrong has left", () => {
+describe("a clock that was wrong", () => {
   const wrong = "2027-01-07T07:00:01.000Z";
 
   it("[API-12] a backup with a future date does not cause the removal of those made since", async () => {

@@ -44,7 +44,7 @@ const rowsOf = (file: string) => {
   return row?.total;
 };
 
-describe("what commits have written to the log", () => {
+describe("the write-ahead log", () => {
   it("[SEG-76] the log is never copied into the file by the connection that commits", async () => {
     await open({ enough: 100_000, mostPages: 100_000 });
     const [setting] = await database.transaction((transaction) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readThumbSize, thumbDimensions } from "./thumb-size.ts";
 
-describe("[SEG-29] which thumb sizes are honoured", () => {
+describe("[SEG-29] thumb sizes that are honoured", () => {
   it("a size of 100x100 is always honoured, others only as the field spells them", () => {
     const listed = ["640x0", "0x500", "70x70t"];
     expect(readThumbSize("100x100", [])).toEqual({ width: 100, height: 100, keep: "centre" });

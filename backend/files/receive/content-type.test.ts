@@ -61,7 +61,7 @@ describe("[API-05] the type of a file by its content", () => {
   });
 });
 
-describe("[SEG-27] what only pretends", () => {
+describe("[SEG-27] false types", () => {
   it.each([
     ["text/html; charset=utf-8", "  \n<!DOCTYPE HTML><script>alert(1)</script>"],
     ["text/html; charset=utf-8", "<!-- a comment --><script>alert(1)</script>"],

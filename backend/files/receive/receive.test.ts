@@ -29,7 +29,7 @@ function formOf(...entries: [string, string | Blob, string?][]): FormData {
   return form;
 }
 
-describe("what is received as the values of a record", () => {
+describe("values of a record in a body", () => {
   it("[API-02] a body of JSON is taken as it is", async () => {
     await using server = await start();
     const values = { title: "007", pages: "1", moods: ["calm"], unknown: { deep: [true] }, "moods+": "wild" };

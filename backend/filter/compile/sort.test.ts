@@ -27,7 +27,7 @@ const rows = {
   ],
 };
 
-describe.each(databases)("[API-02] what sorts mean on %s", (engine) => {
+describe.each(databases)("[API-02] meaning of sorts on %s", (engine) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(engine, rows);

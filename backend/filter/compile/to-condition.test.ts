@@ -3,7 +3,7 @@ import { databases } from "../../testing/databases.ts";
 import { type Asking, asSuperuser, type Library, openLibrary } from "../../testing/library.ts";
 import { rows } from "../test-rows.ts";
 
-describe.each(databases)("[API-03] what filters mean on %s", (engine) => {
+describe.each(databases)("[API-03] meaning of filters on %s", (engine) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(engine, rows);

@@ -57,7 +57,7 @@ const history = {
   activityRule: '@request.auth.collectionName = "editors" && @request.auth.level = "chief"',
 };
 
-describe.each(databases)("who did what, on %s", (database) => {
+describe.each(databases)("activity on %s", (database) => {
   let api: TestBackend;
   let [ada, guest, reader, superuser]: TestAccount[] = [];
   const ids: Record<string, string> = {};

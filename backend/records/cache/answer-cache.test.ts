@@ -28,7 +28,7 @@ function counted({ due = never, maxBytes = 1e6, maxEntries = 1000, fromSecondTim
   return { cache, ask, times: () => times };
 }
 
-describe("what is kept for guests", () => {
+describe("the cache of guests' answers", () => {
   it("a cached answer is computed once for all who ask together", async () => {
     const { ask, times } = counted();
     await Promise.all([ask("a", "1"), ask("a", "1"), ask("a", "1")]);
@@ -139,7 +139,7 @@ it("cached bytes take no more memory than is counted", () => {
   expect(bytes.buffer.byteLength).toBe(bytes.length);
 });
 
-describe("what grows while it is kept", () => {
+describe("entries that grow in the cache", () => {
   const grown = () => {
     const growers: (() => void)[] = [];
     const cache = new AnswerCache<{ size: number }>({

@@ -70,7 +70,7 @@ async function fillTable(
   });
 }
 
-describe("what many rows name, with two servers", { timeout: 60_000 }, () => {
+describe("deletion of a record that many rows name, with two servers", { timeout: 60_000 }, () => {
   it("[SEG-76] a record named by many rows is gone for readers of the other server too, and for its cached answers", async () => {
     await using one = await startBackend({ database: "postgres", collections });
     await using two = await startBackend({ database: "postgres", collections, place: one.place });
@@ -85,7 +85,7 @@ describe("what many rows name, with two servers", { timeout: 60_000 }, () => {
   });
 });
 
-describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (engine) => {
+describe.each(databases)("deletion of a record that many rows name on %s", { timeout: 120_000 }, (engine) => {
   let api: TestBackend;
   let database: Database;
   let events: string[] = [];

@@ -18,7 +18,7 @@ interface Item {
 const brief = ({ items }: { items: Item[] }) =>
   items.map(({ number, account, changed }) => [number, account?.nombre ?? null, changed.join(" ")]);
 
-describe.each(databases)("what records were, on %s", (engine) => {
+describe.each(databases)("versions on %s", (engine) => {
   let api: Books;
   let database: Database;
   let png: Buffer;

@@ -196,7 +196,7 @@ describe.each(databases)("searches with ~ on %s", (engine) => {
       ["subtitle", "kx", true],
       ["title", "común", false],
       ["title", "un", false],
-    ])("[NOT-17] for %s ~ %j the search index leads: %j", async (column, value, leads) => {
+    ])("[NOT-17] the search index leads for %s ~ %j: %j", async (column, value, leads) => {
       expect((await shop.plan(contains(column, value))).leads).toBe(leads);
     });
 

@@ -30,7 +30,7 @@ const collections = [
 const books = "/api/collections/books/records";
 const refused = { code: "validation_too_many_records", params: { max: most } };
 
-describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", (database) => {
+describe.each(databases)("[SEG-82] the largest number of books on a shelf, on %s", (database) => {
   let api: TestBackend;
   let me: TestAccount;
   /** Shelf with as many books as it may have, new for each test. */

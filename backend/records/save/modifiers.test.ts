@@ -3,7 +3,7 @@ import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records, saveCollections } from "../test-collections.ts";
 
-describe.each(databases)("what a body means for a field on %s", (database) => {
+describe.each(databases)("meaning of a body for a field on %s", (database) => {
   let api: TestBackend;
   let superuser: TestAccount;
   const labels: Record<string, string> = {};

@@ -33,7 +33,7 @@ const covers = defineCollection({
 const texts = ["A", "B", "C"].map((alt) => ({ alt }));
 const [a, b, c] = texts;
 
-describe.each(databases)("[CON-04] what is known of a record's pictures on %s", (database) => {
+describe.each(databases)("[CON-04] details of a record's pictures on %s", (database) => {
   let api: TestBackend;
   beforeAll(async () => {
     api = await startBackend({ database, collections: [books, covers] });

@@ -3,7 +3,7 @@ import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records, saveCollections } from "../test-collections.ts";
 
-describe.each(databases)("what a stranger tries to write on %s", (database) => {
+describe.each(databases)("hostile writes on %s", (database) => {
   let api: TestBackend;
   let ana: TestAccount;
   let superuser: TestAccount;

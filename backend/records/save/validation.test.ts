@@ -6,7 +6,7 @@ import { records, saveCollections } from "../test-collections.ts";
 const blank = { code: "validation_required", message: "Cannot be blank." };
 const notUnique = { code: "validation_not_unique", message: "Value must be unique." };
 
-describe.each(databases)("what is wrong with a record on %s", (database) => {
+describe.each(databases)("problems of a record on %s", (database) => {
   let api: TestBackend;
   let superuser: TestAccount;
   const labels: string[] = [];

@@ -13,7 +13,7 @@ const as = (facts: Partial<RequestFacts>): RequestFacts => ({ ...guest, ...facts
 const ana = as(account("people", { id: "ana", name: "Ana" }, false));
 const beto = as(account("people", { id: "beto", name: "Beto" }, false));
 
-describe.each(databases)("what is compiled once on %s", (engine) => {
+describe.each(databases)("compiled conditions on %s", (engine) => {
   let database: Database & AsyncDisposable;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
@@ -79,7 +79,7 @@ describe.each(databases)("what is compiled once on %s", (engine) => {
   });
 });
 
-describe.each(databases)("answers by conditions that are compiled once on %s", (database) => {
+describe.each(databases)("answers by compiled conditions on %s", (database) => {
   const past = "2026-11-20 10:00:00.000Z";
   const soon = "2026-11-21 12:00:10.000Z";
   const readers = defineCollection({ name: "readers", type: "auth", fields: { name: text() } });

@@ -54,7 +54,7 @@ const spellings = Array.from({ length: 32 }, (_, bits) =>
   [..."books"].map((letter, place) => ((bits >> place) & 1 ? letter.toUpperCase() : letter)).join(""),
 ).flatMap((name) => [`${name}_via_tags`, `${name}(tags)`]);
 
-describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (database) => {
+describe.each(databases)("the cost of an expand on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
   let person: TestAccount;
   let superuser: TestAccount;

@@ -21,7 +21,7 @@ const collections = [
   }),
 ];
 
-describe.each(databases)("[HIS-01] what comes out of the trash on %s", { timeout: 30_000 }, (database) => {
+describe.each(databases)("[HIS-01] records restored from the trash on %s", { timeout: 30_000 }, (database) => {
   let api: TestBackend;
   let ana: TestAccount;
   let bea: TestAccount;

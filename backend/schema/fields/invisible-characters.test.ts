@@ -4,7 +4,7 @@ import { drawnRuns } from "../../testing/drawn-on.ts";
 import { processorTime } from "../../testing/processor-time.ts";
 import { invisibleCharacters, withoutInvisible } from "./invisible-characters.ts";
 
-describe("what nobody sees in a text", () => {
+describe("invisible characters in a text", () => {
   it.each([
     ["Noticia\u202egnp.exe", "Noticiagnp.exe", ["U+202E"]],
     ["\u2066Aviso\u2069", "Aviso", ["U+2066", "U+2069"]],

@@ -13,7 +13,7 @@ const png = Buffer.from(
   "base64",
 );
 
-describe.each(drawnEngine(0))("what the site says of itself on %s", (database) => {
+describe.each(drawnEngine(0))("settings of the site on %s", (database) => {
   let api: TestBackend;
   let administrator: TestAccount;
   const ids: Record<string, string> = {};
@@ -96,7 +96,7 @@ describe.each(drawnEngine(0))("what the site says of itself on %s", (database) =
   });
 });
 
-describe("what the team may write of the site", () => {
+describe("values of the site's settings", () => {
   let api: TestBackend;
   let token: string;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ const sources = globSync("**/*.{ts,tsx,css}", { cwd: app }).filter((path) => !/\
 /** Pictures that not every browser of the floor knows: Safari before 16, and Safari 15 on macOS 10.15. */
 const small = /["'(]([./\w-]+\.(?:avif|webp))\b/g;
 
-it("[WEB-06] whoever takes a picture in AVIF or WebP takes the same as JPEG too", () => {
+it("[WEB-06] a picture's form in AVIF or WebP has a JPEG beside it", () => {
   const named = sources.flatMap((path) => {
     const text = readFileSync(join(app, path), "utf8");
     return [...text.matchAll(small)].map(([, picture = ""]) => ({ path, picture, text }));

@@ -15,7 +15,7 @@ function asking(endsWith: readonly string[], validUntil = forEver) {
   return async (): Promise<Answer> => ({ number: ++number, endsWith: new Set(endsWith), validUntil });
 }
 
-describe("what a backend answered is kept", () => {
+describe("the cache of a backend's answer", () => {
   it.each([
     ["another collection changes", "b", 1],
     ["its own changes", "a", 2],

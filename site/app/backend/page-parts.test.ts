@@ -16,7 +16,7 @@ it("[APP-05] parts that all fail throw the first failure", async () => {
   expect(reported).toEqual([]);
 });
 
-it("[APP-05] one part alone is null where it fails", async () => {
+it("[APP-05] a single part is null where it fails", async () => {
   const reported: unknown[] = [];
   expect(await partOf((error) => reported.push(error), failing())).toBeNull();
   expect(reported).toHaveLength(1);

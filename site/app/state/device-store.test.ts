@@ -17,7 +17,7 @@ function memory(): Storage {
   } as unknown as Storage;
 }
 
-describe("[ENT-11] what a device keeps", () => {
+describe("[ENT-11] values kept on a device", () => {
   it("a kept value is read, written and removed", () => {
     const storage = memory();
     const store = createDeviceStore(() => storage);

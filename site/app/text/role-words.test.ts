@@ -9,6 +9,6 @@ it.each([
   ["colaborador", "retiros", "Tu rol es colaborador: lees esta lista, un administrador la cambia."],
   ["administrador", "verificaciones", "Tu rol es administrador: agregas a esta lista, lo que hay no se cambia."],
   ["editor", "verificaciones", "Tu rol es editor: lees esta lista, que no se cambia."],
-] as const)("[CON-11] says to a person who is %s why they cannot change %s", (role, collection, words) => {
+] as const)("[CON-11] a person who is %s is told why they cannot change %s", (role, collection, words) => {
   expect(readsContent(role, collection)).toBe(words);
 });

@@ -121,7 +121,7 @@ test("[ADN-02] [ADN-04] each state has its word and colour; the list is narrowed
   await expect(page.getByRole("region", { name: "Resultados" })).toContainText("Sin fecha.");
 });
 
-test("[ADN-02] of week, month and year one is set at most, and the range shows while none is", async ({ page }) => {
+test("[ADN-02] a preset of week, month or year excludes the others, and hides the range", async ({ page }) => {
   await open(page, "?fecha_publicacion_inicio=2020-01-01&fecha_publicacion_fin=2020-12-31");
   const form = await openDeskFilters(page);
   const week = form.getByRole("checkbox", { name: "Esta semana" });

@@ -72,7 +72,7 @@ test.describe("the guards around every test of pages", { tag: "@looks" }, () => 
     await page.evaluate(() => document.readyState);
   });
 
-  test.describe("know exceptions", () => {
+  test.describe("exceptions", () => {
     test.use({ onPurpose: { errors: [/planted/, /outside\.invalid/], addresses: [/^https:\/\/outside\.invalid\//] } });
 
     test("the guards know exceptions that a test states", async ({ page }) => {

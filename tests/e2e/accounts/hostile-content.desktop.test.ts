@@ -89,7 +89,7 @@ async function openOne(page: Page, path: string): Promise<void> {
   await untilSettled(page);
 }
 
-test.describe("where only our own cleaning stands between a text and the browser", () => {
+test.describe("texts behind our own cleaning only", () => {
   test.use({ bypassCSP: true, onPurpose: { errors: [/404 \(Not Found\)/] } });
 
   test("[SEG-36] no attack runs or asks another server on any page", async ({ context }) => {
@@ -153,7 +153,7 @@ function parseTwice(texts: string[]) {
   });
 }
 
-test.describe("where the policy of the page stands there too", () => {
+test.describe("texts behind the policy of the page too", () => {
   test.use({ onPurpose: { errors: [/404 \(Not Found\)/] } });
 
   // `test` fails on console errors, and each violation of the policy is one.

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const password = "tres gatos azules";
 
-test("[CON-10] somebody is invited, arrives by the link, chooses a password, and keeps their text when they are disabled", async ({
+test("[CON-10] a member is invited, arrives by the link, chooses a password, and keeps their text when they are disabled", async ({
   page,
   origin,
 }) => {

@@ -226,7 +226,7 @@ test("[API-10] a session that ends while something is typed loses nothing", asyn
   await expect(name).toHaveValue(`Sitio de ${test.info().project.name}`);
 });
 
-test.describe("it serves everybody", () => {
+test.describe("parts of Sistema", () => {
   const reach: Record<string, (page: Page) => Promise<void>> = {
     estado: (page) => page.getByRole("region", { name: "Servidor" }).waitFor(),
     respaldos: (page) => page.getByText("Qué guarda un respaldo").click(),

@@ -91,7 +91,7 @@ test("[MIS-24] [MIS-25] a keeper signs in by the button only, and sees public pa
   ).toBeVisible();
 });
 
-test("[MIS-26] [MIS-14] on a phone a Mass is suspended in five taps and moved in seven, and visitors see it at once", async ({
+test("[MIS-26] [MIS-14] a Mass is suspended in five taps and moved in seven on a phone, and visitors see it at once", async ({
   page,
   origin,
   content,

@@ -207,7 +207,7 @@ test("a report stands beside its line, with possible actions", async ({ page, or
   await expect(place).toHaveCount(0);
 });
 
-test.describe("of another role", () => {
+test.describe("another role", () => {
   test.use({ session: "none" });
   test("[MIS-29] an editor is told that notices are not theirs, and no link leads there", async ({ page, origin }) => {
     await signIn(page, origin, 3);

@@ -17,7 +17,7 @@ const picking = 2;
 /** Name of a tag of the demonstration, which no story deletes. */
 const tag = tags[0]?.name ?? "";
 
-test("[EDI-03] from the home page to a published noticia with a photo it takes nine touches", async ({
+test("[EDI-03] a way from the home page to a published noticia with a photo takes nine touches", async ({
   page,
   noticias,
 }) => {

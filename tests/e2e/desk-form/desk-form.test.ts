@@ -54,7 +54,7 @@ test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia names missing parts, 
   await expect(page.getByText("Falta 1 dato para guardar")).toBeVisible();
 });
 
-test("[APP-08] [CON-05] on a phone the bar leaves most of the screen to the form and hides no field, at 200 % too", {
+test("[APP-08] [CON-05] the bar on a phone leaves most of the screen to the form and hides no field, at 200 % too", {
   tag: "@phone",
 }, async ({ page }) => {
   await openForm(page, "crear");
@@ -139,7 +139,7 @@ test("[EDI-10] typed text stays on the device within two seconds, also when the 
   expect(await storedDrafts(page)).toBe("[]");
 });
 
-test.describe("without a connection", () => {
+test.describe("offline", () => {
   test.use({ onPurpose: { errors: [/ERR_|Failed to load/] } });
 
   test("[EDI-10] a save that is cut off loses nothing: it is repeated and makes one noticia only", async ({

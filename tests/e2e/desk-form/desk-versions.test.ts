@@ -98,7 +98,7 @@ async function restore(page: Page): Promise<void> {
   await dialogOf(page, "¿Devolver esta versión?").getByRole("button", { name: "Devolver esta versión" }).click();
 }
 
-test.describe("where there is nothing to compare", () => {
+test.describe("nothing to compare", () => {
   test.use({ onPurpose: { errors: [/404 .*\/api\/history\/noticias\//] } });
 
   test("[HIS-02] an item without changes, and a deleted one, say so", async ({ page, noticias }) => {
@@ -112,7 +112,7 @@ test.describe("where there is nothing to compare", () => {
   });
 });
 
-test.describe("for an editor", () => {
+test.describe("an editor", () => {
   test.use({ session: "none" });
 
   test("[HIS-02] an editor compares versions, and cannot delete files for ever", async ({ page, noticias, origin }) => {

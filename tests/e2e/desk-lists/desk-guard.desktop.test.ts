@@ -21,7 +21,7 @@ function expired(token: string): string {
   return [head, Buffer.from(JSON.stringify(past)).toString("base64url"), signature].join(".");
 }
 
-test.describe("without a session", () => {
+test.describe("no session", () => {
   test.use({ session: "none" });
 
   test("[NAV-02] [NAV-05] an administrator page shows nothing without a session", async ({ page, origin }) => {
@@ -154,10 +154,10 @@ test("[NAV-05] a page inside checks the session at every step, also after the se
   await expect(page).toHaveURL("/");
 });
 
-test.describe("at start-up", () => {
+test.describe("start-up", () => {
   const refresh = "**/auth-refresh";
 
-  test.describe("with a token that the server no longer takes", () => {
+  test.describe("a token that the server no longer accepts", () => {
     test.use({ session: "own" });
 
     test("[ADM-03] [APP-01] the session ends before the page is shown", async ({ page, origin }) => {
@@ -170,7 +170,7 @@ test.describe("at start-up", () => {
     });
   });
 
-  test.describe("with a session that comes later", () => {
+  test.describe("a session that comes later", () => {
     test.use({ session: "none" });
 
     test("[APP-01] a later session is settled first; a visitor waits for nothing and gets no client", async ({

@@ -132,7 +132,7 @@ test("the code of the next page is loaded ahead, but not with data saving", asyn
   expect(await hasFetched(page, "noticia-edit")).toBe(false);
 });
 
-test.describe("when the code of the next page does not come ahead", () => {
+test.describe("the code of the next page fails to load ahead", () => {
   test.use({ onPurpose: { errors: [/503 \(Service Unavailable\)/, /ERR_FAILED/] } });
 
   /** Blocks the code of a route's page. @returns `lost` settles when a request has failed; `giveBack` ends the block */

@@ -93,7 +93,7 @@ for (const [how, words] of [
   ["blocked", "Este navegador no deja guardar la sesión"],
   ["full", "Este navegador no tiene espacio para guardar la sesión"],
 ] as const) {
-  test(`[ENT-11] where storage is ${how} the page says so at once, and signing in does not hang`, async ({ page }) => {
+  test(`[ENT-11] the page says where storage is ${how} at once, and signing in does not hang`, async ({ page }) => {
     await page.addInitScript((how) => {
       const fail = (name: string) => () => {
         throw new DOMException("Not here.", name);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
 import { loginPath } from "../login-prefix.ts";
 import { holdFiles, visit } from "../steps/steps.ts";
 
-test.describe("somebody who is not signed in", () => {
+test.describe("a visitor without a session", () => {
   test.use({ session: "none" });
 
   test("[ADM-01] [ADM-02] [ADM-04] a visitor signs in through the provider's window", async ({ page }) => {

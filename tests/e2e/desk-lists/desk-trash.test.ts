@@ -82,7 +82,7 @@ test("[HIS-01] an administrator deletes an item from the Papelera for ever, afte
   await expect(page.getByRole("heading", { name: "Nada en la papelera con esos filtros" })).toBeVisible();
 });
 
-test.describe("for an editor", () => {
+test.describe("an editor", () => {
   test.use({ session: "none" });
 
   test("[HIS-01] an editor restores from the Papelera and deletes nothing for ever", async ({

@@ -137,7 +137,7 @@ test.describe("the homily", () => {
   });
 });
 
-test.describe("its file", () => {
+test.describe("the file of the homily", () => {
   test.beforeEach(({ page }) => askForFiles(page));
 
   test("[HOM-03] the file is asked for its type with HEAD, which decides how it is played", async ({ page }) => {
@@ -166,7 +166,7 @@ test.describe("its file", () => {
     await expect(panel.locator("audio").first()).toBeHidden();
   });
 
-  test.describe("of which nothing can be told", () => {
+  test.describe("a file of an unknown type", () => {
     test.use({ onPurpose: { errors: [/Failed to load resource/] } });
 
     test("[HOM-03] the file of an unknown type is logged and played by its name", async ({ page }) => {

@@ -261,7 +261,7 @@ test("[AVI-05] one connection serves a page for its whole stay, and never comes 
   expect(asked).toEqual(["GET", "POST"]);
 });
 
-test.describe("with a connection that breaks", () => {
+test.describe("a connection that breaks", () => {
   test.use({ onPurpose: { errors: [/ERR_|api\/realtime|50\d/] } });
 
   test("[AVI-05] [SVC-10] the page reconnects by itself, and shows the missed changes", async ({ page }) => {

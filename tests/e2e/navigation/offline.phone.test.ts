@@ -51,7 +51,7 @@ async function expectToStay(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test.describe("without a connection", () => {
+test.describe("offline", () => {
   test("[NAV-09] an amber line under the header says so, politely, and so does the menu of the boards, until the connection is back", async ({
     page,
     context,

@@ -71,7 +71,7 @@ async function create(titulo: string, more: object = {}): Promise<string> {
 }
 
 // The server's answers are tested in tests/failing-backend.test.ts; these stories test what a person sees and presses.
-test.describe("while the backend fails", () => {
+test.describe("failing backend", () => {
   test.use({ onPurpose: { errors: [/50[03]|404/, /\/api\/realtime/] } });
 
   const noticia = present(published[0]);
@@ -377,7 +377,7 @@ test.describe("visits", () => {
   });
 });
 
-test.describe("while the other server is away", () => {
+test.describe("absent server", () => {
   test.use({ onPurpose: { errors: [/503|ERR_/] } });
 
   test("[API-18] pages answer 503 in Spanish while the other server is away, and come back with it", async ({

@@ -127,7 +127,7 @@ test.describe("in-page navigation", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test.describe("without an answer", () => {
+  test.describe("no answer", () => {
     test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 
     test("[DOC-04] a step without an answer keeps the page and its address, and says why", async ({ page }) => {
@@ -165,7 +165,7 @@ test.describe("in-page navigation", () => {
   });
 });
 
-test.describe("in a browser that cannot hold a step back", () => {
+test.describe("a browser that cannot hold a step back", () => {
   test("[DOC-04] each step opens a document, and Back the one before", async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, "NavigationPrecommitController");

@@ -3,7 +3,7 @@ import { conDocumento } from "../demo/demo-cuadros.ts";
 import { expect, test } from "../fixtures.ts";
 import { askForFiles, visit } from "../steps/steps.ts";
 
-test("[CUA-01] where the browser shows documents in a page the viewer is 500 px high, and moves nothing", async ({
+test("[CUA-01] the viewer is 500 px high where the browser shows documents in a page, and moves nothing", async ({
   page,
 }) => {
   const height = async (sheet: Locator) => (await sheet.boundingBox())?.height;

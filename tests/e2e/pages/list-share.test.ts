@@ -11,7 +11,7 @@ async function share(page: Page) {
 }
 
 test.describe("'Compartir' of the list", () => {
-  test.describe("where the clipboard is allowed", () => {
+  test.describe("an allowed clipboard", () => {
     test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
     test("[NOT-07] the button copies the address and says so", async ({ page, baseURL }) => {

@@ -8,7 +8,7 @@ const said = (page: Page) => page.locator("[data-cerca-dice]");
 const rows = (page: Page) => page.locator("[data-cerca-lista] li");
 const near = (page: Page) => page.getByRole("button", { name: "Cerca de mí" });
 
-test.describe("on a first visit", () => {
+test.describe("a first visit", () => {
   test.use({ fresh: true });
 
   test("[MIS-04] home shows the next Masses of the zone that was looked at last, one tap from all of them, two from any other", async ({

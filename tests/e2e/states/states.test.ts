@@ -43,7 +43,7 @@ function tagOf(name: string, { layout }: State): string {
   return layout === "each" ? "@both" : `@${layout ?? drawnBy(name)}`;
 }
 
-test("[APP-07] nothing moves by itself with reduced motion", async ({ page }) => {
+test("[APP-07] a page does not move by itself with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -17,7 +17,7 @@ const together = 16;
 /** A third of the pages of a run: they share a frame, which brings most of the scripts. */
 const measured = drawnCases(drawnPages, 6);
 
-test.describe("[DOC-02] what a page costs before anybody touches it", () => {
+test.describe("[DOC-02] the weight of a page before it is touched", () => {
   test("a public page has 15 kB of script at most, all that comes until 5 s after it has loaded", async ({
     browser,
     baseURL,

@@ -166,7 +166,7 @@ describe("in production", () => {
   });
 });
 
-describe("what is kept of descriptions", () => {
+describe("cached descriptions", () => {
   it("a description is asked for once however many ask, and apart for each issuer", async () => {
     const asked: string[] = [];
     const kept = new Discoveries({

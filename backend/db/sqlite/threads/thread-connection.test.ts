@@ -45,7 +45,7 @@ describe("the second connection that writes", () => {
   });
 });
 
-describe("what dropped tables have left", () => {
+describe("rows of dropped tables", () => {
   it("[SEG-76] rows of dropped tables are deleted in parts of so many rows, indexes first, whatever their key is", async () => {
     const found: unknown[] = [];
     for (let part = 0; part < 9; part++) found.push(await side.run({ name: "clear part", rows: 2 }));

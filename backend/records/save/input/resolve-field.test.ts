@@ -7,7 +7,7 @@ const uploads = (...names: string[]) => names.map((storedName) => ({ storedName 
 const photos = file({ maxSelect: 9 }).named("photos");
 const photo = file().named("photo");
 
-describe("what a list of files becomes", () => {
+describe("the stored list of files", () => {
   it.each([
     ["uploads replace", {}, ["c"], ["c"]],
     ["uploads with an empty text replace", { photos: "" }, ["c"], ["c"]],

@@ -76,7 +76,7 @@ describe("the order of a gallery", () => {
   });
 });
 
-describe("what is saved", () => {
+describe("a saved gallery", () => {
   it("[EDI-14] a saved gallery has the cover first, then the others, and the texts go with their photos", () => {
     const { cover, others } = toSaved(setCover(movePhoto(gallery, "a", 1), "c"));
     expect([cover, ...others].map((photo) => photo?.details.alt)).toEqual(["Se ve c", "Se ve b", "Se ve a"]);
@@ -98,7 +98,7 @@ describe("what is saved", () => {
   });
 });
 
-describe("what is opened", () => {
+describe("an opened gallery", () => {
   it("[CON-04] an opened gallery has each file with its details, and no invalid details", () => {
     const stored = [
       { alt: "La a", foco: [0, 1], recorte: [0.1, 0.1, 0.5, 0.5] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { galleryNote, leftOutNote, photoName, removedText, roomNote, textCounsel } from "./gallery-words.ts";
 
-describe("what the gallery says", () => {
+describe("the words of the gallery", () => {
   it.each([
     [3, 2, 1, "3 listas, 2 preparándose, 1 con fallo"],
     [1, 0, 0, "1 lista"],

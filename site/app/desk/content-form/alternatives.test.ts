@@ -37,7 +37,7 @@ const sent = async (record: typeof byLink, change: object) =>
     ([name, value]) => [name, typeof value === "string" ? value : value.name],
   );
 
-describe("of alternatives an item keeps one", () => {
+describe("alternatives of an item", () => {
   it("[ADM-06] a link replaces a file, and a file a link", async () => {
     expect(await sent(byLink, { ...choose("pelicula"), ...film })).toEqual([
       ["enlace", ""],

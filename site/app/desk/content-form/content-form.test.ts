@@ -79,7 +79,7 @@ describe("the one form of a save of any collection", () => {
   });
 });
 
-describe("what the common parts know of any collection", () => {
+describe("common parts for any collection", () => {
   const place = { origin: "https://iglesia.example", formOf: (id: string) => `/lista/${id}` };
   const form = contentRecordForm(libros, opened, { titles: { a1: "Alcides Arguedas" }, ...place });
 

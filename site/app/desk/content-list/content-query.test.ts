@@ -79,7 +79,7 @@ describe("the address of a list that has its own", () => {
   });
 });
 
-describe("what a list asks for", () => {
+describe("the query of a list", () => {
   it("[ADM-06] a query takes any of several tags", () => {
     expect(request("tags=t1,t2").filter).toBe('(tags ~ "t1" || tags ~ "t2")');
   });

@@ -13,7 +13,7 @@ const index = new Map([["temas", temas]]);
 const partsOf = (given: Parameters<typeof fieldOf>[0], record: object) =>
   columnParts(fieldOf(given), record as AnyRecord, index);
 
-describe("what a row says of a field", () => {
+describe("the words of a field in a row", () => {
   it("[CON-02] a row shows a part for each item of a relation, with its mark", () => {
     const expand = {
       temas: [
@@ -37,7 +37,7 @@ describe("what a row says of a field", () => {
   });
 });
 
-describe("what a row says of an item", () => {
+describe("the words of an item in a row", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   const collection = collectionOf([{ name: "desde", type: "date" }], {
     shownFrom: "desde",

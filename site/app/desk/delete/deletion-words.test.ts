@@ -12,7 +12,7 @@ function items(change: Partial<ReferringItems> & { cascade?: boolean; required?:
   return { collection: parroquias, reference, count: 12, titles: ["San Pedro", "San Miguel", "La Merced"], ...rest };
 }
 
-describe("[CON-07] what a deletion says first", () => {
+describe("[CON-07] the words before a deletion", () => {
   it("a deletion is refused that would orphan others, by name", () => {
     expect(holdersOf(vicarias, [items()])).toHaveLength(1);
     expect(refusalText(vicarias, items())).toBe("12 parroquias la usan: San Pedro, San Miguel, La Merced y 9 más.");

@@ -97,7 +97,7 @@ describe("[HIS-02] a long text", () => {
   });
 });
 
-describe("[HIS-02] what an item has been, in words", () => {
+describe("[HIS-02] the words of a version", () => {
   const now = new Date("2026-11-26T14:00:00Z");
 
   it("a version names its author and its time, in La Paz", () => {

@@ -14,7 +14,7 @@ const present = (id: string, more: Partial<Present> = {}): Present => ({
 });
 const at = (stored: string) => new Date(stored.replace(" ", "T"));
 
-describe("who else has an item open", () => {
+describe("other people in an item", () => {
   it("[HIS-07] the others are each person once, and another tab of one's own is no other person", () => {
     const company = companyOf(
       [

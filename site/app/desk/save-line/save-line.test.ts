@@ -19,7 +19,7 @@ const read = (facts: Partial<LineFacts>) => {
 };
 const sending = (sent: number, files: number, photos = true) => ({ kind: "sending", sent, files, photos }) as const;
 
-describe("[HIS-08] one line says where the text is", () => {
+describe("[HIS-08] the save line", () => {
   it.each<[string, Partial<LineFacts>, string]>([
     ["nothing has been typed", {}, ""],
     ["it is being typed", { kept: { kind: "writing" } }, "Guardando en este teléfono…"],

@@ -114,7 +114,7 @@ describe("[SEG-89] the proof of the owner", () => {
   );
 });
 
-describe("[SEG-89] what a person keeps", () => {
+describe("[SEG-89] the secret and the codes", () => {
   it("the QR code is read whole, with the long name of the site", async () => {
     const names = `Arquidiócesis de Nuestra Señora de La Paz:${"a".repeat(40)}@arquidiocesis.example`;
     const issuer = "Arquidi%C3%B3cesis%20de%20Nuestra%20Se%C3%B1ora%20de%20La%20Paz";

@@ -60,7 +60,7 @@ describe("a choice between two versions that is put off", () => {
   });
 });
 
-describe("what a device had sent when its browser ended before the answer", () => {
+describe("a draft sent before the browser ended", () => {
   it("[HIS-03] a draft sent before the browser ended is recognised as the own one: no question, and later words count", async () => {
     vi.setSystemTime(1000);
     const server = new FakeServer();

@@ -17,7 +17,7 @@ function draftOf(values: Book, files: Record<string, string> = {}): ServerDraft 
 }
 const fresh = newPage("k1");
 
-describe("what a draft at the server holds", () => {
+describe("the content of a draft at the server", () => {
   it("[HIS-03] a draft holds the touched fields, with files by their place, and looks the same on another device", () => {
     const values = { ...opened, title: "Dos", pages: [fresh, ...opened.pages.slice(1)] };
     const draft = draftOf(values, { k1: "k1_x.jpg" });

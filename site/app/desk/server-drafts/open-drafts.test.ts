@@ -20,7 +20,7 @@ function draftHere(given: Partial<Draft<Book>>): Draft<Book> {
 }
 const known = (updated: string) => ({ id: "d1", updated }) as DraftAtServer<Book>;
 
-describe("[HIS-03] what there is to go on with", () => {
+describe("[HIS-03] the offer of unfinished drafts", () => {
   it("the offer is this device's own draft first, alone where no other device has written since", () => {
     const here = draftHere({ server: known("at 5") });
     expect(openDrafts(about, [here], [serverDraft({})])).toEqual([here]);

@@ -17,7 +17,7 @@ it("[HIS-03] a draft that is no longer at the server is told, with where to look
   ]);
 });
 
-it("[HIS-03] nothing is told of a draft that this device's own unanswered publication may have taken along", () => {
+it("[HIS-03] a lost draft is not reported if this device's own unanswered publication may have deleted it", () => {
   showDraftDeleted(noticia, '{"titulo":"Fiesta"}');
   expect(waitingMessages.get()).toEqual([]);
 });

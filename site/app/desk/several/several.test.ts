@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { choose, nothingChosen, type Selection, stillThere } from "./selection.ts";
 import { sendSeveral } from "./send-several.ts";
 
-describe("what is chosen of a list", () => {
+describe("the choice in a list", () => {
   const shown = ["a", "b", "c", "d", "e"];
   const press = (selection: Selection, id: string, on = true, range = false) =>
     choose(selection, shown, { id, on, range });

@@ -19,7 +19,7 @@ const item = (change: Partial<TrashItem> = {}): TrashItem => ({
   ...change,
 });
 
-describe("[HIS-01] what the trash says", () => {
+describe("[HIS-01] the words of the trash", () => {
   it("the trash says what was deleted, by whom, when and until when", () => {
     const now = new Date("2026-11-20T20:00:00Z");
     expect(deletedText(item(), tags, now)).toBe("Eliminado hoy a las 10:20 por Lucía");

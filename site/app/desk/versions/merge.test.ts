@@ -18,7 +18,7 @@ const opened: Book = { title: "One", text: "<p>One</p>", way: "later", date: "20
 const merged = (mine: Partial<Book>, theirs: Partial<Book>, base: Book | null = opened) =>
   mergeFields(fields, base, { ...opened, ...mine }, { ...opened, ...theirs });
 
-describe("[EDI-13] what two people made of one thing", () => {
+describe("[EDI-13] changes of two people to one item", () => {
   it.each<[string, Partial<Book>, Partial<Book>, Partial<Book>, string[]]>([
     ["mine alone", { title: "Mine" }, {}, { title: "Mine" }, []],
     ["theirs alone", {}, { title: "Theirs" }, { title: "Theirs" }, ["title"]],

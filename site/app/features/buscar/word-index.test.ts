@@ -140,7 +140,7 @@ describe("one wrong letter", () => {
   });
 });
 
-describe("what was found is marked", () => {
+describe("marks of found words", () => {
   const marked = (text: string, search: string) =>
     highlight(text, readWords(search))
       .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))

@@ -16,7 +16,7 @@ const changes = (alcance: string, howMany: number) =>
     ...{ parroquia: alcance === "parroquia" ? "P" : "", desde: "2026-12-01", hasta: "2026-12-02" },
   })) as unknown as ExcepcionesHorarioRecord[];
 
-describe("[SEG-82] what pages compute of a place", () => {
+describe("[SEG-82] lines that pages compute of a place", () => {
   it("the computed lines are all, the same arrays, where no place has more than it may", () => {
     const horarios = [...lines("p", mostOfPlace), ...lines("q", mostOfPlace), ...lines("p", 10, "2026-11-29")];
     const excepciones = changes("todas", mostOfPlace + 50);

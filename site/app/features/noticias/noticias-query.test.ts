@@ -53,7 +53,7 @@ describe("the address of a list of noticias", () => {
   });
 });
 
-describe("what a form sends", () => {
+describe("the parameters of a form", () => {
   it.each([
     ["tags=a&tags=b&search=", "/noticias?tags=a,b"],
     ["search=&tipo=&sort=&periodo=", "/noticias"],

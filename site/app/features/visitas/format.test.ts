@@ -4,7 +4,7 @@ import { widgetAddress } from "./widget-frame.tsx";
 
 const day = (date: string, visits: number) => ({ day: date, visits, visitors: 0, views: 0 });
 
-describe("what the counts say", () => {
+describe("the words of the counts", () => {
   it("the numbers are written as they are read in Bolivia", () => {
     expect([4812, 12, 2.04, 1.96].map(figure)).toEqual(["4.812", "12", "2", "2"]);
     expect(figure(2.1)).toBe("2,1");

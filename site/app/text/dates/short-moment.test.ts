@@ -4,7 +4,7 @@ import { shortMoment } from "./short-moment.ts";
 /** 23:30 of 12 June in La Paz. */
 const now = new Date("2026-06-13T03:30:00Z");
 
-describe("when something happens, said from today", () => {
+describe("a moment as seen from today", () => {
   it.each([
     ["2026-06-12T22:40:00Z", "hoy a las 18:40"],
     ["2026-06-13T11:00:00Z", "mañana a las 07:00"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alternativeOf, captionOf, positionOf } from "./picture-words.ts";
 
-describe("[CON-04] what stands under a picture", () => {
+describe("[CON-04] the caption of a picture", () => {
   it.each([
     [{}, "", ""],
     [{}, "Una olla", "Una olla"],
@@ -13,7 +13,7 @@ describe("[CON-04] what stands under a picture", () => {
   ])("a caption of %j, otherwise «%s»", (details, otherwise, text) => expect(captionOf(details, otherwise)).toBe(text));
 });
 
-describe("[CON-04] what those read who do not see a picture", () => {
+describe("[CON-04] the alternative text of a picture", () => {
   it.each([
     [{ alt: "Una olla que humea", pie: "La olla común" }, "Una olla que humea"],
     [{ pie: "La olla común", credito: "Ana Quispe" }, "La olla común"],
@@ -22,7 +22,7 @@ describe("[CON-04] what those read who do not see a picture", () => {
   ])("an alternative text of %j", (details, text) => expect(alternativeOf(details, "la noticia")).toBe(text));
 });
 
-describe("[CON-04] where a picture that styles cut is held", () => {
+describe("[CON-04] the held point of a picture that styles cut", () => {
   it.each([
     [{}, undefined],
     [{ recorte: [0, 0, 0.5, 0.5] as const }, undefined],

@@ -7,7 +7,7 @@ const api = readFileSync(new URL("../../../../docs/api.md", import.meta.url), "u
 const table = api.split("<!-- generated: codes -->")[1]?.split("<!-- end")[0] ?? "";
 const codes = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, code = ""]) => code);
 
-describe("what a refused answer says", () => {
+describe("the words of a refused answer", () => {
   it("the codes are those of the documentation", () => expect(codes.length).toBeGreaterThan(60));
 
   it.each(codes)("the sentence for %s is in Spanish", (code) => {

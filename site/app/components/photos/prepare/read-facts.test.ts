@@ -51,11 +51,11 @@ const noted = [
   ["webp", await picture().withExif(place).withXmp("<x:xmpmeta/>").webp().toBuffer()],
 ] as const;
 
-describe("what a file is, by its bytes", () => {
+describe("the type of a file by its bytes", () => {
   it.each(files)("a file %s is %s", (_what, kind, start) => expect(imageKind(start)).toBe(kind));
 });
 
-describe("what a picture says of itself", () => {
+describe("facts in the bytes of a picture", () => {
   it.each(sized)("a picture names its size: %s", (_what, kind, buffer) => {
     expect(readFacts(kind, bytes(buffer))).toMatchObject({ width: 60, height: 40 });
   });

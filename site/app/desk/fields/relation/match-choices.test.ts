@@ -6,7 +6,7 @@ import { madeFrom } from "./targets.ts";
 const choices = ["Adviento", "Cuaresma", "José María", "María"].map((label) => ({ value: label, label }));
 const labels = (typed: string) => matchChoices(choices, typed).map(({ label }) => label);
 
-describe("what a relation offers", () => {
+describe("choices of a relation", () => {
   it.each([
     ["", ["Adviento", "Cuaresma", "José María", "María"]],
     ["cuar", ["Cuaresma"]],

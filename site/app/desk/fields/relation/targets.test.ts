@@ -26,7 +26,7 @@ function clientOf(titles: string[]) {
   return { client, asked, param };
 }
 
-describe("what a relation asks the backend for", () => {
+describe("requests of a relation", () => {
   it("[CON-03] a small collection is read whole, in Spanish order, with its colours", async () => {
     const { client, param } = clientOf(["Cuaresma", "Cáritas"]);
     const { choices, partly } = await firstTargets(client, temas);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sourceOfLink } from "../../../components/media/link-playback.ts";
 import { linkHint } from "./link-hint.ts";
 
-describe("what the public page will make of a link", () => {
+describe("hints for a link", () => {
   it.each([
     ["https://www.youtube.com/watch?v=DemoVideo01", "bien", "YouTube: se verá dentro"],
     ["https://www.tiktok.com/@a/video/7399999999999999901", "bien", "TikTok: se verá dentro"],

@@ -10,7 +10,7 @@ const opened = valuesOf(libros, librosRecord);
 const problemOf = (name: string, value: FieldValue) => problemsOf(libros, { ...opened, [name]: value }, opened)[name];
 const map = "https://www.google.com/maps/embed?pb=!1m18";
 
-describe("what keeps a record from being saved", () => {
+describe("problems of a value", () => {
   it.each<[string, FieldValue, string]>([
     ["titulo", "  ", "Falta escribir «Titulo»."],
     ["titulo", "Hechos de los Apóstoles", "Escribe 20 letras como máximo; hay 23."],

@@ -21,7 +21,7 @@ const empty = emptyValues(obras, new Date());
 const field = (name: string) =>
   obras.sections[0]?.fields.find((one) => one.name === name) ?? fieldOf({ name, type: "text" });
 
-describe("what a person types into a form", () => {
+describe("a text typed into a form", () => {
   it.each([
     ["telefono", "2401234", "+591 2 240 1234"],
     ["telefono", " 591 71234567", "+591 71234567"],

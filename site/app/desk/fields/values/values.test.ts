@@ -84,7 +84,7 @@ describe("a new item", () => {
   });
 });
 
-describe("what a save sends", () => {
+describe("the content of a save", () => {
   it.each<[string, RecordValues, [string, string][]]>([
     ["texts without blanks around", { titulo: " Salmos\n" }, [["titulo", "Salmos"]]],
     ["HTML as it stands", { texto: "<p>Al fin</p> " }, [["texto", "<p>Al fin</p> "]]],

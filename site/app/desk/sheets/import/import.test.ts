@@ -55,7 +55,7 @@ function requestOf(headers: Cell[], rows: Cell[][], more: Partial<MatchedSheet> 
   return toRequest(clero, index, { name: "a.csv", sheet, matches, emptiesClear: false, corrections: {}, ...more });
 }
 
-describe("what is sent of a sheet", () => {
+describe("a sent sheet", () => {
   const headers = ["id", "Nombres", "Orden", "Parroquia", "Grupos", "Foto", "Otra"];
 
   it("[CON-12] a sent sheet has the cells as values, and names the columns that identify records", () => {
@@ -161,7 +161,7 @@ describe("cells of a workbook in what is sent", () => {
   });
 });
 
-describe("what was read of a file, in words", () => {
+describe("the words for a read file", () => {
   const read = { sheets: ["Léame", "Obras", "2025"], sheetAt: 1, headerRow: 3 };
   it("[ENT-03] the words of a file name the sheet and the row of headers", () => {
     expect(whereRead(read)).toBe("Leímos la hoja «Obras». Los nombres de las columnas están en la fila 3.");

@@ -43,7 +43,7 @@ const packed = pack(
 /** 18:25 in La Paz. */
 const now = new Date("2026-11-25T22:25:00Z");
 
-describe("[MIS-05] what is near", () => {
+describe("[MIS-05] Masses nearby", () => {
   it("near Masses are first those that can be reached, by start, then by distance; those begun over ten minutes ago are left out", () => {
     const { rows } = nearby(packed, here, now, "misa");
     expect(rows.map(({ hora, nombre, marca, camino }) => `${hora} ${nombre}${marca} ${camino}`)).toEqual([

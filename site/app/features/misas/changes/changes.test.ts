@@ -16,7 +16,7 @@ function said(values: Partial<ChangeForm> & Pick<ChangeForm, "clase">, hour = ""
   return [...before, ...recordsOf(form(values), "P", what)];
 }
 
-describe("what a keeper says of a day", () => {
+describe("changes of a day by a keeper", () => {
   it("[MIS-26] a keeper suspends one Mass, that day or for more days, and all of them", () => {
     expect(shown(rowsOn([]))).toBe("07:30 18:00 19:00");
     const one = said({ clase: "suspende" }, "19:00");

@@ -32,7 +32,7 @@ const places = placesOf({
   verificaciones: [],
 });
 
-describe("what somebody types", () => {
+describe("a text typed into the list of Masses", () => {
   const meant = (text: string) => {
     const found = findMeant(text, references, places);
     if (!found) return null;

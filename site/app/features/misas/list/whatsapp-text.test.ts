@@ -34,7 +34,7 @@ function massAt(
 const say = (listed: Listed[], day = today) =>
   whatsappText({ what: "Misas", where: "Calacoto", listed, day, today, address });
 
-describe("[MIS-21] what is sent by WhatsApp", () => {
+describe("[MIS-21] the text for WhatsApp", () => {
   it("a text for WhatsApp has the place, the hours, suspended Masses, the date of verification, and the address", () => {
     const por = { motivo: "bloqueo" } as Excepcion;
     const listed = [

@@ -5,7 +5,7 @@ import { listedHour, momentInWords, shownDay, shownMinutes, theHour } from "./sh
 const christmas = dayOf("2026-12-25");
 const at = (ini: number) => ({ dia: christmas, ini });
 
-describe("what begins in the night", () => {
+describe("moments of the night", () => {
   it.each([
     [0, "jueves 24, medianoche", "medianoche"],
     [30, "jueves 24, 0:30 de la noche", "las 0:30 de la noche"],

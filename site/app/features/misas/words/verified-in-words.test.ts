@@ -12,7 +12,7 @@ it.each([
   [91, "Verificado hace más de tres meses. Conviene llamar."],
   [180, "Verificado hace más de tres meses. Conviene llamar."],
   [181, "Sin verificar. Llama antes de ir."],
-])("[MIS-12] after %d days a place is said to be: %s", (age, text) => {
+])("[MIS-12] a place verified %d days ago is said to be: %s", (age, text) => {
   expect(verifiedInWords(told, day + age).text).toBe(text);
 });
 

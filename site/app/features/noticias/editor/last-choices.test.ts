@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe("what the next noticia begins with", () => {
+describe("the start of the next noticia", () => {
   it("the next noticia begins with the author and the type of the last one, by account", () => {
     keepLastChoices("ana", { autor: " Comunicación ", tipo: "t1", tags: ["a"] });
     expect(newNoticia(readLastChoices("ana"), ["t1"])).toEqual({ ...emptyNoticia, autor: "Comunicación", tipo: "t1" });

@@ -5,7 +5,7 @@ const now = new Date("2026-06-12T15:00:00Z");
 const first = "2026-06-03 11:00:00.000Z";
 const last = "2026-06-12 14:19:00.000Z";
 
-describe("what is said of a failure in a browser", () => {
+describe("the words of a failure in a browser", () => {
   it("the words of a failure name what broke, or that a file did not come", () => {
     expect(titleOf({ message: "TypeError: no" })).toBe("TypeError: no");
     expect(titleOf({ message: "" })).toBe("No llegó el archivo");

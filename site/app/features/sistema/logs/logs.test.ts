@@ -5,7 +5,7 @@ import { barsOf } from "./hour-bars.ts";
 import { findLogsWith } from "./logs.ts";
 import { countFilters, logsFilter, readLogsQuery, wholeQuery } from "./logs-query.ts";
 
-describe("what is looked for in the logs", () => {
+describe("the filter of the logs", () => {
   it("the filter of the logs is empty at first", () => {
     expect(logsFilter(wholeQuery)[0]).toBe("");
     expect(countFilters(wholeQuery)).toBe(0);

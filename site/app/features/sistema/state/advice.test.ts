@@ -33,7 +33,7 @@ const health = { canBackup: true, realIP: "127.0.0.1", possibleProxyHeader: "" }
 const titles = (changes: Partial<SystemReport>, more = {}) =>
   adviceFor({ report: { ...report, ...changes }, health, cron: "0 7 * * *", ...more }, now).map(({ title }) => title);
 
-describe("what the technician should look at", () => {
+describe("the advice to the technician", () => {
   it("a healthy server has no advice", () => expect(titles({})).toEqual([]));
 
   it("[SEG-80] the advice names texts that are too long, by place and size", () => {

@@ -15,7 +15,7 @@ const change = (values: Partial<Excepcion>): Excepcion => ({
 const of = { parroquia: "P", lugares: ["church", "chapel"] };
 const today = dayOf("2026-11-24");
 
-describe("what a parish has written", () => {
+describe("written changes of a parish", () => {
   it("a parish's list has its own coming changes, programmes in one, the next first", () => {
     const programme = { grupo: "ss", accion: "agrega", desde: "2026-11-29", hasta: "2026-11-29" } as const;
     const all = [
@@ -76,7 +76,7 @@ describe("what a parish has written", () => {
   });
 });
 
-describe("on the last evening", () => {
+describe("the last evening of a change", () => {
   const asked = (all: Excepcion[], minutes = 19 * 60, answered: string[] = []) =>
     endingTonight(writtenOf(all, of, today), { day: today, minutes }, answered).map(({ id }) => id);
 

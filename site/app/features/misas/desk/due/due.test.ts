@@ -28,7 +28,7 @@ function due(given: Given = {}, reports: OpenReport[] = [], on = today): string[
 }
 const reportsOf = (...days: string[]) => days.map((day) => ({ lugar: "miguel", created: noon(day) }));
 
-describe("[MIS-30] what is due to be asked", () => {
+describe("[MIS-30] due places", () => {
   it("a fresh place without a near special day is not due", () => {
     expect(due()).toEqual([]);
   });

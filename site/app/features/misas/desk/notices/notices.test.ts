@@ -35,7 +35,7 @@ function masses({ places, horarios, excepciones, calendario }: LoadedTimetable, 
 }
 
 describe("a notice for many parishes", () => {
-  it("[MIS-29] has one id for all presses of one form, and another in the next form", () => {
+  it("[MIS-29] a notice has one id for all presses of one form, and another in the next form", () => {
     const [first, again] = [exceptionOf(draft), exceptionOf({ ...draft, nota: "Otra" })];
     expect([again.id, again.grupo]).toEqual([first.id, first.id]);
     expect(newDraft("2026-11-24").id).not.toBe(first.id);
@@ -102,7 +102,7 @@ describe("a notice for many parishes", () => {
   });
 });
 
-describe("what a parish wrote against it", () => {
+describe("a parish's change against a notice", () => {
   const own = {
     accion: "confirma",
     alcance: "parroquia",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byPlace, type Report } from "./reports.ts";
 
-describe("what people report", () => {
+describe("reports", () => {
   it("reports stand by place, the one with most of them first; a chapel by its own name", () => {
     const report = (id: string, lugar: string, nombre: string): Report => ({
       ...{ id, lugar, created: "", clase: "hora", texto: "", contacto: "" },
