@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { present } from "../e2e/demo/demo-noticias.ts";
 import { parroquias, vicarias } from "../e2e/demo/demo-parroquias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { titles } from "../support/pages/list-page.ts";
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { open } = demoPages();
 
 describe("[BUS-06] the lists' own search understands", () => {
   it.each([

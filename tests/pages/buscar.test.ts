@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { present, published } from "../e2e/demo/demo-noticias.ts";
 import { parroquias, vicarias } from "../e2e/demo/demo-parroquias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/pages/html-part.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
 import { now } from "../support/run-moment.ts";
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { get, open } = demoPages();
 
 const results = (page: PlainPage) => page.body.one("main").one("region", "Resultados");
 const chips = (page: PlainPage) => textsOf(page.body.one("navigation", "Tipos de resultado").all("link"));
@@ -213,7 +209,7 @@ describe("the field 'Buscar en el sitio'", () => {
 
 describe("suggestions for who is writing", () => {
   const suggested = async (q: string) => {
-    const answer = await product.get(`/buscar/sugerencias?${new URLSearchParams({ q })}`);
+    const answer = await get(`/buscar/sugerencias?${new URLSearchParams({ q })}`);
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
     return JSON.parse(answer.html) as { name: string[]; line: string; to: string }[];

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cargos, cleros, type DemoClero, hasWords, parroquias, vicarias } from "../e2e/demo/demo-cleros.ts";
 import { present } from "../e2e/demo/demo-noticias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { textsOf } from "../support/pages/html-part.ts";
 import { cards, chips, count, optionsOf, results, titles } from "../support/pages/list-page.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
@@ -18,11 +18,7 @@ function expectExactly(page: PlainPage, expected: DemoClero[]): void {
   expect(levels, "by rank").toEqual(levels.toSorted((one, other) => one - other));
 }
 
-let product: DemoProduct;
-const open = (address: string) => product.open(address);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { api, open } = demoPages();
 
 describe("the directory of the clergy", () => {
   it("[CLE-01] the directory has its title, its way back and one field", async () => {
@@ -63,7 +59,7 @@ describe("the directory of the clergy", () => {
     expect(card.text).toContain(clero.cargo.name);
     const picture = String(card.select("img")[0]?.attribute("src"));
     expect(picture).toContain("thumb=300x300");
-    expect((await product.api.get(picture)).status).toBe(200);
+    expect((await api.get(picture)).status).toBe(200);
     const parroquia = present(clero.parroquia);
     expect(card.one("link", parroquia.name).attribute("href")).toBe(`/parroquias/${parroquia.id}`);
   });
@@ -190,7 +186,7 @@ describe("a page of a priest", () => {
       telephone: eliseo.telefono.replaceAll(" ", ""),
       worksFor: { "@type": "Church", name: present(eliseo.parroquia).name },
     });
-    const { html: map } = await product.open("/sitemap.xml");
+    const { html: map } = await open("/sitemap.xml");
     for (const clero of cleros) expect(map.includes(`${path}/${clero.id}<`), clero.name).toBe(told.includes(clero));
   });
 

@@ -1,19 +1,15 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { comision, conDocumento, cuadros, reporteros } from "../e2e/demo/demo-cuadros.ts";
 import { present } from "../e2e/demo/demo-noticias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { textsOf } from "../support/pages/html-part.ts";
 
 const address = `/cuadro-pastoral/${conDocumento.id}`;
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { api, open } = demoPages();
 
-const widthOf = async (picture: string) => (await sharp((await product.api.get(picture)).bytes).metadata()).width;
+const widthOf = async (picture: string) => (await sharp((await api.get(picture)).bytes).metadata()).width;
 
 describe("a board", () => {
   it("[CUA-01] a board shows its title, cover, person in charge and description", async () => {
@@ -47,7 +43,7 @@ describe("a board", () => {
     const link = section.one("link", /^Descargar PDF/);
     expect(link.attribute("download")).toBe("");
     expect(section.one("link", /^Abrir PDF/).attribute("href")).toBe(link.attribute("href"));
-    const { headers } = await product.api.get(String(link.attribute("href")));
+    const { headers } = await api.get(String(link.attribute("href")));
     expect(headers).toMatchObject({
       "content-type": "application/pdf",
       // No `sandbox`: with it browsers show no PDF in a frame.

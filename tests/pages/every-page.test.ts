@@ -1,18 +1,14 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newest, present, published } from "../e2e/demo/demo-noticias.ts";
 import { pages } from "../e2e/states/pages.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/pages/html-part.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
 import { publicOrigin } from "../support/start-product.ts";
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { api, get, open } = demoPages();
 
 const site = "Arquidiócesis de Nuestra Señora de La Paz";
 
@@ -61,7 +57,7 @@ describe("the head of", () => {
     expect(page.meta("twitter:image")).toBe(image);
     expect(present(page.meta("og:image:alt")).length).toBeGreaterThan(0);
     expect(image.startsWith(`${publicOrigin}/api/files/`)).toBe(true);
-    const answer = await product.api.get(image.slice(publicOrigin.length));
+    const answer = await api.get(image.slice(publicOrigin.length));
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toMatch(/^image\//);
   });
@@ -79,7 +75,7 @@ it("[APP-04] every page has words and a picture for the networks", async () => {
 });
 
 it("[APP-06] the map of the site names every page that search engines may show", async () => {
-  const map = (await product.get("/sitemap.xml")).html;
+  const map = (await get("/sitemap.xml")).html;
   const shown: string[] = [];
   for (const path of Object.values(pages)) {
     const page = await open(path);
@@ -104,7 +100,7 @@ it("[ENT-12] every page tells its picture, a light JPEG of the sides that it nam
     const address = image.slice(publicOrigin.length);
     // Files of the backend are requested from it; all others are built.
     const bytes = address.startsWith("/api/")
-      ? (await product.api.get(address, { headers: { accept: "*/*", "user-agent": "WhatsApp/2.23.20.0" } })).bytes
+      ? (await api.get(address, { headers: { accept: "*/*", "user-agent": "WhatsApp/2.23.20.0" } })).bytes
       : await readFile(new URL(`../../site/public${address}`, import.meta.url));
     expect(bytes.byteLength, name).toBeLessThanOrEqual(300_000);
     const { format, width, height } = await sharp(bytes).metadata();

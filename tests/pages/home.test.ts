@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { elsewhere, heard } from "../e2e/demo/demo-homilias.ts";
 import { present, published } from "../e2e/demo/demo-noticias.ts";
 import { santoOf, today } from "../e2e/demo/demo-santoral.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { Part, textsOf } from "../support/pages/html-part.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { api, get, open } = demoPages();
 
 const section = ({ body }: PlainPage): Part => present(body.select("#santoral")[0]);
 const saint = (page: PlainPage): string | undefined => section(page).select(".santo__nombre")[0]?.text;
@@ -36,7 +32,7 @@ describe("the calendar of saints", () => {
     expect(saint(page)).toBe(todaysSaint);
     const picture = String(section(page).select("img")[0]?.attribute("src"));
     expect(picture).toMatch(/\?thumb=0x1000$/);
-    expect((await product.api.get(picture)).headers["content-type"]).toMatch(/^image\//);
+    expect((await api.get(picture)).headers["content-type"]).toMatch(/^image\//);
   });
 
   it("[SAN-01] [SAN-03] months, years and days are pages, kept out of the index", async () => {
@@ -122,7 +118,7 @@ describe("the homily without a script", () => {
   /** Requests home until the wanted homily is drawn; an authorization bypasses the cache. */
   async function drawHomily(wanted: { titulo: string }[]): Promise<Part> {
     for (let attempt = 0; attempt < 200; attempt++) {
-      const { html } = await product.get("/", { authorization: "otra" });
+      const { html } = await get("/", { authorization: "otra" });
       const homily = wanted.find(({ titulo }) => html.includes(`id="homilia">${titulo}</span>`));
       if (homily) return Part.of(html).one("region", homily.titulo);
     }

@@ -10,7 +10,7 @@ import {
   unpack,
 } from "@arzobispado/diocese/misas";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { textsOf } from "../support/pages/html-part.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
 import { now } from "../support/run-moment.ts";
@@ -19,12 +19,10 @@ const path = "/misas";
 const { day: today } = localMoment(now.getTime());
 const of = (day: Day) => `?dia=${dayText(day)}`;
 
-let product: DemoProduct;
+const { get, open } = demoPages();
 let kept: KeptDirectory;
-const open = (address: string) => product.open(address);
 beforeAll(async () => {
-  product = await demoProduct();
-  kept = unpack(JSON.parse((await product.get(`${path}/fuera-de-linea.json`)).html));
+  kept = unpack(JSON.parse((await get(`${path}/fuera-de-linea.json`)).html));
 });
 
 const zonesOf = (slug: string): string[] => {
@@ -102,7 +100,7 @@ describe("the list of Masses", () => {
     expect(zone).toEqual(expect.arrayContaining(part));
     expect(zone.length).toBeGreaterThan(part.length);
     expect(rowsOf(await open(`${path}/estacion-irpavi${of(day)}`)).length).toBeGreaterThan(0);
-    const missing = await product.get(`${path}/ninguna-zona`);
+    const missing = await get(`${path}/ninguna-zona`);
     expect([missing.status, missing.html.includes("No conocemos esa zona")]).toEqual([404, true]);
   });
 
@@ -119,7 +117,7 @@ describe("the list of Masses", () => {
 
 describe("a calendar of a parish", () => {
   it("a calendar holds the Masses of its page and the list, at their instants", async () => {
-    const { html, headers } = await product.get("/parroquias/parroquia000005/misas.ics");
+    const { html, headers } = await get("/parroquias/parroquia000005/misas.ics");
     expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
     const events = html.replaceAll("\r\n ", "").split("BEGIN:VEVENT").slice(1);
     const starts = events
@@ -140,7 +138,7 @@ describe("a calendar of a parish", () => {
 it.each(["/misas", "/misas/zona-sur?dia=domingo", "/en-vivo"])(
   "[DOC-12] a page %s has no empty moment, and its headings go down by one level at most",
   async (address) => {
-    const { html } = await product.get(address);
+    const { html } = await get(address);
     expect(html).not.toMatch(/<time[^>]*datetime=""/i);
     expect(html).not.toMatch(/<time(?![^>]*datetime)[^>]*><\/time>/i);
     const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));

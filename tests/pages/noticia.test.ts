@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayInWords, nameOf, newest, photosOf, present, published, tags, tipos } from "../e2e/demo/demo-noticias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/pages/html-part.ts";
 import { titles } from "../support/pages/list-page.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
@@ -12,11 +12,7 @@ const waysOf = (part: Part) => part.all("link").map((link) => [link.text, link.a
 const fileName = (name: string) => name.replace(/\W.*$/, "");
 const gallery = ({ body }: PlainPage) => body.one("region", "Fotografías");
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { api, open } = demoPages();
 
 describe("a noticia", () => {
   it("[NOT-09] a noticia shows its path, time, title, summary, tags, text and author", async () => {
@@ -63,7 +59,7 @@ describe("a noticia", () => {
       new RegExp(`/${fileName(noticia.foto_portada)}[^/]*\\?thumb=100x250(?:&v=\\w+)?$`),
     );
     for (const path of [large, String(thumbnails[0]?.select("img")[0]?.attribute("src"))]) {
-      expect((await product.api.get(path)).headers["content-type"], path).toMatch(/^image\//);
+      expect((await api.get(path)).headers["content-type"], path).toMatch(/^image\//);
     }
   });
 
@@ -167,7 +163,7 @@ describe("sharing a noticia", () => {
     expect(page.meta("twitter:card")).toBe("summary_large_image");
     const image = new URL(present(page.meta("og:image")));
     expect(image.href.startsWith(`${publicOrigin}/api/files/`)).toBe(true);
-    const picture = await product.api.get(image.pathname + image.search);
+    const picture = await api.get(image.pathname + image.search);
     expect(picture.headers["content-type"]).toMatch(/^image\//);
     expect(page.body.select('link[rel="canonical"]')[0]?.attribute("href")).toBe(publicOrigin + own);
     // A browser redirects; the link serves a person who has switched that off.

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { plain, present, published } from "../e2e/demo/demo-noticias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/pages/html-part.ts";
 import { count, optionsOf, titles } from "../support/pages/list-page.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
@@ -11,11 +11,7 @@ const numbers = (page: PlainPage): Part[] => pager(page).one("list").all("link")
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => `${first + at}`);
 const total = published.length;
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { open } = demoPages();
 
 describe("the pager of the list", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   type DemoNoticia,
   dayInWords,
@@ -13,7 +13,7 @@ import {
   tags,
   tipos,
 } from "../e2e/demo/demo-noticias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { textsOf } from "../support/pages/html-part.ts";
 import { cards, chips, count, newest as newestBelow, optionsOf, results, titles } from "../support/pages/list-page.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
@@ -48,11 +48,7 @@ const {
   titulo,
 } = present(published[0]);
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { api, open } = demoPages();
 
 describe("the list of noticias", () => {
   it("[NOT-01] the list shows the ten newest as cards with cover, date, title, summary and 'Leer más'", async () => {
@@ -66,7 +62,7 @@ describe("the list of noticias", () => {
     expect(card.one("link", noticia.titulo).attribute("href")).toBe(`/noticias/${noticia.id}`);
     const cover = present(card.select("img")[0]?.attribute("src"));
     expect(cover).toMatch(/^\/api\/files\/.*\?thumb=640x0(?:&v=\w+)?$/);
-    expect((await product.api.get(cover)).headers["content-type"]).toMatch(/^image\//);
+    expect((await api.get(cover)).headers["content-type"]).toMatch(/^image\//);
   });
 
   it("[NOT-02] the select 'Más antiguo' reverses the order", async () => {

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayInWords, nameOf, plain, present, tipos } from "../e2e/demo/demo-noticias.ts";
 import { type DemoObra, noticiasOf, obras, told } from "../e2e/demo/demo-obras.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { textsOf } from "../support/pages/html-part.ts";
 import { cards, count, optionsOf, results, titles } from "../support/pages/list-page.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
@@ -16,11 +16,7 @@ function expectExactly(page: PlainPage, expected: DemoObra[]): void {
   expect(titles(page).sort()).toEqual(expected.map(({ nombre }) => nombre).sort());
 }
 
-let product: DemoProduct;
-const open = (address: string) => product.open(address);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { api, open } = demoPages();
 
 describe("the list of social works", () => {
   it("[OBR-01] the list of works has its banner and searches by name and by place", async () => {
@@ -52,7 +48,7 @@ describe("the list of social works", () => {
     for (const text of [obra.ubicacion, ...obra.contacto.split(" · ")]) expect(card.text).toContain(text);
     const picture = String(card.select("img")[0]?.attribute("src"));
     expect(picture).toContain("thumb=340x340");
-    expect((await product.api.get(picture)).status).toBe(200);
+    expect((await api.get(picture)).status).toBe(200);
     expect(card.one("link", obra.nombre).attribute("href")).toBe(`${path}/${obra.id}`);
     const [telephone] = /\+591[\d ]+\d/.exec(obra.contacto) ?? [""];
     expect(card.one("link", `Llamar a ${obra.nombre}: ${telephone}`).attribute("href")).toBe(

@@ -3,19 +3,18 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { textsOf } from "../support/pages/html-part.ts";
 import { now } from "../support/run-moment.ts";
 
 const { day: today } = localMoment(now.getTime());
 const schemaPath = "/datos/misas.schema.json";
 
-let product: DemoProduct;
+const { get, open } = demoPages();
 let ajv: Ajv2020;
 let schemaId: string;
 beforeAll(async () => {
-  product = await demoProduct();
-  const schema = JSON.parse((await product.get(schemaPath)).html);
+  const schema = JSON.parse((await get(schemaPath)).html);
   ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(schema);
@@ -30,7 +29,7 @@ function problems(part: string, thing: unknown): unknown[] {
   return (validate.errors ?? []).slice(0, 3);
 }
 
-const json = async (path: string) => JSON.parse((await product.get(path)).html);
+const json = async (path: string) => JSON.parse((await get(path)).html);
 
 interface Places {
   lugares: { id: string; nombre: string; horarios: { id: string; osm_service_times: string }[] }[];
@@ -44,7 +43,7 @@ describe("open data", () => {
     const celebrations = await json("/datos/celebraciones.json");
     expect(problems("celebraciones", celebrations)).toEqual([]);
     expect(celebrations.celebraciones.length).toBeGreaterThan(500);
-    const { data, errors } = Papa.parse<Record<string, string>>((await product.get("/datos/misas.csv")).html, {
+    const { data, errors } = Papa.parse<Record<string, string>>((await get("/datos/misas.csv")).html, {
       header: true,
       skipEmptyLines: true,
     });
@@ -55,7 +54,7 @@ describe("open data", () => {
   });
 
   it("[ENT-13] the rows begin with a byte order mark, by which Excel knows UTF-8", async () => {
-    const { bytes, html } = await product.get("/datos/misas.csv");
+    const { bytes, html } = await get("/datos/misas.csv");
     expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
     expect(html).toMatch(/^\uFEFF?lugar,nombre,/);
     expect(html.lastIndexOf("\uFEFF")).toBeLessThan(1);
@@ -77,18 +76,18 @@ describe("open data", () => {
   it.each(["/datos/misas.json", "/datos/misas.csv", "/datos/celebraciones.json", schemaPath])(
     "open data %s may be used by all, name their licence, and answer 304 to clients that have them",
     async (path) => {
-      const { status, headers, html } = await product.get(path);
+      const { status, headers, html } = await get(path);
       expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
       expect(headers.link).toBe('<https://creativecommons.org/licenses/by/4.0/deed.es>; rel="license"');
       if (path !== schemaPath) expect(html).toContain("CC BY 4.0");
-      const again = await product.get(path, { "if-none-match": String(headers.etag) });
+      const again = await get(path, { "if-none-match": String(headers.etag) });
       expect([again.status, again.html]).toEqual([304, ""]);
     },
   );
 
   it("a page of people may not be read by pages of others", async () => {
     for (const path of ["/datos", "/misas", "/misas/fuera-de-linea.json"]) {
-      expect((await product.get(path)).headers).not.toHaveProperty("access-control-allow-origin");
+      expect((await get(path)).headers).not.toHaveProperty("access-control-allow-origin");
     }
   });
 
@@ -101,7 +100,7 @@ describe("open data", () => {
     ["desde=2051-01-01", "2024 a 2050"],
     ["desde=9999-12-31&hasta=9999-12-31", "2024 a 2050"],
   ])("celebrations with a wrong ?%s say what is wrong", async (query, text) => {
-    const { status, html, headers } = await product.get(`/datos/celebraciones.json?${query}`);
+    const { status, html, headers } = await get(`/datos/celebraciones.json?${query}`);
     expect([status, headers["access-control-allow-origin"]]).toEqual([400, "*"]);
     expect(JSON.parse(html).mensaje).toContain(text);
   });
@@ -119,14 +118,14 @@ describe("open data", () => {
   it("open data hold nothing about people: neither mails nor keepers or reporters", async () => {
     const all = await Promise.all(
       ["/datos/misas.json", "/datos/misas.csv", "/datos/celebraciones.json"].map(
-        async (path) => (await product.get(path)).html,
+        async (path) => (await get(path)).html,
       ),
     );
     expect(all.join("").match(/"(?:correo|contacto|encargad\w*|created|grupo)"|\b[\w.]+@[a-z][\w-]*\.\w+/g)).toBeNull();
   });
 
   it("open data are described in Spanish, with a link to each", async () => {
-    const { body } = await product.open("/datos");
+    const { body } = await open("/datos");
     expect(textsOf(body.select("h1"))).toEqual(["Datos abiertos"]);
     for (const [name, address] of [
       [/JSON\)/, "/datos/misas.json"],

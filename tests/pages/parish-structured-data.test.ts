@@ -1,18 +1,17 @@
 import { beforeAll, expect, it } from "vitest";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { publicOrigin } from "../support/start-product.ts";
 
 type Thing = Record<string, unknown>;
 
-let product: DemoProduct;
+const { api, open } = demoPages();
 let churches: { html: string; church: Thing; id: string }[];
 beforeAll(async () => {
-  product = await demoProduct();
-  const { json } = await product.api.get("/api/collections/lugares_de_culto/records?perPage=500&filter=clase='sede'");
+  const { json } = await api.get("/api/collections/lugares_de_culto/records?perPage=500&filter=clase='sede'");
   const sedes = json.items as { parroquia: string }[];
   churches = await Promise.all(
     sedes.map(async ({ parroquia: id }) => {
-      const { body, html } = await product.open(`/parroquias/${id}`);
+      const { body, html } = await open(`/parroquias/${id}`);
       const things = body.select('script[type="application/ld+json"]').map(({ text }) => JSON.parse(text) as Thing);
       return { id, html, church: things.find((one) => one["@type"] === "Church") ?? {} };
     }),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { plain, present } from "../e2e/demo/demo-noticias.ts";
 import {
   cargos,
@@ -8,7 +8,7 @@ import {
   tiposDeParroquia,
   vicarias,
 } from "../e2e/demo/demo-parroquias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/pages/html-part.ts";
 import { cards, chips, count, optionsOf, results, titles } from "../support/pages/list-page.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
@@ -26,11 +26,7 @@ function expectExactly(page: PlainPage, expected: DemoParroquia[]): void {
   expect(titles(page)).toEqual(names(expected.slice(0, 10)));
 }
 
-let product: DemoProduct;
-const open = (address: string) => product.open(address);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { api, open } = demoPages();
 
 describe("the list of parroquias", () => {
   it("[PAR-01] the list of parroquias has its banner, its way back and its filters", async () => {
@@ -55,7 +51,7 @@ describe("the list of parroquias", () => {
     const card = present(cards(page)[0]);
     const picture = String(card.select("img")[0]?.attribute("src"));
     expect(picture).toMatch(/thumb=340x340$/);
-    expect((await product.api.get(picture)).headers["content-type"]).toMatch(/^image\//);
+    expect((await api.get(picture)).headers["content-type"]).toMatch(/^image\//);
     const tipo = present(card.select(".tipo")[0]);
     expect(tipo.text).toBe(tipoOf(first));
     expect(tipo.attribute("style")).toMatch(/--c:\s*#[0-9a-f]{6}/i);
@@ -148,7 +144,7 @@ describe("a parroquia", () => {
     expect(head.text).toContain("Vicaría: Centro");
     const [cover] = head.all("img");
     expect(cover?.attribute("src")).toMatch(/thumb=1400x700$/);
-    expect((await product.api.get(String(cover?.attribute("src")))).headers["content-type"]).toMatch(/^image\//);
+    expect((await api.get(String(cover?.attribute("src")))).headers["content-type"]).toMatch(/^image\//);
     const prose = present(body.select(".prosa")[0]);
     expect(prose.text).toContain("iglesia madre");
     expect(textsOf(prose.all("heading"))).toEqual(["Confesiones y certificados"]);

@@ -1,14 +1,11 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { present } from "../e2e/demo/demo-noticias.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { textsOf } from "../support/pages/html-part.ts";
 
-let product: DemoProduct;
-beforeAll(async () => {
-  product = await demoProduct();
-});
-const bodyOf = async (path: string) => (await product.open(path)).body;
+const { api, open } = demoPages();
+const bodyOf = async (path: string) => (await open(path)).body;
 
 describe("[CON-04] details of a picture", () => {
   it.each([
@@ -38,12 +35,12 @@ describe("[CON-04] details of a picture", () => {
   });
 
   it("the crop of a picture holds for thumbs, in lists and for networks, under an address of its own", async () => {
-    const page = await product.open("/noticias/noticia00000008");
+    const page = await open("/noticias/noticia00000008");
     const shared = present(page.meta("og:image"));
     expect(shared).toMatch(/\?thumb=1280x720&v=\w+&share=wide$/);
     const path = shared.replace(/^https?:\/\/[^/]+/, "");
-    const cut = (await product.api.get(path)).bytes;
-    const whole = (await product.api.get(`${path}&whole=true`)).bytes;
+    const cut = (await api.get(path)).bytes;
+    const whole = (await api.get(`${path}&whole=true`)).bytes;
     expect((await sharp(cut).metadata()).width).toBe(1200);
     expect(cut.equals(whole)).toBe(false);
     const list = await bodyOf("/noticias");

@@ -11,7 +11,7 @@ import {
   unpack,
 } from "@arzobispado/diocese/misas";
 import { beforeAll, expect, it } from "vitest";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import type { Part } from "../support/pages/html-part.ts";
 import { now } from "../support/run-moment.ts";
 
@@ -20,15 +20,14 @@ const first = today + 1;
 const last = first + 13;
 const days = Array.from({ length: 14 }, (_, at) => first + at);
 
-let product: DemoProduct;
+const { get, open } = demoPages();
 let kept: KeptDirectory;
 /** Occurrences that a phone computes offline: the reference for all other outputs. */
 let masses: Occurrence[];
 /** Occurrences from now on, as far ahead as a parish page looks for the next one. */
 let coming: Occurrence[];
 beforeAll(async () => {
-  product = await demoProduct();
-  kept = unpack(JSON.parse((await product.get("/misas/fuera-de-linea.json")).html));
+  kept = unpack(JSON.parse((await get("/misas/fuera-de-linea.json")).html));
   const zonesOf = (slug: string) => [slug, kept.references.find((one) => one.slug === slug)?.parteDe ?? ""];
   const lugares = kept.places.map(({ id, parroquia, zona, jurisdiccion }) => ({
     ...{ id, parroquia, jurisdiccion, zonas: zonesOf(zona).filter(Boolean) },
@@ -60,7 +59,7 @@ it("[MIS-02] the list of all zones tells the same Masses on days of the next fou
   const drawn = drawnCases(days, 5);
   const listed = await Promise.all(
     drawn.map(async (day) => {
-      const { body } = await product.open(`/misas?dia=${dayText(day)}`);
+      const { body } = await open(`/misas?dia=${dayText(day)}`);
       const rows = body.select("li.fila").filter((row) => row.select("time").length > 0 && row.text !== "…");
       return rows.flatMap((row) => listedRow(row));
     }),
@@ -93,7 +92,7 @@ function placeAt(address: string): string | undefined {
 }
 
 it("[MIS-02] the open data have the same celebrations", async () => {
-  const { html } = await product.get(`/datos/celebraciones.json?desde=${dayText(first)}&hasta=${dayText(last)}`);
+  const { html } = await get(`/datos/celebraciones.json?desde=${dayText(first)}&hasta=${dayText(last)}`);
   const { celebraciones } = JSON.parse(html) as { celebraciones: Record<string, string>[] };
   const found = celebraciones
     .filter(({ tipo }) => tipo === "misa")
@@ -106,7 +105,7 @@ it("[MIS-02] the calendar of each parish has the same Masses, suspended ones as 
   const found: string[] = [];
   // Requested one after another: of sixty at once on a busy machine one answer had no events.
   for (const parroquia of parishes) {
-    const { status, html } = await product.get(`/parroquias/${parroquia}/misas.ics`);
+    const { status, html } = await get(`/parroquias/${parroquia}/misas.ics`);
     expect([parroquia, status], html.slice(0, 500)).toEqual([parroquia, 200]);
     found.push(...calendarOf(html));
   }
@@ -138,7 +137,7 @@ function kindOf(parroquia: string): string {
 it("[MIS-02] [MIS-11] the page of a parish has the same next Mass, changes and next events, and marks changed hours in its week", async () => {
   const parishes = kept.places.filter(({ isSede }) => isSede);
   for (const { id: sede, parroquia } of drawnCases(parishes, 3, (place) => kindOf(place.parroquia))) {
-    const { body } = await product.open(`/parroquias/${parroquia}`);
+    const { body } = await open(`/parroquias/${parroquia}`);
     const thing = body.select('script[type="application/ld+json"]').map(({ text }) => JSON.parse(text));
     const church = thing.find((one) => one["@type"] === "Church");
     const events: { name: string; startDate: string; eventStatus: string }[] = church.event ?? [];

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayInWords, nameOf, plain, present, tags } from "../e2e/demo/demo-noticias.ts";
 import { type DemoVideo, dateOf, fromYouTube, titlesOf, videos } from "../e2e/demo/demo-videos.ts";
-import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { demoPages } from "../support/demo-product.ts";
 import { textsOf } from "../support/pages/html-part.ts";
 import { cards, count, newest, optionsOf, results, titles } from "../support/pages/list-page.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 const filters = (page: PlainPage) => page.form("Filtrar videos");
 
-let product: DemoProduct;
-const open = (path: string) => product.open(path);
-beforeAll(async () => {
-  product = await demoProduct();
-});
+const { open } = demoPages();
 
 describe("videos", () => {
   it("[VID-01] videos are sorted by the day of upload under their banner", async () => {

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { loadDemo } from "@arzobispado/diocese";
+import { beforeAll } from "vitest";
 import { openPage, type PlainPage } from "./pages/plain-browser.ts";
 import { now } from "./run-moment.ts";
 import { startProduct, type TestProduct } from "./start-product.ts";
@@ -24,6 +25,16 @@ let started: Promise<DemoProduct> | undefined;
 export function demoProduct(): Promise<DemoProduct> {
   started ??= start();
   return started;
+}
+
+/** Same product for a test file that names it before it is there. It starts ahead of the file's first test. */
+export function demoPages(): DemoProduct {
+  beforeAll(async () => void (await demoProduct()));
+  return {
+    api: { get: async (...asked) => (await demoProduct()).api.get(...asked) },
+    get: async (...asked) => (await demoProduct()).get(...asked),
+    open: async (path) => (await demoProduct()).open(path),
+  };
 }
 
 async function start(): Promise<DemoProduct> {
