@@ -79,7 +79,7 @@ describe("a backend that answers 503", () => {
     expect((await product.get(path)).html).toContain(`<title>${title} ·`);
   });
 
-  it("[APP-05] most of these addresses answer 503", async () => {
+  it("[APP-05] home says so with a 503 in Spanish, and has ways on", async () => {
     const main = await mainOf("/");
     expect(main).toContain("No pudimos abrir esta página");
     for (const path of ["/", "/noticias"]) expect(main).toContain(`href="${path}"`);
@@ -114,7 +114,7 @@ describe("a backend that answers 503", () => {
     if (status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("[SVC-11] most of these addresses are 503", async () => {
+  it("[SVC-11] most of these addresses answer 503", async () => {
     const answers = await Promise.all(addresses.map((path) => product.get(path)));
     expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(20);
   });

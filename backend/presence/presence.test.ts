@@ -41,7 +41,7 @@ describe("presences", () => {
     presence.close();
   });
 
-  it("[HIS-07] presences are limited in number for each account", () => {
+  it("[HIS-07] presences are limited in number for each record and in all", () => {
     const presence = new Presence({ clock: () => new Date(0), onChange: vi.fn() });
     for (const number of Array(200).keys()) {
       presence.here(place, person("ada", { tab: `t${number}` }));

@@ -174,7 +174,7 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     expect(said.json.items).toMatchObject([{ texto: "Secreta" }]);
   });
 
-  it("[HIS-05] drafts are changed by their author, and only on their editor's step by an editor", async () => {
+  it("[HIS-05] drafts are changed by their author; an editor may change only their state", async () => {
     const patch = (person: Person, json: object) => send(person, "PATCH", records(drafts, own), json);
     const record = await on.api.given("noticias", { titulo: "x" });
     for (const json of [

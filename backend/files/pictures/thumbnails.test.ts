@@ -114,7 +114,7 @@ describe("[SEG-29] thumbs under load", () => {
     expect(thumbs.counts.made).toBe(2);
   });
 
-  it("a thumb that fails is not tried again for a request that comes just then", async () => {
+  it("a thumb that fails is not tried again for a request that was waiting for it", async () => {
     await using place = await openTestStorage();
     await place.storage.put(source, Buffer.from("garbage"), { contentType: "image/jpeg", originalName: "" });
     const failed = Promise.withResolvers<void>();

@@ -286,7 +286,7 @@ describe.each(databases)("deletion of a record that many rows name on %s", { tim
     expect(await count("tags")).toBe(700);
   });
 
-  it("[SEG-76] editors of a removed collection's rows are deleted in parts", async () => {
+  it("[SEG-76] entries about the last editors of a removed collection's rows are deleted in parts", async () => {
     const { token } = await api.account("_superusers");
     const shelves = defineCollection({ name: "shelves", fields: { name: text() } });
     const form = { ...shelves, listRule: "", fields: [{ name: "name", type: "text" }], indexes: [] };

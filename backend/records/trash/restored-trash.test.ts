@@ -39,7 +39,7 @@ describe.each(databases)("[HIS-01] records restored from the trash on %s", { tim
   }
   const restore = (item: string, { token }: TestAccount) => api.send("POST", `/api/trash/${item}/restore`, { token });
 
-  it("[SEG-01] a restored record gets another place if its own is taken, and learns no more of it than its owner may see", async () => {
+  it("[SEG-01] a restore is refused while its place is taken, and names the other record only to an account that may see it", async () => {
     const slug = "the same";
     const item = await trashed(await api.given("diaries", { title: "Ana's", slug, owner: ana.id }), ana);
     const hers = await api.given("diaries", { title: "Bea's secret", slug, owner: bea.id });

@@ -140,7 +140,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     expect(await left(shop.database)).toEqual([]);
   });
 
-  it("[SEG-76] editors of a removed collection's many records are deleted later, and never count for another one of the same id", async () => {
+  it("[SEG-76] entries about the last editors of many records are deleted later, and never count for another collection of the same id", async () => {
     await using shop = await openWorkshop(engine, [genres]);
     const former = shop.collection("genres");
     const values = Array.from({ length: 700 }, (_, number) => sql`(${former.id}, ${id(number)}, ${""}, ${""}, ${1})`);

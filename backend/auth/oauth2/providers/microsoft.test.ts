@@ -55,7 +55,7 @@ describe("signing in with Microsoft", () => {
     expect(await comeAs(claims, { ...own(), emailClaim })).toBe(links);
   });
 
-  it("[SEG-21] accounts of any organisation are not found by their address", async () => {
+  it("[SEG-21] an address opens no account when the provider takes accounts of every organisation", async () => {
     expect(await comeAs({ ...verified, verified_primary_email: ["THEIRS"] }, everybody())).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe("signing in with Microsoft", () => {
     });
   });
 
-  it("[SEG-22] an issuer is fixed for the addresses of one organisation, and free for those of many", () => {
+  it("[SEG-22] an issuer is named by the addresses of one organisation, and by none of many", () => {
     const of = (tokenURL: string, issuer = "") => issuerOf({ issuer, tokenURL });
     expect(of(`${organisation}/oauth2/v2.0/token`)).toBe(`${organisation}/v2.0`);
     for (const place of ["common", "organizations", "consumers", "parish.example"]) {

@@ -47,7 +47,7 @@ describe("the guard of a session", () => {
     expect([one.times(), two.times()]).toEqual([1, 1]);
   });
 
-  it("[ADM-02] the guard does not ask for work without importance", async () => {
+  it("[ADM-02] the guard runs optional work only for a signed-in person, and never asks", async () => {
     const { work, times } = failing();
     const guard = createSessionGuard({ ...kind, isSignedIn: () => false });
     await expect(guard.runIfSignedIn(work)).rejects.toThrow(SessionLostError);

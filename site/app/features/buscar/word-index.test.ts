@@ -114,7 +114,7 @@ describe("a search finds", () => {
     expect(found("parroquias", "acoto")).toEqual([]);
   });
 
-  it("a word that names a kind is also searched as a word when it is alone", () => {
+  it("a search for a word of a kind alone finds the items that are named by it", () => {
     expect(found("parroquias", "santuario")).toEqual(
       expect.arrayContaining(parishes.map(({ nombre }) => nombre).filter((name) => name.startsWith("Santuario"))),
     );
