@@ -1,7 +1,8 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { canaryHost, drawnAttacks, markupAttacks, nameOfAttack } from "../desk-text/markup-attacks.ts";
-import { kindOfPage, Writes, writeAttacks } from "../desk-text/write-attacks.ts";
+import { kindOfPage, writeAttacks } from "../desk-text/write-attacks.ts";
+import { Writes } from "../desk-text/writes.ts";
 import { expect, test } from "../fixtures.ts";
 import { type OwnProduct, startOwnProduct } from "../own-product.ts";
 import { untilTakenOver } from "../steps/steps.ts";

@@ -2,6 +2,7 @@ import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { comision } from "../demo/demo-cuadros.ts";
 import type { OwnProduct } from "../own-product.ts";
 import { canaryHost, drawnAttacks, markupAttacks, savedAttacks } from "./markup-attacks.ts";
+import { addEveryKind, Writes } from "./writes.ts";
 
 /** Closes every construct that an attack may have opened, so that the next attack in the same text can work. */
 const ends = `\n--> ]]>"'></textarea></title></style></script></noscript></xmp></template></svg></math></select></table></iframe>\n`;
@@ -11,42 +12,6 @@ const grouped = Array.from({ length: 6 }, (_, group) =>
     .map(({ markup }) => markup)
     .join(ends),
 );
-/** Request of a batch. */
-interface Write {
-  method: "POST" | "PATCH" | "DELETE";
-  url: string;
-  body?: object;
-}
-
-/** Collects writes and sends them in batches: some thousand separate requests would take most of the time. */
-export class Writes {
-  readonly #writes: Write[] = [];
-
-  /** Adds a record to the batch. @returns the id that it will have */
-  add(collection: string, values: object): string {
-    const id = crypto.randomUUID().replaceAll("-", "").slice(0, 15);
-    this.#writes.push({ method: "POST", url: `/api/collections/${collection}/records`, body: { id, ...values } });
-    return id;
-  }
-
-  change(collection: string, id: string, values: object): void {
-    this.#writes.push({ method: "PATCH", url: `/api/collections/${collection}/records/${id}`, body: values });
-  }
-
-  remove(collection: string, id: string): void {
-    this.#writes.push({ method: "DELETE", url: `/api/collections/${collection}/records/${id}` });
-  }
-
-  async send(product: OwnProduct): Promise<void> {
-    const maxRequests = 500;
-    const batch = { enabled: true, maxRequests, timeout: 60, maxBodySize: 64 * 1024 * 1024 };
-    await product.write("PATCH", "/api/settings", { batch });
-    for (let at = 0; at < this.#writes.length; at += maxRequests) {
-      await product.write("POST", "/api/batch", { requests: this.#writes.slice(at, at + maxRequests) });
-    }
-  }
-}
-
 /**
  * Writes attacks into all texts that the team can write. Every short text of every collection gets each drawn attack
  * that it has room for; the descriptions get all attacks, in groups. One group is opened on each kind of page and as
@@ -65,60 +30,19 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
     const name = markup.slice(0, 250);
     const short = markup.slice(0, 55) + index;
     const descripcion = grouped[index] ?? "";
-    const tag = add("tags", { nombre: short, color: "#0a5c8f" });
-    const tipo = add("tipos_noticias", { tipo: short, color: "#0a5c8f" });
-    const vicaria = add("vicarias", { nombre: name });
-    const cargo = add("cargos", { cargo: name, nivel: 1 });
-    const tipoParroquia = add("tipos_parroquias", { tipo: short, color: "#0a5c8f" });
-    const obra = add("obras_sociales", {
-      nombre: name,
+    const { obra, noticias, parroquia, clero } = addEveryKind(writes, {
+      name,
+      short,
       descripcion: descripcion || markup,
-      ubicacion: name,
-      contacto: name,
-      que_hace: name.slice(0, 140),
-      para_quien: name.slice(0, 120),
-      horario_atencion: name.slice(0, 160),
-      nombre_responsable: name,
-    });
-    const noticia = add("noticias", {
-      titulo: name,
-      resumen: name,
-      autor: name,
-      descripcion: descripcion || markup,
-      tipo,
-      tags: [tag],
-      obra_social: obra,
-      activo: true,
-      fecha_publicacion: new Date(Date.now() - 1000 * (index + 60)).toISOString(),
-    });
-    const parroquia = add("parroquias", {
-      nombre: name,
-      ubicacion: name,
-      descripcion: descripcion || markup,
-      maps_ubicacion: markup.slice(0, 4000),
-      vicaria,
-      tipo_parroquia: tipoParroquia,
-    });
-    const clero = add("cleros_diocesanos", {
-      titulo: name,
-      nombres: name,
-      apellido_paterno: name,
-      apellido_materno: name,
-      semblanza: descripcion || markup,
-      cargo,
-      parroquia,
-    });
-    add("pagina_videos", {
-      titulo: name,
-      link_video: `https://${canaryHost}/?${encodeURIComponent(name)}`,
-      fecha_subida: new Date().toISOString(),
-      tags: [tag],
+      video: `https://${canaryHost}/?${encodeURIComponent(name)}`,
+      ages: [index + 60],
+      more: { parroquia: { maps_ubicacion: markup.slice(0, 4000) } },
     });
     if (descripcion) {
       const cuadro = add("cuadros_pastorales", { titulo: name, nombre_encargado: name, descripcion });
       add("reporteros", { nombre: name, parroquia_o_movimiento: name });
       // Redirects to the noticia's own page.
-      found.push(`/noticias/${noticia}/share/social-media`);
+      found.push(`/noticias/${noticias[0]}/share/social-media`);
       found.push(`/obras-sociales/${obra}`, `/parroquias/${parroquia}`, `/cuadro-pastoral/${cuadro}`);
       found.push(`/cleros-diocesanos/${clero}`);
     } else if (markup.includes("<iframe")) framed.push(`/parroquias/${parroquia}`);

@@ -2,7 +2,7 @@ import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { expect } from "@playwright/test";
 import { comision, conDocumento } from "../demo/demo-cuadros.ts";
 import { localDay } from "../demo/demo-noticias.ts";
-import { Writes } from "../desk-text/write-attacks.ts";
+import { addEveryKind, Writes } from "../desk-text/writes.ts";
 import type { OwnProduct } from "../own-product.ts";
 import { roomOf } from "./pages.ts";
 
@@ -39,58 +39,16 @@ export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
   const words = `<p>${word}</p><h2>${word}</h2><ul><li>${word}</li></ul><table><tr><td>${word}</td><td>${word}</td></tr></table>`;
   const descripcion = words + whateverIsTooWide;
   const add = (collection: string, values: object) => writes.add(collection, values);
-  const tag = add("tags", { nombre: short, color: "#0a5c8f" });
-  const tipo = add("tipos_noticias", { tipo: short, color: "#0a5c8f" });
-  const vicaria = add("vicarias", { nombre: word });
-  const cargo = add("cargos", { cargo: word, nivel: 1 });
-  const tipoParroquia = add("tipos_parroquias", { tipo: short, color: "#0a5c8f" });
-  const obra = add("obras_sociales", {
-    nombre: word,
+  const { tag, tipo, vicaria, cargo, tipoParroquia, obra, noticias, parroquia, clero, video } = addEveryKind(writes, {
+    name: word,
+    short,
     descripcion,
-    ubicacion: word,
-    contacto: "7".repeat(90),
-    que_hace: word.slice(0, 140),
-    para_quien: word.slice(0, 120),
-    horario_atencion: word,
-    telefono: "+591 2 000 0099",
-    whatsapp: "+591 0000 0099",
-    nombre_responsable: word,
-  });
-  const noticias = Array.from({ length: 4 }, (_, index) =>
-    add("noticias", {
-      titulo: word,
-      resumen: word,
-      autor: word,
-      descripcion,
-      tipo,
-      tags: [tag],
-      obra_social: obra,
-      activo: true,
-      fecha_publicacion: new Date(Date.now() - 1000 * (index + 60)).toISOString(),
-    }),
-  );
-  const parroquia = add("parroquias", {
-    nombre: word,
-    ubicacion: word,
-    descripcion,
-    vicaria,
-    tipo_parroquia: tipoParroquia,
-  });
-  const clero = add("cleros_diocesanos", {
-    titulo: word,
-    nombres: word,
-    apellido_paterno: word,
-    apellido_materno: word,
-    correo: `${word.slice(0, 60)}@arquidiocesis.example`,
-    semblanza: descripcion,
-    cargo,
-    parroquia,
-  });
-  const video = add("pagina_videos", {
-    titulo: word,
-    link_video: `https://videos.example/${word}`,
-    fecha_subida: new Date().toISOString(),
-    tags: [tag],
+    video: `https://videos.example/${word}`,
+    ages: [60, 61, 62, 63],
+    more: {
+      obra: { contacto: "7".repeat(90), telefono: "+591 2 000 0099", whatsapp: "+591 0000 0099" },
+      clero: { correo: `${word.slice(0, 60)}@arquidiocesis.example` },
+    },
   });
   const reportero = add("reporteros", { nombre: word, parroquia_o_movimiento: word });
   const board = { titulo: word, nombre_encargado: word, descripcion };
