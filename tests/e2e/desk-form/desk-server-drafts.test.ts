@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { signInWithDrafts } from "../accounts/admin-session.ts";
 import { titled } from "../desk-lists/desk-noticias.ts";
 import { told } from "../desk-lists/desk-told.ts";
@@ -6,6 +7,15 @@ import { askForFiles } from "../steps/steps.ts";
 import { dialog, fillNoticia, form, kept, openForm, saveButton, untilKept } from "./desk-form.ts";
 import { draftsApi, ServerDrafts } from "./desk-server-drafts.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+
+/** Signs in and fills in a new noticia. @returns its title */
+async function beginNoticia(page: Page, origin: string, account: number, words: string): Promise<string> {
+  const titulo = titled(words);
+  await signInWithDrafts(page, origin, account);
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  return titulo;
+}
 
 const [editor, colaborador] = [3, 4];
 
@@ -23,10 +33,7 @@ test("[HIS-03] [HIS-06] a draft is continued on another device, joined with both
   noticias,
 }) => {
   await using drafts = await ServerDrafts.of(origin, editor);
-  await signInWithDrafts(page, origin, editor);
-  const titulo = titled("Empieza en un equipo");
-  await openForm(page, "crear");
-  await fillNoticia(page, titulo);
+  const titulo = await beginNoticia(page, origin, editor, "Empieza en un equipo");
   await pick(page, await paint("segunda.jpg", "red"), await paint("tercera.jpg", "green"));
   await expect(form(page).photoCards).toHaveCount(3);
   await expect(kept(page)).toHaveText("Guardado", { timeout: 20_000 });
@@ -98,8 +105,6 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft with
   noticias,
 }) => {
   await using drafts = await ServerDrafts.of(origin, editor);
-  await signInWithDrafts(page, origin, editor);
-  const titulo = titled("Con una línea que calla");
   // The request that creates the draft reaches the server once, but its response is lost.
   await page.route(`**${draftsApi}?*`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -113,8 +118,7 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft with
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/collections/noticias/records")) saves += 1;
   });
-  await openForm(page, "crear");
-  await fillNoticia(page, titulo);
+  const titulo = await beginNoticia(page, origin, editor, "Con una línea que calla");
   await askForFiles(page);
   await page.route("**/assets/*.js", async (route) => {
     await list.promise;
@@ -139,10 +143,7 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor returns it wit
 }) => {
   await using drafts = await ServerDrafts.of(origin, colaborador);
   await using _ = await ServerDrafts.of(origin, editor);
-  await signInWithDrafts(page, origin, colaborador);
-  const titulo = titled("Escrita por quien colabora");
-  await openForm(page, "crear");
-  await fillNoticia(page, titulo);
+  const titulo = await beginNoticia(page, origin, colaborador, "Escrita por quien colabora");
   const send = page.getByRole("button", { name: "Enviar a revisión" });
   await send.click();
   const sent = dialog(page, "Noticia enviada a revisión");
@@ -205,10 +206,7 @@ test("[HIS-04] a link shows a draft to a person without an account, takes their 
   origin,
 }) => {
   await using _ = await ServerDrafts.of(origin, editor);
-  await signInWithDrafts(page, origin, editor);
-  const titulo = titled("Para la oficina del obispo");
-  await openForm(page, "crear");
-  await fillNoticia(page, titulo);
+  const titulo = await beginNoticia(page, origin, editor, "Para la oficina del obispo");
   await page.getByRole("button", { name: "Enlace para revisar" }).click();
   const link = dialog(page, "Enlace para revisar");
   await link.getByRole("button", { name: "Crear el enlace" }).click({ timeout: 20_000 });
