@@ -88,7 +88,7 @@ describe("the server", () => {
     ["TRACE", "/api/health", 404],
     ["PUT", "/api/collections/books/records", 404],
     ["GET", "/api/collections/books/Records", 404],
-  ])("[SEG-47] %s %s answers %i in the protocol's shape", async (method, path, status) => {
+  ])("[SEG-47] a request %s %s answers %i in the protocol's shape", async (method, path, status) => {
     const answer = await asWritten(method, path);
     expect(answer.status).toBe(status);
     expect(answer.text).not.toContain("Escondido");

@@ -64,9 +64,12 @@ describe("texts about the code", () => {
     expect(sources.length).toBeGreaterThan(1000);
   });
 
-  it.each(documents.filter((path) => path !== "CHANGELOG.md"))("%s names files and folders that exist", (path) => {
-    expect(broken(path, pathsIn(read(path)))).toEqual([]);
-  });
+  it.each(documents.filter((path) => path !== "CHANGELOG.md"))(
+    "a document %s names files and folders that exist",
+    (path) => {
+      expect(broken(path, pathsIn(read(path)))).toEqual([]);
+    },
+  );
 
   it.each(documents)("a document %s links to existing files", (path) => {
     const text = read(path);

@@ -54,7 +54,7 @@ describe("[DOC-08] another spelling of a page's address leads to its own, before
     ["/videos-administrador/Ab/", "/videos-administrador/Ab"],
     ["/Sitemap.XML", "/sitemap.xml"],
     ["/rss.xml/", "/rss.xml"],
-  ])("%s: %s", async (path, own) => {
+  ])("an address %s leads to %s", async (path, own) => {
     expect(await leadsTo(encodeURI(path).replaceAll("%25", "%"))).toBe(encodeURI(own).replaceAll("%25", "%"));
     const there = await product.get(encodeURI(own).replaceAll("%25", "%"));
     expect(there.status).not.toBe(308);
@@ -94,7 +94,7 @@ describe("[SEG-84] [SEG-90] the server leads on to the plain address of", () => 
     ],
     ["a file of the build", "/assets/%2e/a.css", "/assets/a.css"],
     ["the login page, right or wrong", "/%70refijo/login", "/prefijo/login"],
-  ])("%s: %s", async (_name, path, own) => {
+  ])("a redirect to %s: %s", async (_name, path, own) => {
     expect(await leadsTo(path)).toBe(own);
     expect((await product.get(own)).headers.location).toBeUndefined();
   });

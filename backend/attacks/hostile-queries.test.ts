@@ -133,11 +133,14 @@ describe.each(databases)("hostile questions on %s", { timeout: 60_000 }, (databa
     ["a semicolon for an ampersand", "page=1;filter=title='none'", null],
     ["JSON", `filter=${encoded('{"title":{"$ne":null}}')}`, null],
   ];
-  it.each(drawnOn(database, keys))("[SEG-07] %s mean nothing, or are refused", async (_what, query, total) => {
-    const answer = await list(query);
-    if (total === null) expect(answer.status).toBe(400);
-    else expect([answer.status, answer.json.totalItems]).toEqual([200, total]);
-  });
+  it.each(drawnOn(database, keys))(
+    "[SEG-07] parameters as %s mean nothing, or are refused",
+    async (_what, query, total) => {
+      const answer = await list(query);
+      if (total === null) expect(answer.status).toBe(400);
+      else expect([answer.status, answer.json.totalItems]).toEqual([200, total]);
+    },
+  );
 
   const empty: [string, string, number][] = [
     ["an empty list", "filter=genre ?= []", 400],

@@ -145,16 +145,19 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
     { name: "the guard of accounts", method: "GET", path: "/api/admins", status: 401, from: "127.0.0.1" },
   ];
 
-  it.each(guards)("$name", async ({ method, path, headers = () => ({}), status, elsewhere, from }) => {
-    let plain = await say(method, path, from, headers());
-    for (let time = 0; time < 5 && plain.status !== status; time++) plain = await say(method, path, from, headers());
-    expect(plain.status).toBe(status);
-    for (const [name, spell] of spellings) {
-      const said = await say(method, spell(path), from, headers());
-      const isRefused = said.status === status || said.status === elsewhere || isNoRoute(said);
-      expect(isRefused, `${name}: ${spell(path)}: ${said.head}`).toBe(true);
-    }
-  });
+  it.each(guards)(
+    "a guard holds for every spelling of its address: $name",
+    async ({ method, path, headers = () => ({}), status, elsewhere, from }) => {
+      let plain = await say(method, path, from, headers());
+      for (let time = 0; time < 5 && plain.status !== status; time++) plain = await say(method, path, from, headers());
+      expect(plain.status).toBe(status);
+      for (const [name, spell] of spellings) {
+        const said = await say(method, spell(path), from, headers());
+        const isRefused = said.status === status || said.status === elsewhere || isNoRoute(said);
+        expect(isRefused, `${name}: ${spell(path)}: ${said.head}`).toBe(true);
+      }
+    },
+  );
 
   it("headers of answers are those of the canonical address", async () => {
     const namesOf = ({ head }: Said) => head.toLowerCase().match(/^[\w-]+(?=:)/gm) ?? [];

@@ -130,7 +130,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
   });
 
   it.each(drawnOn(database, copied))(
-    "%s is its account's at sign-in and by mail, and makes no second one",
+    "an address in %s is its account's at sign-in and by mail, and makes no second one",
     async (_name, spell) => {
       const [email, typed] = spell(rest());
       const { id } = await accountWithPassword(api, "people", { email });
@@ -142,7 +142,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     },
   );
 
-  it.each(drawnOn(database, copied))("%s is stored without it", async (_name, spell) => {
+  it.each(drawnOn(database, copied))("an address with %s is stored without it", async (_name, spell) => {
     const [email, typed] = spell(rest());
     const made = await signUp(typed);
     expect(made.status).toBe(200);

@@ -207,7 +207,7 @@ describe("searches that an index can serve", () => {
     ["'a' ~ title", []],
     ["sequel.title ~ 'a'", []],
     ["title:lower ~ 'a'", []],
-  ])("[NOT-17] %s → %j", (filter, searches) => {
+  ])("[NOT-17] a search %s → %j", (filter, searches) => {
     expect(found(filter)).toEqual(searches);
   });
 

@@ -59,7 +59,7 @@ describe.each(databases)("secrets that a filter may not reveal on %s", (engine) 
       ["", "b1 b3 b4", { sort: "reviews_via_book.text" }],
       ["reviews_via_book.text ?= 'k'", "b1 b2", asSuperuser],
       ["reviews_via_book.text !~ 'k'", "", asSuperuser],
-    ])("[SEG-03] %s → %s", async (filter, ids, asking) => {
+    ])("[SEG-03] a filter %s → %s", async (filter, ids, asking) => {
       const found = await library.find(filter, asking);
       expect(found.sort().join(" ")).toBe(ids);
     });

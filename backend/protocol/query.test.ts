@@ -29,7 +29,7 @@ describe("the query of a request", () => {
         ["b", "�"],
       ],
     ],
-  ])("%s", (url, pairs) => {
+  ])("the parameters of %s are read", (url, pairs) => {
     expect([...readQuery(url)]).toEqual(pairs);
   });
 

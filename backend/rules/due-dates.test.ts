@@ -16,7 +16,7 @@ describe("[NOT-16] fields by whose date a row enters or leaves a rule", () => {
     ["published <= @todayEnd", []],
     ["sequel.published <= @now", []],
     ["published <= '2026-01-01'", []],
-  ])("%s → %j", (rule, fields) => {
+  ])("a rule %s → %j", (rule, fields) => {
     expect(dueFields(rule)).toEqual(fields);
   });
 });

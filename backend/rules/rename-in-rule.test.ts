@@ -55,7 +55,7 @@ describe("[API-09] a rule under new names", () => {
     ["@request.auth.name = sequel.id", "@request.auth.name = sequel.id"],
     ["sequel  =  ''  // as it was written", "sequel  =  ''  // as it was written"],
     ["not a rule (", "not a rule ("],
-  ])("%s → %s", (rule, expected) => {
+  ])("a rule %s → %s", (rule, expected) => {
     expect(renameInRule(rule, books, { before, after })).toBe(expected);
   });
 });

@@ -32,5 +32,7 @@ describe("[CON-04] texts of a gallery", () => {
     ],
     ["that are none say nothing", { textos_alternativos: "La c" }, {}],
     ["of other kinds say nothing", { textos_alternativos: [7, null, {}] }, {}],
-  ])("%s", (_what, values, expected) => expect(textosConSusFotos({ ...noticia, ...values })).toEqual(expected));
+  ])("texts of a gallery %s", (_what, values, expected) =>
+    expect(textosConSusFotos({ ...noticia, ...values })).toEqual(expected),
+  );
 });

@@ -75,10 +75,13 @@ describe("the table of liturgical days", () => {
     },
   );
 
-  it.each(allYears)("[SAN-07] %i has the two solemnities of La Paz and of Bolivia, also on a Sunday", (year) => {
-    expect(day(`${year}-01-24`)).toEqual(["Nuestra Señora de La Paz", "solemnidad", "blanco", "Tiempo Ordinario"]);
-    expect(day(`${year}-08-05`)).toEqual(["Virgen de Copacabana", "solemnidad", "blanco", "Tiempo Ordinario"]);
-  });
+  it.each(allYears)(
+    "[SAN-07] the year %i has the two solemnities of La Paz and of Bolivia, also on a Sunday",
+    (year) => {
+      expect(day(`${year}-01-24`)).toEqual(["Nuestra Señora de La Paz", "solemnidad", "blanco", "Tiempo Ordinario"]);
+      expect(day(`${year}-08-05`)).toEqual(["Virgen de Copacabana", "solemnidad", "blanco", "Tiempo Ordinario"]);
+    },
+  );
 });
 
 /** Easter by the rule of Meeus and Jones. Days since 1970. */

@@ -121,7 +121,7 @@ describe("forgiving", () => {
     ["padre eliseo", "Clero", "P. Eliseo Mercado"],
     ["calacoto", "Parroquias y capillas", "Parroquia San Miguel Arcángel"],
     ["comida", "Obras sociales", "Comedor Cristo Obrero"],
-  ])("[BUS-02] «%s» finds, among %s, first %s", async (q, kind, name) => {
+  ])("[BUS-02] a query «%s» finds, among %s, first %s", async (q, kind, name) => {
     const page = await open(`/buscar?${new URLSearchParams({ q })}`);
     expect(ofKind(page, kind)[0]).toMatch(new RegExp(`^${name}`));
   });

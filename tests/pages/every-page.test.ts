@@ -144,7 +144,7 @@ it.each([
 });
 
 it.each(["/no-existe", "/noticias/a/b/c", "/api2/../x"])(
-  "[APP-05] %s answers 404 in Spanish with ways on",
+  "[APP-05] an unknown address %s answers 404 in Spanish with ways on",
   async (path) => {
     const page = await open(path);
     expect(page.status).toBe(404);

@@ -89,7 +89,7 @@ describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, 
     ["is taken in the name of the one that it was begun at", () => honest.origin, true],
     ["is taken to nobody in the name of the other", () => hostile.origin, false],
     ["in the name of nobody who is known is one of whom no name is known", () => "x", settings === addresses],
-  ])("%s", async (_what, issuer, isTaken) => {
+  ])("a code of another provider %s", async (_what, issuer, isTaken) => {
     const { url } = await api.clients();
     using stream = await openStream(url);
     const browser = new TestBrowser(url);

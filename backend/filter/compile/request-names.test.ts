@@ -80,7 +80,7 @@ describe.each(databases)("rules on %s", (engine) => {
     ["@request.query.q ~ 'b' && id = 'b1'", { facts: { query: { q: "abc" } } }, "b1"],
     ["title ~ @request.query.q", { facts: { query: { q: "T%" } } }, "b2 b3"],
     ["@request.query.q:isset = false && @request.query.__proto__ = null && id = 'b1'", {}, "b1"],
-  ])("[API-04] %s", async (rule, asking, ids) => {
+  ])("[API-04] a rule about the account: %s", async (rule, asking, ids) => {
     expect(await find(rule, asking)).toBe(ids);
   });
 
@@ -111,7 +111,7 @@ describe.each(databases)("rules on %s", (engine) => {
     ["@request.body.title:lower = 'x' && id = 'b1'", body({ title: "X" }), "b1"],
     ["@request.body.nothing = '' && id = 'b1'", body({}), "b1"],
     ["title = @request.body.title", body({ title: "a\0b" }), ""],
-  ])("[API-04] %s", async (rule, asking, ids) => {
+  ])("[API-04] a rule about the body and the query: %s", async (rule, asking, ids) => {
     expect(await find(rule, asking)).toBe(ids);
   });
 
@@ -123,7 +123,7 @@ describe.each(databases)("rules on %s", (engine) => {
     ["@collection.people.name != 'Nobody' && id = 'b1'", {}, "b1"],
     ["@collection.people.name = 'Ana'", {}, ""],
     ["@collection.teams.members.name ?= author.name", {}, "b1"],
-  ])("[API-04] %s", async (rule, asking, ids) => {
+  ])("[API-04] a rule about other collections: %s", async (rule, asking, ids) => {
     expect(await find(rule, asking)).toBe(ids);
   });
 

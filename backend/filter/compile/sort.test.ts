@@ -63,7 +63,7 @@ describe.each(databases)("[API-02] meaning of sorts on %s", (engine) => {
     ["-reviews_via_book.text", "b1 b2 b4"],
     ["reviews_via_book.text", "b4 b2 b1 b3", asSuperuser],
     ["@collection.genres.name,id", "b1 b2 b3 b4", asSuperuser],
-  ])("%s → %s", async (sort, ids, asking) => {
+  ])("a sort %s → %s", async (sort, ids, asking) => {
     expect((await library.find("", { ...asking, sort })).join(" ")).toBe(ids);
   });
 

@@ -11,7 +11,7 @@ describe.each(databases)("[API-03] meaning of filters on %s", (engine) => {
   afterAll(() => library[Symbol.asyncDispose]());
 
   const answers = (cases: [filter: string, ids: string][], asking?: Asking) =>
-    it.each(cases)("%s → %s", async (filter, ids) => {
+    it.each(cases)("a filter %s → %s", async (filter, ids) => {
       expect((await library.find(filter, asking)).join(" ")).toBe(ids);
     });
 

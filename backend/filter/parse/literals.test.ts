@@ -65,7 +65,7 @@ describe("[SEG-11] patterns of ~", () => {
     ["%", "%", null],
     ["\\\\%", "\\\\%", null],
     ["a%\\", "a%\\\\", null],
-  ])("%j → %j", (text, pattern, searched) => {
+  ])("a pattern %j → %j", (text, pattern, searched) => {
     expect(likePattern(text)).toBe(pattern);
     expect(searchedText(text)).toBe(searched);
   });

@@ -61,7 +61,7 @@ describe("[API-03] parsing filters", () => {
         },
       ),
     ],
-  ])("%j", (source, expected) => {
+  ])("a filter %j is parsed", (source, expected) => {
     expect(parseFilter(source)).toEqual(expected);
   });
 

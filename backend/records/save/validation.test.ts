@@ -63,7 +63,7 @@ describe.each(databases)("problems of a record on %s", (database) => {
     ["id", "x".repeat(16), "validation_max_text_constraint", "Must be less than 15 character(s)."],
     ["id", "ABCDEFGHIJKLMNO", "validation_invalid_format", "Invalid value format."],
     ["id", "../../../../etc", "validation_invalid_format", "Invalid value format."],
-  ])("[API-02] [API-03] %s: %j is refused as %s", async (field, value, code, message) => {
+  ])("[API-02] [API-03] a value of %s: %j is refused as %s", async (field, value, code, message) => {
     const answer = await post("things", withIds({ [field]: value }));
     expect([answer.status, answer.json.message]).toEqual([400, "Failed to create record."]);
     expect(answer.json.data).toEqual({

@@ -60,7 +60,7 @@ describe("titles", () => {
     ["  SAN   miguél ", ["1"]],
     ["San Migel", []],
     ["", []],
-  ])("%j are those of %j", (title, ids) => {
+  ])("the titles %j are those of %j", (title, ids) => {
     expect(index.find(titleKey([title]))).toEqual(ids);
   });
 
@@ -83,7 +83,7 @@ describe("titles", () => {
     ["abc", "xbz", 2],
     ["abc", "xyz", null],
     ["a", "abcd", null],
-  ])("%j differs from %j by %j", (one, other, slips) => {
+  ])("the word %j differs from %j by %j", (one, other, slips) => {
     expect(countSlips(one, other, 2)).toBe(slips);
   });
 });

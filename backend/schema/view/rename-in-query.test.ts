@@ -20,7 +20,7 @@ describe("[API-09] a view's query as text again", () => {
     "SELECT id FROM books WHERE author NOT IN (SELECT a.id FROM authors a WHERE a.town = 'La Paz') AND EXISTS (SELECT id FROM authors)",
     'SELECT id, `title` AS "order", [pages] AS `group` FROM books AS `from`',
     "SELECT id, ROUND(pages, 2) AS r, COALESCE(title, '', NULL) AS c, -(pages) AS m, 123456789012345678901234567890 AS big FROM books;",
-  ])("%s", (query) => {
+  ])("a query %s is printed as it was", (query) => {
     const select = parseSelect(query);
     expect(parseSelect(printSelect(select))).toEqual(select);
   });
@@ -45,7 +45,7 @@ describe("[API-09] a view's query under new names", () => {
     ["SELECT  id,  email  FROM readers", "SELECT  id,  email  FROM readers"],
     ["SELECT nothing FROM nowhere", "SELECT nothing FROM nowhere"],
     ["no query at all", "no query at all"],
-  ])("%s → %s", (query, expected) => {
+  ])("a query %s → %s", (query, expected) => {
     expect(renameInQuery(query, library, after)).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ it.each([
   ["misa.txt", "video/mp4", "video"],
   ["misa.MPG", "application/octet-stream", "video"],
   ["hoja.csv", "text/plain; charset=utf-8", "document"],
-])("[ENT-13] %s with the content %s is a %s", (name, type, kind) => expect(fileKindOf(name, type)).toBe(kind));
+])("[ENT-13] a file %s with the content %s is a %s", (name, type, kind) => expect(fileKindOf(name, type)).toBe(kind));
 
 it.each([
   ["foto.JPG", "picture"],

@@ -10,6 +10,6 @@ it.each([
   [-1, "Empezó a las 7:30"],
   [-10, "Empezó a las 7:30"],
   [-11, ""],
-])("[MIS-15] %d minutes before its beginning a Mass is: %s", (minutes, text) => {
+])("[MIS-15] a Mass %d minutes before its beginning is: %s", (minutes, text) => {
   expect(leftInWords(minutes, "Empezó a las 7:30")).toBe(text);
 });

@@ -15,7 +15,7 @@ it.each([
   ["San Carlos Lwanga y compañeros mártires", "Santos Carlos Luanga y compañeros, mártires", "memoria"],
   ["Nuestra Señora de Copacabana, patrona de Bolivia", "Virgen de Copacabana", "solemnidad"],
   ["Santos Reyes Magos (Epifanía del Señor)", "Epifanía del Señor", "solemnidad"],
-])("[SAN-07] %s is %s, a %s", (saint, celebration, rank) =>
+])("[SAN-07] the celebration of %s is %s, a %s", (saint, celebration, rank) =>
   expect(precedenceOf(saint, day(celebration, rank))).toBe("both are one"),
 );
 
@@ -25,7 +25,7 @@ it.each([
   ["San Antonio de Padua", "Inmaculado Corazón de María", "memoria"],
   ["San Higinio, papa", "Bautismo del Señor", "fiesta"],
   ["San Ricardo de Chichester", "Viernes Santo", "Triduo Pascual"],
-])("[SAN-07] %s comes after %s, a %s", (saint, celebration, rank) =>
+])("[SAN-07] the saint %s comes after %s, a %s", (saint, celebration, rank) =>
   expect(precedenceOf(saint, day(celebration, rank))).toBe("celebration"),
 );
 
