@@ -147,7 +147,7 @@ test.describe("in-page navigation", () => {
       expect(await isSameDocument(page)).toBe(true);
     });
 
-    test("[DOC-04] a step back without an answer keeps them too", async ({ page }) => {
+    test("[DOC-04] a step back without an answer keeps the page and its address", async ({ page }) => {
       await visit(page, "/noticias");
       // Loads a new document, which keeps no earlier page in memory.
       await visit(page, "/videos");

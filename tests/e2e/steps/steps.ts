@@ -140,6 +140,20 @@ export const titles = (page: Page): Locator =>
 /** Navigation 'Principal': the wide one or, on a phone, the one in the menu. */
 export const navigation = (page: Page): Locator => page.getByRole("navigation", { name: "Principal" });
 
+/** Checks the visible entries of the navigation: one of them is also there as a link, for browsers without a script. */
+export async function expectEntries(page: Page): Promise<void> {
+  const entries = navigation(page).locator("> ul > li > a, > ul > li > details > summary");
+  await expect(entries.filter({ visible: true })).toHaveText([
+    "Inicio",
+    "Noticias",
+    "Arquidiócesis/Arzobispado",
+    "Parroquias",
+    "Obras Sociales",
+    "Sinodo 22/26",
+    "Cuadro Pastoral",
+  ]);
+}
+
 /** Matches the page itself, which an in-page navigation requests, but not the page's other requests. */
 export const pageAt = (path: string) => (address: URL) => address.pathname === path;
 
