@@ -18,15 +18,7 @@ export async function expireDrafts(context: DraftsContext, closing: AbortSignal)
   const last = formatDate(new Date(clock().getTime() - options.keptFor * day));
   const where = [sql`${column("updated")} <= ${last}`];
   while (!closing.aborted) {
-    const old = await store.page(drafts, {
-      where,
-      orderBy: [],
-      limit: atOnce,
-      offset: 0,
-      fields: null,
-      drivenBySearchIndex: false,
-      slow: true,
-    });
+    const old = await store.page(drafts, { where, limit: atOnce, slow: true });
     if (old.length === 0) return;
     await context.remove(drafts, old);
   }

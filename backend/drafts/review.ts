@@ -106,15 +106,7 @@ async function commentsOf(context: DraftsContext, draft: StoredRecord): Promise<
     sql`${column(fields.author)} = ''`,
     sql`${column(fields.name)} != ''`,
   ];
-  return context.store.page(collection, {
-    where,
-    orderBy: [],
-    limit: mostComments,
-    offset: 0,
-    fields: null,
-    drivenBySearchIndex: false,
-    slow: true,
-  });
+  return context.store.page(collection, { where, limit: mostComments, slow: true });
 }
 
 function told({ options }: DraftsContext, comment: StoredRecord) {

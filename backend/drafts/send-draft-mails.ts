@@ -32,16 +32,7 @@ async function askForReview(context: DraftsContext, draft: StoredRecord, sent: n
   const { to, mail } = options.mails.review;
   const viewer = new Viewer(database, collections, store, anonymousFacts(clock()));
   const where = viewer.allowed(found.accounts, to) ?? [];
-  const some = {
-    where,
-    orderBy: [],
-    limit: mostReaders,
-    offset: 0,
-    fields: null,
-    drivenBySearchIndex: false,
-    slow: true,
-  };
-  const readers = to === null ? [] : await store.page(found.accounts, some);
+  const readers = to === null ? [] : await store.page(found.accounts, { where, limit: mostReaders, slow: true });
   for (const reader of readers.filter(({ id }) => id !== by.id))
     await write(context, found.accounts, reader, mail, { draft, by });
 }

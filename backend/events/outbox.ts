@@ -1,3 +1,4 @@
+import { chunks } from "../concurrency/chunks.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { raiseRevision } from "../db/revision.ts";
 import type { Change, ChangeEvent } from "./change-event.ts";
@@ -39,9 +40,7 @@ export class Outbox {
     // Numbers are given before the commit, so a later number could become visible first, and a reader at 8 would miss a
     // 7 that arrives late. With the lock, the order of numbers is the order of commits.
     const locked = transaction.lock("outbox");
-    for (let start = 0; start < changes.length; start += writtenAtOnce) {
-      transaction.send(this.#insertion(changes.slice(start, start + writtenAtOnce)));
-    }
+    for (const some of chunks(changes, writtenAtOnce)) transaction.send(this.#insertion(some));
     const numbered = this.#numbered;
     if (numbered && changes.some(({ collectionName }) => numbered.collections.has(collectionName))) {
       transaction.send(raiseRevision(this.#database, numbered.clock()));

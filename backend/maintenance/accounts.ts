@@ -68,8 +68,7 @@ export class AccountStore {
   /** Lists all accounts of a collection, in order of creation. @throws PersonError */
   async list(collectionName: string): Promise<AccountSummary[]> {
     const collection = this.#collection(collectionName);
-    const rows = { where: [], orderBy: [], limit: mostListed, offset: 0, fields: null, drivenBySearchIndex: false };
-    const records = await this.#store.page(collection, { ...rows, slow: true });
+    const records = await this.#store.page(collection, { where: [], limit: mostListed, slow: true });
     return records.map((record) => summaryOf(collection, record));
   }
 

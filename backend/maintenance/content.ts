@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { chunks } from "../concurrency/chunks.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import { detectContentType, sniffedBytes } from "../files/receive/content-type.ts";
 import { fileKey } from "../files/storage/keys.ts";
@@ -55,8 +56,7 @@ export function openContent(context: ContentContext): Content {
   async function insert(name: string, newRecords: NewRecord[]): Promise<StoredRecord[]> {
     const collection = find(context, name);
     const records: StoredRecord[] = [];
-    for (let start = 0; start < newRecords.length; start += sideBySide) {
-      const some = newRecords.slice(start, start + sideBySide);
+    for (const some of chunks(newRecords, sideBySide)) {
       records.push(...(await Promise.all(some.map((newRecord) => prepare(context, collection, newRecord)))));
     }
     for (const record of records) refuseLongTexts(context, collection, null, record);

@@ -142,7 +142,7 @@ async function countRecords({ collections, store }: SystemContext): Promise<Reco
     .all()
     .filter(({ type }) => type !== "view")
     .map(async (collection) => {
-      const request = { where: [], drivenBySearchIndex: false, slow: true };
+      const request = { where: [], slow: true };
       return [collection.name, await store.count(collection, request)] as const;
     });
   return Object.fromEntries(await Promise.all(counted));

@@ -74,16 +74,7 @@ export async function openWorkshop(
       database.transaction((transaction) =>
         insertRows(transaction, collection(name), rows.map(complete(collection(name)))),
       ),
-    rows: (name) =>
-      new RecordStore(database).page(collection(name), {
-        where: [],
-        drivenBySearchIndex: false,
-        slow: false,
-        orderBy: [],
-        limit: 10_000,
-        offset: 0,
-        fields: null,
-      }),
+    rows: (name) => new RecordStore(database).page(collection(name), { where: [], slow: false, limit: 10_000 }),
     async shapes() {
       await using fresh = await openTestDatabase(engine);
       const other = await loadRegistry(fresh);

@@ -3,14 +3,6 @@ import type { Collection } from "../../schema/define/define.ts";
 
 /** Checks whether any superuser exists, including disabled ones. */
 export async function hasSuperusers(store: Pick<RecordStore, "page">, superusers: Collection): Promise<boolean> {
-  const [one] = await store.page(superusers, {
-    where: [],
-    orderBy: [],
-    limit: 1,
-    offset: 0,
-    fields: new Set(["id"]),
-    drivenBySearchIndex: false,
-    slow: false,
-  });
+  const [one] = await store.page(superusers, { where: [], limit: 1, fields: new Set(["id"]), slow: false });
   return one !== undefined;
 }

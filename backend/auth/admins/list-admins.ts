@@ -28,7 +28,7 @@ export async function listAdmins(
   const listed = { ...superusers, type: "base", fields: superusers.fields.filter(isListed) } as const;
   const { expressions } = context.database;
   const { where, orderBy } = selectPlainRows(query, { collection: listed, alias: baseAlias, facts, expressions });
-  const rows = { where: where ? [where] : [], drivenBySearchIndex: false, slow: false };
+  const rows = { where: where ? [where] : [], slow: false };
   const [records, totalItems] = await Promise.all([
     paging.reachable
       ? context.store.page(superusers, {
@@ -36,7 +36,6 @@ export async function listAdmins(
           orderBy,
           limit: paging.perPage,
           offset: (paging.page - 1) * paging.perPage,
-          fields: null,
         })
       : [],
     paging.skipTotal ? -1 : context.store.count(superusers, rows),

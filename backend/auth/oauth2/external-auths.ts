@@ -56,11 +56,7 @@ export async function findLinks(
       const column = sql.ref(`${baseAlias}.${field}`);
       return typeof value === "string" ? sql`${column} = ${value}` : sql`${column} IN (${sql.join([...value])})`;
     }),
-    orderBy: [],
     limit: 1000,
-    offset: 0,
-    fields: null,
-    drivenBySearchIndex: false,
     slow: false,
   });
   return found as (StoredRecord & ExternalAuth)[];

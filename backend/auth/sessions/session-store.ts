@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { chunks } from "../../concurrency/chunks.ts";
 import type { OpenSessions, SessionDatabase } from "./session-database.ts";
 import type { SessionRow } from "./session-row.ts";
 
@@ -141,8 +142,7 @@ export class SessionStore {
 
   /** Copies rows of `_revoked_tokens`, the table used before this store existed. */
   async takeOver(revoked: readonly { sid: string; expires: number }[]): Promise<void> {
-    for (let start = 0; start < revoked.length; start += atOnce) {
-      const part = revoked.slice(start, start + atOnce);
+    for (const part of chunks(revoked, atOnce)) {
       const values = part.map(({ sid, expires }) => sql`(${isUse(sid) ? sid : endedKey(sid)}, ${expires})`);
       await this.#write(
         ({ spent }) =>

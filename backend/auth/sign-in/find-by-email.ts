@@ -92,13 +92,5 @@ function find(
   condition: RawBuilder<unknown>,
   { most, slow }: { most: number; slow: boolean },
 ): Promise<StoredRecord[]> {
-  return store.page(collection, {
-    where: [condition],
-    orderBy: [],
-    limit: most,
-    offset: 0,
-    fields: null,
-    drivenBySearchIndex: false,
-    slow,
-  });
+  return store.page(collection, { where: [condition], limit: most, slow });
 }

@@ -54,9 +54,6 @@ async function findBy(
     where: [name === "username" ? alike : same],
     orderBy: [sql`CASE WHEN ${same} THEN 0 ELSE 1 END`],
     limit: 1,
-    offset: 0,
-    fields: null,
-    drivenBySearchIndex: false,
     slow: name === "username",
   });
   return found ?? null;

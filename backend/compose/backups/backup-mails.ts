@@ -35,8 +35,7 @@ function mailToSuperusers({ settings, store, collections }: Parts, mailer: Maile
   async function readers(): Promise<string[]> {
     const superusers = collections.find(superusersCollection);
     if (!superusers) return [];
-    const all = { where: [], orderBy: [], limit: mostReaders, offset: 0, fields: null, drivenBySearchIndex: false };
-    const accounts = await store.page(superusers, { ...all, slow: true });
+    const accounts = await store.page(superusers, { where: [], limit: mostReaders, slow: true });
     return accounts.map(({ email }) => String(email)).filter((email) => email !== "");
   }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { chunks } from "../../concurrency/chunks.ts";
 import { forEach } from "../../concurrency/for-each.ts";
 import type { Database } from "../../db/database.ts";
 import type { RecordStore } from "../../records/store/record-store.ts";
@@ -36,10 +37,8 @@ export async function readContent(context: ReadsContent, storage: Pick<FileStora
 
 async function hasRecords({ database, collections }: ReadsContent): Promise<boolean> {
   const tables = collections.all().filter(({ type }) => type !== "view");
-  for (let start = 0; start < tables.length; start += tablesAtOnce) {
-    const some = tables
-      .slice(start, start + tablesAtOnce)
-      .map(({ name }) => sql`EXISTS (SELECT 1 FROM ${sql.table(name)})`);
+  for (const part of chunks(tables, tablesAtOnce)) {
+    const some = part.map(({ name }) => sql`EXISTS (SELECT 1 FROM ${sql.table(name)})`);
     const [row] = await database.read<{ found: number }>(
       sql`SELECT CASE WHEN ${sql.join(some, sql` OR `)} THEN 1 ELSE 0 END AS "found"`,
     );
@@ -57,11 +56,8 @@ async function someNamedKeys({ collections, store }: ReadsContent): Promise<stri
     const named = fields.map(({ name }) => sql`CAST(${column(name)} AS TEXT) NOT IN ('', '[]')`);
     const records = await store.page(collection, {
       where: [sql`(${sql.join(named, sql` OR `)})`],
-      orderBy: [],
       limit: mostLookedFor,
-      offset: 0,
       fields: new Set(fields.map(({ name }) => name)),
-      drivenBySearchIndex: false,
       slow: true,
     });
     for (const record of records)

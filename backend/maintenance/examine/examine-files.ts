@@ -68,15 +68,7 @@ async function examineCollection(context: ExamineContext, collection: Collection
   const bare: string[] = [];
   let records = 0;
   for (let offset = 0; ; offset += atOnce) {
-    const page = await context.store.page(collection, {
-      where: [],
-      orderBy: [],
-      limit: atOnce,
-      offset,
-      fields: null,
-      drivenBySearchIndex: false,
-      slow: true,
-    });
+    const page = await context.store.page(collection, { where: [], limit: atOnce, offset, slow: true });
     for (const record of page) {
       for (const key of fileKeys(collection, record)) {
         const stored = await context.storage.stat(key);

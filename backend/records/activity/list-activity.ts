@@ -143,10 +143,7 @@ async function thoseThere(
       const found = await viewer.store.page(collection, {
         where: [isGiven, ...allowed],
         fields: new Set(["id"]),
-        orderBy: [],
         limit: ids.length,
-        offset: 0,
-        drivenBySearchIndex: false,
         slow: true,
       });
       for (const { id } of found) there.add(`${collectionId}/${id}`);

@@ -9,7 +9,7 @@ import { noteReleases } from "./pending.ts";
 import { relationsTo } from "./references.ts";
 import { requiredElsewhere } from "./required-elsewhere.ts";
 
-const everything = { where: [], orderBy: [], offset: 0, drivenBySearchIndex: false };
+const everything = { where: [], slow: true };
 
 /**
  * Deletes all records of a collection. Few go in one transaction, many in parts that continue after a crash. Records
@@ -21,16 +21,15 @@ export async function emptyCollection(
   actor: Actor,
   collection: Collection,
 ): Promise<void> {
-  const rows = await context.store.count(collection, { ...everything, slow: true });
+  const rows = await context.store.count(collection, everything);
   if (rows <= mostAtOnce || isSuperusers(collection) || !canGoInParts(context.collections, collection)) {
     await changeRecords(context, actor, async (changes) => {
       // All in one call: records that name each other go together.
-      const most = { limit: Number.MAX_SAFE_INTEGER, fields: null, slow: true };
       await removeRecords(
         context,
         changes,
         collection,
-        await changes.store.page(collection, { ...everything, ...most }),
+        await changes.store.page(collection, { ...everything, limit: Number.MAX_SAFE_INTEGER }),
       );
     });
     return;

@@ -1,6 +1,7 @@
 import { UniqueError } from "../../db/errors.ts";
 import type { Collection, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import { refuseNoSuperuser } from "../save/last-superuser.ts";
 import type { RecordChanges } from "../store/changes.ts";
@@ -9,7 +10,7 @@ import { type TakenOut, writeTrash } from "../store/history/write-trash.ts";
 import type { RemovesRecords } from "./context.ts";
 import { dropFilesOf } from "./drop-files-of.ts";
 import { canGoInParts, mostAtOnce, removeInParts } from "./in-parts.ts";
-import { type Found, idsOf, References } from "./references.ts";
+import { type Found, References } from "./references.ts";
 import { requiredElsewhere } from "./required-elsewhere.ts";
 
 /**
@@ -57,7 +58,7 @@ async function release(
     const ids = references.remaining(record, field);
     if (field.required && ids.length === 0) throw requiredElsewhere();
     after[field.name] = isMultiple(field) ? ids : (ids[0] ?? "");
-    links.push({ collection, id: record.id, field, before: idsOf(record[field.name]), after: ids });
+    links.push({ collection, id: record.id, field, before: listOf(record[field.name]), after: ids });
   }
   try {
     await changes.replace(collection, record, withDates(collection, after, "update", clock()));

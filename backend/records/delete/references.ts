@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Collection, RelationField, StoredRecord } from "../../schema/define/define.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { baseAlias } from "../store/row-parts.ts";
@@ -51,7 +52,7 @@ export class References {
 
   /** Ids in a relation that are not deleted. */
   remaining(record: StoredRecord, field: RelationField): string[] {
-    return idsOf(record[field.name]).filter((id) => !this.#gone.has(`${field.collectionId}/${id}`));
+    return listOf(record[field.name]).filter((id) => !this.#gone.has(`${field.collectionId}/${id}`));
   }
 
   get #isTooMuch(): boolean {
@@ -122,11 +123,7 @@ export async function signInLinks(
       sql`${sql.ref(`${baseAlias}.collectionRef`)} = ${accounts.id}`,
       sql`${sql.ref(`${baseAlias}.recordRef`)} IN (${sql.join(ids)})`,
     ],
-    orderBy: [],
     limit: all,
-    offset: 0,
-    fields: null,
-    drivenBySearchIndex: false,
     slow: false,
   });
   return records.map((record) => ({ collection, record }));
@@ -143,11 +140,8 @@ export async function linksInto(
   if (!collection) return null;
   const records = await store.page(collection, {
     where: [sql`${sql.ref(`${baseAlias}.collectionRef`)} = ${collectionId}`],
-    orderBy: [],
     limit: most,
-    offset: 0,
     fields: new Set(["id"]),
-    drivenBySearchIndex: false,
     slow: false,
   });
   return { collection, ids: records.map(({ id }) => id) };
@@ -157,8 +151,4 @@ const keyOf = ({ collection, record }: Found) => `${collection.id}/${record.id}`
 
 function leadsTo(field: Collection["fields"][number], target: Collection): boolean {
   return field.type === "relation" && field.collectionId === target.id;
-}
-
-export function idsOf(value: unknown): string[] {
-  return [value].flat().filter((id): id is string => typeof id === "string" && id !== "");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Pace } from "../../concurrency/pace.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import { changeRecords, type RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
@@ -12,7 +13,7 @@ import type { RemovesRecords } from "./context.ts";
 import { dropFilesOf } from "./drop-files-of.ts";
 import { mostAtOnce } from "./in-parts.ts";
 import { endReleases, newestReleases, noteReleases, type Release } from "./pending.ts";
-import { type Found, idsOf, linksInto, relationsTo, signInLinks } from "./references.ts";
+import { type Found, linksInto, relationsTo, signInLinks } from "./references.ts";
 
 /** Most deleted records released in one part. */
 const togetherReleased = 100;
@@ -96,7 +97,7 @@ async function releaseSome(
     const fields = bulk && !field.cascadeDelete ? datesAnd(collection, field) : collection.fields;
     const records = await store.naming(collection, { field, ids, most: left, fields });
     left -= records.length;
-    const remaining = (record: StoredRecord) => idsOf(record[field.name]).filter((id) => !isGone(id));
+    const remaining = (record: StoredRecord) => listOf(record[field.name]).filter((id) => !isGone(id));
     await addPartToTrash(context, changes, { target, collection, field, records, remaining });
     const goes = (record: StoredRecord) => field.cascadeDelete && remaining(record).length === 0;
     const staying = records.filter((record) => !goes(record));
@@ -136,7 +137,7 @@ async function addPartToTrash(
   if (!context.history.keeps(target)) return;
   const goneOf = (record: StoredRecord) => {
     const left = new Set(remaining(record));
-    return idsOf(record[field.name]).filter((id) => !left.has(id));
+    return listOf(record[field.name]).filter((id) => !left.has(id));
   };
   const gone = [...new Set(records.flatMap(goneOf))];
   const items = await trashItemsOf(context, changes, target.id, gone);
@@ -150,7 +151,7 @@ async function addPartToTrash(
       const part = parts.get(item) ?? { gone: [], links: [] };
       parts.set(item, part);
       if (goes) part.gone.push({ collection, record });
-      else part.links.push({ collection, id: record.id, field, before: idsOf(record[field.name]), after });
+      else part.links.push({ collection, id: record.id, field, before: listOf(record[field.name]), after });
     }
   }
   addToTrash(context, changes, parts);
@@ -168,11 +169,8 @@ async function emptyPart(
   const files = collection.fields.filter(({ type }) => type === "file").map(({ name }) => name);
   const records = await RecordStore.within(context.database, changes.transaction).page(collection, {
     where: [sql`${sql.ref(`${baseAlias}._rowid_`)} <= ${lastRow}`],
-    orderBy: [],
     limit: size,
-    offset: 0,
     fields: bulk ? new Set(files) : null,
-    drivenBySearchIndex: false,
     slow: false,
   });
   if (records.length < size) await endReleases(context, changes, [release]);

@@ -1,24 +1,14 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
+import type { SystemRow } from "../../db/system-tables.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 
 /** Problem found in a stored file. */
 export type FileProblem = "missing" | "empty" | "changed" | "unreadable";
 
 /** Stored file with its recorded facts. */
-export interface RecordedFile {
-  collection_id: string;
-  record_id: string;
-  name: string;
-  /** Bytes; `null` and -1: not known. */
-  size: number | null;
-  /** Hex; `""`: not known. */
-  sha256: string;
-  etag: string;
-  /** Milliseconds since 1970, as the storage reported it; `null`: not known. */
-  modified: number | null;
-  /** Milliseconds since 1970 of the last comparison of the content; 0: never. */
-  checked: number;
+export interface RecordedFile
+  extends Omit<SystemRow<"_earlier_files">, "bytes" | "by_collection_id" | "by_id" | "problem"> {
   problem: FileProblem | "";
 }
 

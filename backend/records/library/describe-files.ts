@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { forEach } from "../../concurrency/for-each.ts";
 import type { Database } from "../../db/database.ts";
 import { fold } from "../../db/fold.ts";
+import type { SystemRow } from "../../db/system-tables.ts";
 import { fileKey } from "../../files/storage/keys.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
 import { fileKindOf } from "../store/held-files/file-kind.ts";
@@ -17,11 +18,7 @@ interface DescribesFiles {
 }
 
 /** Key of a file in the index. */
-export interface FilePlace {
-  collection_id: string;
-  record_id: string;
-  name: string;
-}
+export type FilePlace = Pick<SystemRow<"_files">, "collection_id" | "record_id" | "name">;
 
 const missing: Pick<StoredFile, "size" | "contentType" | "originalName"> = {
   size: -1,

@@ -2,25 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { foldedColumn } from "../../db/ddl/table-definition.ts";
 import type { SlowRead } from "../../db/slow-reads.ts";
+import type { SystemRow } from "../../db/system-tables.ts";
+import { titleFields } from "../store/history/title-of.ts";
 import { and, baseAlias, column } from "../store/row-parts.ts";
 import type { LibraryQuestion } from "./library-question.ts";
-import { type Shelf, titleFields } from "./shelves.ts";
+import type { Shelf } from "./shelves.ts";
 
+const columns = [
+  ...(["number", "collection_id", "record_id", "field", "name", "kind", "original", "type", "size", "at"] as const),
+];
 /** Row of a file in the index. */
-export interface IndexedFile {
-  number: number;
-  collection_id: string;
-  record_id: string;
-  field: string;
-  name: string;
-  kind: string;
-  original: string;
-  type: string;
-  size: number | null;
-  at: number;
-}
-
-const columns = ["number", "collection_id", "record_id", "field", "name", "kind", "original", "type", "size", "at"];
+export type IndexedFile = Pick<SystemRow<"_files">, (typeof columns)[number]>;
 const newestFirst = sql`"at" DESC, "number" DESC`;
 
 type Reading = Pick<Database, "read" | "expressions">;

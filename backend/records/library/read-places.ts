@@ -1,12 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Collection } from "../../schema/define/define.ts";
+import type { SystemRow } from "../../db/system-tables.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import { titleFields } from "../store/history/title-of.ts";
 import { column } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";
 import type { FilePlace } from "./describe-files.ts";
-import { titleFields } from "./shelves.ts";
 
 /** Record with its title. */
 export interface NamedRecord {
@@ -27,15 +26,7 @@ export interface FileUses {
 /** Most places listed for one file. */
 const mostListedPlaces = 20;
 
-interface UseRow {
-  collection_id: string;
-  record_id: string;
-  name: string;
-  owner_collection_id: string;
-  owner_id: string;
-  field: string;
-  total: number;
-}
+type UseRow = SystemRow<"_file_uses"> & { total: number };
 
 interface PlacesContext {
   database: Pick<Database, "read" | "expressions">;
@@ -103,9 +94,11 @@ export async function nameRecords(
       const ids = [...new Set(some.map(({ id }) => id))];
       const isGiven = database.expressions.isItemOf(column("id"), sql`${JSON.stringify(ids)}`);
       const fields = titleFields(collection, viewer.superuser);
-      for (const record of await readTitles(viewer.store, collection, [isGiven, ...allowed], fields, ids.length)) {
+      const where = [isGiven, ...allowed];
+      const shown = { where, limit: ids.length, fields: new Set(fields), slow: true };
+      for (const record of await viewer.store.page(collection, shown)) {
         const title = fields.map((name) => String(record[name] ?? "").trim()).filter(Boolean);
-        const id = record.id;
+        const { id } = record;
         named.set(`${collectionId}/${id}`, {
           collectionId,
           collectionName: collection.name,
@@ -116,17 +109,6 @@ export async function nameRecords(
     }),
   );
   return named;
-}
-
-function readTitles(
-  store: RecordStore,
-  collection: Collection,
-  where: RawBuilder<unknown>[],
-  fields: readonly string[],
-  limit: number,
-) {
-  const page = { where, orderBy: [], limit, offset: 0, drivenBySearchIndex: false, slow: true };
-  return store.page(collection, { ...page, fields: new Set(fields) });
 }
 
 /** Records whose texts show one file, without regard to rights. @param read of the transaction that will change them */

@@ -46,10 +46,3 @@ export function isLoose(collections: Collections, collection: Collection): boole
   if (own.length !== 1 || first?.type !== "file" || first.maxSelect > 1) return false;
   return relationsTo(collections, collection).length === 0;
 }
-
-/** Fields that make up a record's title: presentable texts, or else the first text. Never a mail address. */
-export function titleFields({ fields }: Collection, superuser: boolean): string[] {
-  const texts = fields.filter(({ type, hidden, name }) => type === "text" && name !== "id" && (!hidden || superuser));
-  const presentable = texts.filter((field) => field.presentable);
-  return (presentable.length > 0 ? presentable : texts.slice(0, 1)).map(({ name }) => name);
-}

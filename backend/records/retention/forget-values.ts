@@ -57,11 +57,8 @@ async function forgetSome(context: ForgetsValues, { collection: { id, name }, fi
   const last = formatDate(new Date(clock().getTime() - days * day));
   const old = {
     where: [sql`${column("created")} <= ${last}`, sql`${column(field)} != ''`],
-    orderBy: [],
     limit: atOnce,
-    offset: 0,
     fields: new Set(["id"]),
-    drivenBySearchIndex: false,
     slow: true,
   };
   // Checks outside a transaction first, so that writers do not wait when no value is due.

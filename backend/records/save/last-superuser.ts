@@ -16,6 +16,6 @@ export async function refuseNoSuperuser(
   message: string,
 ): Promise<void> {
   const where = [sql`${sql.ref(`${baseAlias}.disabled`)} = 0`];
-  if ((await changes.store.count(superusers, { where, drivenBySearchIndex: false, slow: false })) > 0) return;
+  if ((await changes.store.count(superusers, { where, slow: false })) > 0) return;
   throw new BadRequestError(message);
 }

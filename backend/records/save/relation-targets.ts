@@ -34,10 +34,7 @@ export function targetsFor(
     const found = await viewer.store.page(target, {
       where: [database.expressions.isItemOf(column("id"), listed(ids)), sql.join(ways, sql` OR `)],
       fields: new Set(["id"]),
-      orderBy: [],
       limit: ids.length,
-      offset: 0,
-      drivenBySearchIndex: false,
       slow: viewer.cost.isAtLeast("scan"),
     });
     return found.length;

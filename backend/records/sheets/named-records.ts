@@ -74,11 +74,8 @@ export class NamedRecords {
       const isAsked = expressions.isItemOf(column("id"), listed(rest.slice(start, start + readAtOnce)));
       const found = await viewer.store.page(target, {
         where: [isAsked, ...allowed],
-        orderBy: [],
         limit: readAtOnce,
-        offset: 0,
         fields: new Set(["id"]),
-        drivenBySearchIndex: false,
         slow: false,
       });
       for (const { id } of found) known.set(id, true);
@@ -196,9 +193,7 @@ export class NamedRecords {
         where: [...where, sql`${column("id")} > ${last}`],
         orderBy: [column("id")],
         limit: readAtOnce,
-        offset: 0,
         fields: new Set(["id", ...shown]),
-        drivenBySearchIndex: false,
         // Slow if the caller may see only few of many rows.
         slow: viewer.cost.isAtLeast("scan"),
       });
@@ -222,11 +217,8 @@ export class NamedRecords {
         ? []
         : await viewer.store.page(target, {
             where: [isNamed, ...allowed],
-            orderBy: [],
             limit: ids.length,
-            offset: 0,
             fields: new Set(["id", field.name]),
-            drivenBySearchIndex: false,
             slow: viewer.cost.isAtLeast("scan"),
           });
     const words = new Map(named.map((record) => [record.id, record[field.name]]));

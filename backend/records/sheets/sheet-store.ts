@@ -1,3 +1,4 @@
+import { chunks } from "../../concurrency/chunks.ts";
 import type { Database } from "../../db/database.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
@@ -50,9 +51,7 @@ export function keepSheet(
   };
   changes.noteFilling();
   transaction.send(database.query.insertInto("_sheets").values(kept));
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    transaction.send(database.query.insertInto("_sheet_rows").values(rows.slice(start, start + rowsAtOnce)));
-  }
+  for (const some of chunks(rows, rowsAtOnce)) transaction.send(database.query.insertInto("_sheet_rows").values(some));
   return id;
 }
 

@@ -43,15 +43,7 @@ export async function takers(
       ...(condition?.text ? [sql`${column(condition.column)} = ${condition.text}`] : []),
       sql`${column("id")} != ${record.id}`,
     ];
-    const [other] = await store.page(collection, {
-      where,
-      orderBy: [],
-      limit: 1,
-      offset: 0,
-      fields: new Set(["id"]),
-      drivenBySearchIndex: false,
-      slow: false,
-    });
+    const [other] = await store.page(collection, { where, limit: 1, fields: new Set(["id"]), slow: false });
     if (other) found.push({ id: other.id, columns: columns.map(({ name }) => name) });
   }
   return found;

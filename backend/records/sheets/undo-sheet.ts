@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SystemRow } from "../../db/system-tables.ts";
 import { AppError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RecordValues, StoredRecord } from "../../schema/define/define.ts";
@@ -52,12 +53,7 @@ interface UndoRun extends UndoSheet {
   fields: string[];
 }
 
-interface ImportedRow {
-  record_id: string;
-  number: number;
-  before: string | null;
-  print: string;
-}
+type ImportedRow = SystemRow<"_sheet_rows">;
 
 /** Milliseconds for which one part of an undo keeps others from saving. */
 const longestPart = 150;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { chunks } from "../../concurrency/chunks.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { UniqueError } from "../../db/errors.ts";
 import { bareAddress } from "../../protocol/bare-address.ts";
@@ -117,8 +118,7 @@ export class AccountAddresses {
         const rows = await findDifference(transaction, collection);
         if (rows === null) return;
         await transaction.run(sql`DELETE FROM "_addresses" WHERE "collection_id" = ${collection.id}`);
-        for (let start = 0; start < rows.length; start += atOnce) {
-          const some = rows.slice(start, start + atOnce);
+        for (const some of chunks(rows, atOnce)) {
           const values = some.map(({ id, key, nth }) => sql`(${collection.id}, ${id}, ${key}, ${nth})`);
           await transaction.run(insertion(values));
         }

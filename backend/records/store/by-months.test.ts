@@ -90,7 +90,6 @@ async function ways(words: readonly string[], asked: Asked = {}) {
       ...(until ? [sql`${published} < ${until}`] : []),
     ],
     orderBy: [descending ? sql`${published} DESC` : sql`${published} ASC`],
-    drivenBySearchIndex: false,
   };
   const among = await store.first.byMonths(books, page);
   const ids = async (more: { among?: readonly number[] } = {}) =>

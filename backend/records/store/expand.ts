@@ -1,5 +1,6 @@
 import { jsonWeight } from "../../protocol/json-weight.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { ExpandBudget, ExpandTooCostlyError } from "./expand-budget.ts";
 import { type ExpandPart, planExpand } from "./expand-plan.ts";
@@ -89,7 +90,7 @@ class Expansion {
   }
 
   async #referred({ collection, field, path, visible }: ExpandPart, owners: StoredRecord[]): Promise<Found> {
-    const namedBy = (owner: StoredRecord) => idsOf(owner[field.name]);
+    const namedBy = (owner: StoredRecord) => listOf(owner[field.name]);
     const ids = new Set<string>();
     for (const owner of owners) for (const id of namedBy(owner)) ids.add(id);
     const fromCache = this.#viewer.facts.auth === null;
@@ -114,9 +115,4 @@ class Expansion {
 interface Found {
   records: StoredRecord[];
   idsOf(owner: StoredRecord): string[];
-}
-
-function idsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.filter((id) => typeof id === "string");
-  return typeof value === "string" && value !== "" ? [value] : [];
 }

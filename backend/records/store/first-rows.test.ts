@@ -80,7 +80,6 @@ describe.each([
     const page = {
       ...request,
       where: [contains(word), ...(until ? [sql`${published} < ${until}`] : [])],
-      drivenBySearchIndex: false,
       orderBy: [descending ? sql`${published} DESC` : sql`${published} ASC`],
       fields: new Set<string>(),
       slow: false,

@@ -44,18 +44,18 @@ interface RowsRequest {
   /** Conditions joined by AND. */
   where: Condition[];
   /** The conditions select few rows through a search index: the planner must not start with another index. */
-  drivenBySearchIndex: boolean;
+  drivenBySearchIndex?: boolean;
   /** The query may read many rows: it waits for the turn of the store's asker in the queue of slow reads. */
   slow: boolean;
 }
 
 interface PageRequest extends RowsRequest {
   /** Sort terms. Insertion order decides between equal rows, so that paging is stable. */
-  orderBy: RawBuilder<unknown>[];
+  orderBy?: RawBuilder<unknown>[];
   limit: number;
-  offset: number;
-  /** Fields to read besides `id`. `null`: all. */
-  fields: ReadonlySet<string> | null;
+  offset?: number;
+  /** Fields to read besides `id`. `null` or absent: all. */
+  fields?: ReadonlySet<string> | null;
   /** Finds the row numbers first, then reads the rows: an index may answer the first query alone. */
   numbersFirst?: boolean;
   /** Row numbers to which the page is restricted. */
@@ -143,11 +143,11 @@ export class RecordStore {
 
   async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
     const fields = request.fields ? someFields(collection, request.fields) : collection.fields;
-    const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
-    const { among } = request;
+    const { among, orderBy = [], offset = 0 } = request;
+    const order = sql.join([...orderBy, ...insertionOrder(collection)]);
     const where = among ? [isNumbered(this.#database.expressions, among), ...request.where] : request.where;
     const source = this.#source(collection, among ? { drivenBySearchIndex: true } : request);
-    const part = sql`FROM ${source} WHERE ${and(where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
+    const part = sql`FROM ${source} WHERE ${and(where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${offset}`;
     const { byNumber, isOneOf } = this.#database.expressions;
     const found = request.numbersFirst
       ? sql`FROM ${byNumber(collection.name, baseAlias)} WHERE ${isOneOf(column("_rowid_"), sql`SELECT ${column("_rowid_")} ${part}`)} ORDER BY ${order}`

@@ -60,7 +60,7 @@ export function insertionOrder(collection: Collection): RawBuilder<unknown>[] {
   return [collection.type === "view" ? column("id") : column("_rowid_")];
 }
 
-export function and(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+export function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0
     ? sql`1 = 1`
     : sql.join(

@@ -4,7 +4,7 @@ import { type ColumnKind, foldedColumn } from "../../db/ddl/table-definition.ts"
 import type { Read } from "../../db/statement.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
-import { baseAlias } from "./row-parts.ts";
+import { and, baseAlias } from "./row-parts.ts";
 import { columnsOf } from "./rows.ts";
 
 /**
@@ -45,12 +45,8 @@ export async function satisfies(
   { collection, record, conditions }: AskedRow,
 ): Promise<boolean> {
   if (conditions.length === 0) return true;
-  const where = sql.join(
-    conditions.map((condition) => sql`(${condition})`),
-    sql` AND `,
-  );
   const row = virtualRow(database, collection, record);
-  const found = await read(sql`SELECT 1 AS found FROM ${row} AS ${sql.id(baseAlias)} WHERE ${where}`);
+  const found = await read(sql`SELECT 1 AS found FROM ${row} AS ${sql.id(baseAlias)} WHERE ${and(conditions)}`);
   return found.length > 0;
 }
 

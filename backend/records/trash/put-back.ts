@@ -1,6 +1,7 @@
+import type { SystemRow } from "../../db/system-tables.ts";
 import type { Collection, RelationField, StoredRecord } from "../../schema/define/define.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
-import { idsOf } from "../delete/references.ts";
 import { takers } from "../sheets/taken-values.ts";
 import type { ChangeRecordsContext, RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
@@ -12,14 +13,7 @@ export interface Lost {
   field: string | null;
 }
 
-interface LinkRow {
-  trash_id: string;
-  collection_id: string;
-  record_id: string;
-  field: string;
-  before: string;
-  after: string;
-}
+type LinkRow = SystemRow<"_trash_links">;
 
 /** Relations restored in one transaction. */
 const mostPutBack = 500;
@@ -91,7 +85,7 @@ async function putInto(context: ChangeRecordsContext, changes: RecordChanges, na
     const field = collection.fields.find((each): each is RelationField => isRelation(each, row.field));
     if (!field) continue;
     const missing = (JSON.parse(row.before) as string[]).filter((each) => isBack(field.collectionId, each));
-    const current = record && idsOf(record[field.name]);
+    const current = record && listOf(record[field.name]);
     const next = current && withBack(current, missing, row, isMultiple(field) ? field.maxSelect : 1);
     if (!next) lost.push({ collectionName: collection.name, recordId: id, field: field.name });
     else if (next.length > (current?.length ?? 0)) {

@@ -1,37 +1,20 @@
 import type { Database } from "../../db/database.ts";
 import type { Read } from "../../db/statement.ts";
+import type { SystemRow } from "../../db/system-tables.ts";
 import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import { trashKeptFor } from "../store/history/write-trash.ts";
 
-/** Row of a deletion. */
-export interface ItemRow {
-  id: string;
-  collection_id: string;
-  record_id: string;
-  title: string;
-  picture: string;
-  at: number;
-  account_collection_id: string;
-  account_id: string;
-  files: number;
-  cascaded: number;
-  incomplete: number;
-}
-
 export const itemColumns = [
   ...(["id", "collection_id", "record_id", "title", "picture", "at", "account_collection_id"] as const),
   ...(["account_id", "files", "cascaded", "incomplete"] as const),
 ];
+/** Row of a deletion. */
+export type ItemRow = Pick<SystemRow<"_trash">, (typeof itemColumns)[number]>;
 
 /** Row of a record that a deletion took. */
-export interface TakenRow {
-  trash_id: string;
-  collection_id: string;
-  record_id: string;
-  data: string | null;
-}
+export type TakenRow = Omit<SystemRow<"_trash_records">, "position">;
 
 interface Reading {
   query: Database["query"];

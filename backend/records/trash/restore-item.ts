@@ -1,9 +1,9 @@
 import { BadRequestError, ConflictError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RelationField, StoredRecord } from "../../schema/define/define.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import type { RecordsContext } from "../context.ts";
-import { idsOf } from "../delete/references.ts";
 import { countProblems } from "../save/count-problems.ts";
 import { within } from "../save/scope.ts";
 import { takers } from "../sheets/taken-values.ts";
@@ -134,7 +134,7 @@ async function withoutMissing(
   const coming = new Set(found.map(({ collection, record }) => `${collection.id}/${record.id}`));
   for (const { collection, record } of found) {
     for (const field of collection.fields.filter((each): each is RelationField => each.type === "relation")) {
-      const ids = idsOf(record[field.name]);
+      const ids = listOf(record[field.name]);
       const target = collections.find(field.collectionId);
       const there = new Set(target ? (await store.byIds(target, ids, [])).map((each) => each.id) : []);
       const left = ids.filter((id) => there.has(id) || coming.has(`${field.collectionId}/${id}`));

@@ -1,3 +1,4 @@
+import { chunks } from "../../concurrency/chunks.ts";
 import type { ChangeRecordsContext } from "../store/changes.ts";
 import { trashKeptFor } from "../store/history/write-trash.ts";
 import { mostPurged, type PurgesTrash, purgeItems } from "./purge.ts";
@@ -24,10 +25,9 @@ export async function sweepTrash(context: ChangeRecordsContext & PurgesTrash, cl
     .select("id")
     .where("at", "<=", clock().getTime() - trashKeptFor);
   const rows = await database.read(old.where("restored", "=", 0).orderBy("at"));
-  for (let start = 0; start < rows.length && !closing.aborted; start += mostPurged) {
-    await purgeItems(
-      context,
-      rows.slice(start, start + mostPurged).map(({ id }) => id),
-    );
+  const ids = rows.map(({ id }) => id);
+  for (const some of chunks(ids, mostPurged)) {
+    if (closing.aborted) return;
+    await purgeItems(context, some);
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { chunks } from "../../concurrency/chunks.ts";
 import { answerFile } from "../../files/serve/answer-file.ts";
 import { ForbiddenError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
@@ -77,12 +78,8 @@ export function trashRoutes(app: FastifyInstance, context: RecordsContext): void
     const scope = committed(context);
     const visible = await new TrashKeeper(context, scope, facts).visible();
     const rows = await scope.read(itemsAt(context.database, facts.now).where(visible).select("_trash.id"));
-    for (let start = 0; start < rows.length; start += mostPurged) {
-      await purgeItems(
-        context,
-        rows.slice(start, start + mostPurged).map(({ id }) => id),
-      );
-    }
+    const ids = rows.map(({ id }) => id);
+    for (const some of chunks(ids, mostPurged)) await purgeItems(context, some);
     return reply.code(204).send();
   });
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { chunks } from "../../../concurrency/chunks.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { fold } from "../../../db/fold.ts";
 import type { Statement } from "../../../db/statement.ts";
@@ -145,7 +146,7 @@ export function insertFiles(
         sql<number>`COALESCE((SELECT MAX("bytes") FROM "_earlier_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}), 0)`,
     };
   });
-  return chunks(rows).map((some) =>
+  return Array.from(chunks(rows, rowsAtOnce), (some) =>
     query
       .insertInto("_files")
       .values(some)
@@ -172,7 +173,7 @@ export function insertUses(query: Kysely<SystemTables>, files: readonly UsedFile
     record_id: file.recordId,
     name: file.name,
   }));
-  return chunks(rows).map((some) =>
+  return Array.from(chunks(rows, rowsAtOnce), (some) =>
     query
       .insertInto("_file_uses")
       .values(some)
@@ -202,11 +203,6 @@ function deleteUse(query: Kysely<SystemTables>, owner: Owner, file: NamedFile): 
 
 /** Rows per statement: engines limit the number of bound values. */
 const rowsAtOnce = 1000;
-
-function chunks<Row>(rows: readonly Row[]): Row[][] {
-  const starts = Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) => part * rowsAtOnce);
-  return starts.map((start) => rows.slice(start, start + rowsAtOnce));
-}
 
 function difference<File extends HeldFile>(before: readonly File[], after: readonly File[]) {
   const [was, is] = [before, after].map((files) => new Set(files.map(keyOf)));

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Read } from "../../../db/statement.ts";
-import type { SystemTables } from "../../../db/system-tables.ts";
+import type { SystemRow, SystemTables } from "../../../db/system-tables.ts";
 import type { Collection, StoredRecord } from "../../../schema/define/define.ts";
 import { unpackVersion } from "./version-data.ts";
 
@@ -64,7 +64,7 @@ export async function findVersion(
   return row ? versionOf(collection, row) : null;
 }
 
-function versionOf(collection: Collection, row: Selectable<SystemTables["_versions"]>): Version {
+function versionOf(collection: Collection, row: SystemRow<"_versions">): Version {
   return {
     number: Number(row.number),
     at: Number(row.at),

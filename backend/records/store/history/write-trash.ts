@@ -1,3 +1,4 @@
+import { chunks } from "../../../concurrency/chunks.ts";
 import { fold } from "../../../db/fold.ts";
 import type { Collection, RelationField, StoredRecord } from "../../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../../schema/fields/random-text.ts";
@@ -148,7 +149,7 @@ function addRecords(
     // `null` for a record without history: it is listed, so that a person who restores the rest knows that it is lost.
     data: history.keeps(collection) ? dataOf(collection, record) : null,
   }));
-  for (const some of chunks(rows)) transaction.send(query.insertInto("_trash_records").values(some));
+  for (const some of chunks(rows, rowsAtOnce)) transaction.send(query.insertInto("_trash_records").values(some));
   item.cascaded += added.length;
   for (const { collection, record } of added) {
     if (!history.keeps(collection)) continue;
@@ -175,7 +176,7 @@ function addLinks(
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   }));
-  for (const some of chunks(rows)) {
+  for (const some of chunks(rows, rowsAtOnce)) {
     transaction.send(
       query
         .insertInto("_trash_links")
@@ -184,8 +185,4 @@ function addLinks(
     );
   }
   item.links += added.length;
-}
-
-function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
 }
