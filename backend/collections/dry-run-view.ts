@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { ownSlowRead } from "../db/slow-reads.ts";
-import { BadRequestError } from "../protocol/errors.ts";
+import { refuseForm } from "../protocol/body/form-texts.ts";
+import { BadRequestError, blank, lengthBetween } from "../protocol/errors.ts";
 import type { StoredRecord } from "../schema/define/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { compileView } from "../schema/view/compile-view.ts";
 import { ViewQueryError } from "../schema/view/query-error.ts";
 import type { CollectionsContext } from "./context.ts";
-import { blank, lengthBetween } from "./form/check-options.ts";
 import { modernField } from "./form/field-view.ts";
 import { type Given, textAt } from "./form/given.ts";
 
@@ -23,10 +23,8 @@ export async function dryRunView(
   given: Given,
 ): Promise<{ fields: unknown[]; sample: StoredRecord[] }> {
   const query = textAt(given, "query", "");
-  if (query.trim() === "" || query.length > longestQuery) {
-    const data = { query: query.trim() === "" ? blank : lengthBetween(1, longestQuery) };
-    throw new BadRequestError("An error occurred while validating the submitted data.", { data });
-  }
+  if (query.trim() === "") refuseForm({ query: blank });
+  if (query.length > longestQuery) refuseForm({ query: lengthBetween(1, longestQuery) });
   const { fields, sql: select } = compiled(() => compileView(query, collections, database.engine));
   const rows = await database.read<Record<string, unknown>>(
     sql`SELECT * FROM (${select}) AS ${sql.id("sample")} LIMIT ${sampleRows}`,

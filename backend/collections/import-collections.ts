@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { BadRequestError } from "../protocol/errors.ts";
+import { refuseForm } from "../protocol/body/form-texts.ts";
+import { blank } from "../protocol/errors.ts";
 import { localDigits } from "../protocol/local-time.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { type Change, change, rehearse } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
-import { blank } from "./form/check-options.ts";
 import { flagAt, type Given, objectsAt } from "./form/given.ts";
 import { asImportFailure } from "./import-failure.ts";
 import { planImport } from "./import-plan.ts";
@@ -20,11 +20,7 @@ import { planImport } from "./import-plan.ts";
 export async function importCollections(context: CollectionsContext, given: Given): Promise<void> {
   const list = objectsAt(given, "collections");
   const deleteMissing = flagAt(given, "deleteMissing", false);
-  if (!list || list.length === 0) {
-    throw new BadRequestError("An error occurred while validating the submitted data.", {
-      data: { collections: blank },
-    });
-  }
+  if (!list || list.length === 0) return refuseForm({ collections: blank });
   const { mailTexts } = context.surroundings();
   const plan = (current: CollectionSet) => planImport(list, current, { deleteMissing, mailTexts });
   try {

@@ -1,7 +1,6 @@
-import { type AppError, BadRequestError, type Problems } from "../protocol/errors.ts";
+import { type AppError, BadRequestError, type Problems, problem } from "../protocol/errors.ts";
 import { CollectionInUseError, InvalidCollectionError } from "../schema/change/change-collections.ts";
 import type { Collection } from "../schema/define/define.ts";
-import { problem } from "../schema/fields/problem.ts";
 import type { Given } from "./form/given.ts";
 
 const failure = "Failed to import collections.";

@@ -1,6 +1,5 @@
-import { BadRequestError } from "../protocol/errors.ts";
+import { BadRequestError, problem } from "../protocol/errors.ts";
 import type { Collection, Field } from "../schema/define/define.ts";
-import { problem } from "../schema/fields/problem.ts";
 import type { CollectionSet } from "../schema/registry/collection-set.ts";
 import type { Change } from "./change.ts";
 import type { AuthSurroundings } from "./form/auth-view.ts";

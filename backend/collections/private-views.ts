@@ -1,8 +1,7 @@
-import type { Problems } from "../protocol/errors.ts";
+import { type Problems, problem } from "../protocol/errors.ts";
 import { compileViews } from "../schema/change/compile-views.ts";
 import { InvalidCollectionError } from "../schema/change/errors.ts";
 import type { Collection } from "../schema/define/define.ts";
-import { problem } from "../schema/fields/problem.ts";
 import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { privateColumns } from "../schema/view/private-columns.ts";
 

@@ -5,7 +5,8 @@ import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import { tryBucket } from "../files/storage/try-bucket.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { BadRequestError, type Problems } from "../protocol/errors.ts";
+import { refuseProblems } from "../protocol/body/form-texts.ts";
+import type { Problems } from "../protocol/errors.ts";
 import type { SettingsContext } from "../settings/context.ts";
 import type { Settings } from "../settings/form.ts";
 import { keyOf, ownershipContext, placeOf } from "./ownership.ts";
@@ -27,8 +28,6 @@ export function composeSettings(parts: Parts, mailer: Mailer): SettingsContext {
   };
 }
 
-const notValid = "An error occurred while validating the submitted data.";
-
 /**
  * Claims the places that new settings name.
  * @throws BadRequestError
@@ -45,11 +44,10 @@ async function takePlaces(parts: Parts, next: Settings): Promise<void> {
   };
   const files = await take("files", now.s3, next.s3);
   const backups = await take("backups", now.backups.s3, next.backups.s3);
-  const problems: Problems = {
-    ...(files !== null && { s3: otherBucket(files) }),
-    ...(backups !== null && { backups: { s3: otherBucket(backups) } }),
-  };
-  if (Object.keys(problems).length > 0) throw new BadRequestError(notValid, { data: problems });
+  refuseProblems({
+    s3: files === null ? null : otherBucket(files),
+    backups: backups === null ? null : { s3: otherBucket(backups) },
+  });
 }
 
 const otherBucket = (message: string): Problems => ({ bucket: { code: "validation_other_installation", message } });

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { blank, readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
+import { readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
 import { formatDate } from "../protocol/dates.ts";
-import { ForbiddenError, NotFoundError } from "../protocol/errors.ts";
+import { blank, ForbiddenError, NotFoundError, tooLong } from "../protocol/errors.ts";
 import { expandIfCheap } from "../records/store/expand.ts";
 import { column } from "../records/store/row-parts.ts";
 import { Viewer } from "../records/store/viewer.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
 import type { StoredRecord } from "../schema/define/define.ts";
 import { listOf } from "../schema/fields/list-values.ts";
-import { problem } from "../schema/fields/problem.ts";
 import type { DraftsContext } from "./context.ts";
 import { mergedRecord } from "./merged-record.ts";
 import { draftsOf, type OpenedDraft, openDraft } from "./opened-draft.ts";
@@ -89,7 +88,7 @@ async function open(
 function problemOf(text: string, most: number) {
   if (text === "") return blank;
   if ([...text].length <= most) return null;
-  return problem("validation_length_too_long", `The length must be no more than ${most}.`, { max: most });
+  return tooLong(most);
 }
 
 function commentsIn({ collections, options }: DraftsContext) {

@@ -5,6 +5,26 @@ export interface Problem {
   params?: Record<string, string | number | readonly string[]>;
 }
 
+/** Makes a problem. @param params numbers and names in the message, for clients that write their own */
+export function problem(code: string, message: string, params?: Problem["params"]): Problem {
+  return params ? { code, message, params } : { code, message };
+}
+
+export const blank = problem("validation_required", "Cannot be blank.");
+export const mismatch = problem("validation_values_mismatch", "Values don't match.");
+export const invalidValue = problem("validation_in_invalid", "Must be a valid value.");
+export const invalidFormat = problem("validation_match_invalid", "Must be in a valid format.");
+export const noEmailAddress = problem("validation_is_email", "Must be a valid email address.");
+
+export const lengthBetween = (min: number, max: number): Problem =>
+  problem("validation_length_out_of_range", `The length must be between ${min} and ${max}.`, { min, max });
+export const tooLong = (max: number): Problem =>
+  problem("validation_length_too_long", `The length must be no more than ${max}.`, { max });
+export const tooSmall = (threshold: number | string): Problem =>
+  problem("validation_min_greater_equal_than_required", `Must be no less than ${threshold}.`, { threshold });
+export const tooLarge = (threshold: number | string): Problem =>
+  problem("validation_max_less_equal_than_required", `Must be no greater than ${threshold}.`, { threshold });
+
 /** Problems by field; nested for settings and collections, list items keyed by index. */
 export type Problems = { [key: string]: Problem | Problems };
 

@@ -1,9 +1,13 @@
 import {
   BadRequestError,
+  blank,
   ForbiddenError,
+  invalidFormat,
+  lengthBetween,
   NotFoundError,
   type Problems,
   TooManyRequestsError,
+  tooLong,
 } from "../protocol/errors.ts";
 import { applyCommand, type Command, type Outcome, type Subscribe } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
@@ -66,10 +70,9 @@ function isTexts(value: unknown): value is string[] {
 }
 
 function clientIdProblem(clientId: string): Problems {
-  if (clientId === "") return { clientId: { code: "validation_required", message: "Cannot be blank." } };
+  if (clientId === "") return { clientId: blank };
   if (lengthOf(clientId) <= limits.clientId) return {};
-  const message = `The length must be between 1 and ${limits.clientId}.`;
-  return { clientId: { code: "validation_length_out_of_range", message, params: { min: 1, max: limits.clientId } } };
+  return { clientId: lengthBetween(1, limits.clientId) };
 }
 
 function subscriptionsProblem(texts: readonly string[]): Problems {
@@ -79,17 +82,11 @@ function subscriptionsProblem(texts: readonly string[]): Problems {
     if (lengthOf(text) > limits.subscription) problems[index] = tooLong(limits.subscription);
     // The text becomes a line of each event.
     else if (/[\r\n]/.test(text)) {
-      problems[index] = { code: "validation_match_invalid", message: "Must be in a valid format." };
+      problems[index] = invalidFormat;
     }
   }
   return Object.keys(problems).length > 0 ? { subscriptions: problems } : {};
 }
-
-const tooLong = (max: number) => ({
-  code: "validation_length_too_long",
-  message: `The length must be no more than ${max}.`,
-  params: { max },
-});
 
 /** Length in code points, as the protocol counts. */
 const lengthOf = (text: string) => [...text].length;

@@ -1,17 +1,24 @@
 import { isIP } from "node:net";
 import { webAddress } from "../config/values.ts";
-import type { Problem, Problems } from "../protocol/errors.ts";
+import {
+  blank,
+  invalidFormat,
+  invalidValue,
+  lengthBetween,
+  noEmailAddress,
+  type Problem,
+  type Problems,
+  problem,
+  tooLarge,
+  tooSmall,
+} from "../protocol/errors.ts";
 import { isEmailAddress } from "../schema/fields/email.ts";
 import { invisibleCharacters } from "../schema/fields/invisible-characters.ts";
 import type { Check } from "./leaf.ts";
 
 /** Problem of an invalid setting (protocol 1.4). Checks other than `required` skip an empty value. */
 
-export const problem = (code: string, message: string, params?: Problem["params"]): Problem =>
-  params ? { code, message, params } : { code, message };
-
-export const required: Check<unknown> = (value) =>
-  isEmpty(value) ? problem("validation_required", "Cannot be blank.") : null;
+export const required: Check<unknown> = (value) => (isEmpty(value) ? blank : null);
 
 /** Returns the first problem that one of the checks finds. */
 export function all<Value>(...checks: Check<Value>[]): Check<Value> {
@@ -37,27 +44,22 @@ export function length(min: number, max: number): Check<string> {
         ? null
         : problem("validation_length_invalid", `The length must be exactly ${min}.`, { min, max });
     }
-    const message = `The length must be between ${min} and ${max}.`;
-    return count >= min && count <= max ? null : problem("validation_length_out_of_range", message, { min, max });
+    return count >= min && count <= max ? null : lengthBetween(min, max);
   });
 }
 
 export const atLeast =
   (threshold: number): Check<number> =>
   (value) =>
-    value >= threshold
-      ? null
-      : problem("validation_min_greater_equal_than_required", `Must be no less than ${threshold}.`, { threshold });
+    value >= threshold ? null : tooSmall(threshold);
 
 export const atMost =
   (threshold: number): Check<number> =>
   (value) =>
-    value <= threshold
-      ? null
-      : problem("validation_max_less_equal_than_required", `Must be no greater than ${threshold}.`, { threshold });
+    value <= threshold ? null : tooLarge(threshold);
 
 export const oneOf = (...values: readonly string[]): Check<string> =>
-  given((value) => (values.includes(value) ? null : problem("validation_in_invalid", "Must be a valid value.")));
+  given((value) => (values.includes(value) ? null : invalidValue));
 
 /** Requires a single line, because the value becomes a mail header: a line break would add another header (SEG-50). */
 export const oneLine: Check<string> = (value) =>
@@ -69,12 +71,9 @@ export const visible: Check<string> = (value) =>
     ? problem("validation_invalid_format", "Must not contain invisible characters.")
     : null;
 
-export const matches = (form: RegExp): Check<string> =>
-  given((value) => (form.test(value) ? null : problem("validation_match_invalid", "Must be in a valid format.")));
+export const matches = (form: RegExp): Check<string> => given((value) => (form.test(value) ? null : invalidFormat));
 
-export const isEmail = given((value) =>
-  isEmailAddress(value) ? null : problem("validation_is_email", "Must be a valid email address."),
-);
+export const isEmail = given((value) => (isEmailAddress(value) ? null : noEmailAddress));
 
 /** Requires a complete web address without user name and password, which would make a reader see another host. */
 export const isUrl = given((value) => {

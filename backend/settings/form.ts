@@ -1,6 +1,7 @@
 import { isNetwork } from "../config/addresses.ts";
 import { type BoundName, boundTable } from "../config/bounds.ts";
 import { defaultTemplates } from "../mail/default-templates.ts";
+import { problem } from "../protocol/errors.ts";
 import {
   all,
   atLeast,
@@ -13,7 +14,6 @@ import {
   length,
   oneLine,
   oneOf,
-  problem,
   required,
   visible,
   when,

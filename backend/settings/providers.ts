@@ -1,5 +1,6 @@
 import { isLoopback } from "../config/values.ts";
-import { all, isUrl, oneLine, oneOf, problem, required, visible, when } from "./checks.ts";
+import { invalidFormat, problem } from "../protocol/errors.ts";
+import { all, isUrl, oneLine, oneOf, required, visible, when } from "./checks.ts";
 import { type Check, flag, secret, text } from "./leaf.ts";
 
 const provider = {
@@ -107,7 +108,7 @@ function isOneOrganisation(value: string) {
   const isOfMany =
     /^https:\/\/login\.microsoftonline\.com\//.test(value) &&
     !/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/v2\.0\/?$/i.test(value);
-  return isOfMany ? problem("validation_match_invalid", "Must be in a valid format.") : null;
+  return isOfMany ? invalidFormat : null;
 }
 
 function needsIssuer(value: string, group: Readonly<Record<string, unknown>>) {

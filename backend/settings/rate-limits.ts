@@ -1,7 +1,7 @@
 import type { RateLimit } from "../config/values.ts";
 import { defaultRateLimits } from "../limits/rate-limits.ts";
-import type { Problem, Problems } from "../protocol/errors.ts";
-import { all, atLeast, each, matches, oneOf, problem, required, when } from "./checks.ts";
+import { type Problem, type Problems, problem } from "../protocol/errors.ts";
+import { all, atLeast, each, matches, oneOf, required, when } from "./checks.ts";
 import { type Check, flag, Leaf, texts } from "./leaf.ts";
 
 /** Form of labels: `*:auth`, `books:list`, `/api/batch`, `GET /api/realtime`. */

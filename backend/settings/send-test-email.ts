@@ -1,8 +1,9 @@
 import { changedText } from "../mail/default-templates.ts";
 import { type MailTemplate, renderMail } from "../mail/template.ts";
 import { readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
+import { problem } from "../protocol/errors.ts";
 import type { AuthOptions, MailText } from "../schema/define/define.ts";
-import { all, isEmail, length, oneOf, problem, required } from "./checks.ts";
+import { all, isEmail, length, oneOf, required } from "./checks.ts";
 import type { SettingsContext } from "./context.ts";
 import type { Settings } from "./form.ts";
 import { rawError } from "./read-values.ts";

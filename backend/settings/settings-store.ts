@@ -5,8 +5,8 @@ import type { Secrets } from "../config/secrets.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Statement } from "../db/statement.ts";
-import { BadRequestError, type Problems } from "../protocol/errors.ts";
-import { problem } from "./checks.ts";
+import { refuseProblems } from "../protocol/body/form-texts.ts";
+import { type BadRequestError, type Problems, problem } from "../protocol/errors.ts";
 import { ownAddress, settledByEnvironment } from "./environment.ts";
 import { withoutFactoryNames } from "./factory-names.ts";
 import { type Settings, settingsForm } from "./form.ts";
@@ -29,8 +29,7 @@ type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
 /** Key of the settings in `_params`. */
 export const settingsParameter = "settings";
-const notValid = "An error occurred while validating the submitted data.";
-const settled = { code: "validation_read_only", message: "Is set by the environment of the server." };
+const settled = problem("validation_read_only", "Is set by the environment of the server.");
 
 /** A database from which settings are only read has no transactions. */
 export type ReadableDatabase = Pick<Database, "query" | "read"> & Partial<Pick<Database, "transaction">>;
@@ -96,12 +95,12 @@ export class SettingsStore {
       const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
       const before = this.#inForce(set);
       const changes = differing(settingsForm, before, oneSpelling(given, before));
-      refuse(problemForEach(changes, this.#environment, settled));
+      refuseProblems(problemForEach(changes, this.#environment, settled));
       if (Object.keys(changes).length === 0) return;
       const next = withoutFormerMailTexts(merge(set, changes));
-      refuse(problemsAmong(changes, problemsOf(settingsForm, this.#inForce(next))));
-      if (from !== undefined && "superuserIPs" in changes) refuse(shutOut(this.#inForce(next), from));
-      if ("secondFactor" in changes) refuse(withoutKey(this.#inForce(next), this.#key));
+      refuseProblems(problemsAmong(changes, problemsOf(settingsForm, this.#inForce(next))));
+      if (from !== undefined && "superuserIPs" in changes) refuseProblems(shutOut(this.#inForce(next), from));
+      if ("secondFactor" in changes) refuseProblems(withoutKey(this.#inForce(next), this.#key));
       await transaction.run(writeParameter(query, settingsParameter, this.#write(next)));
       await this.#onUpdate?.(transaction, changes);
       transaction.announce();
@@ -209,10 +208,6 @@ function shutOut({ superuserIPs }: Settings, from: string): BadRequestError["dat
   return {
     superuserIPs: problem("validation_own_address_missing", "Must contain the address from which you ask."),
   };
-}
-
-function refuse(problems: BadRequestError["data"]): void {
-  if (Object.keys(problems).length > 0) throw new BadRequestError(notValid, { data: problems });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MailTemplate } from "../mail/template.ts";
-import { all, isUrl, oneLine, problem, required, visible } from "./checks.ts";
+import { problem } from "../protocol/errors.ts";
+import { all, isUrl, oneLine, required, visible } from "./checks.ts";
 import { type Check, flag, text } from "./leaf.ts";
 
 /** Settings of a mail's text; a mail without its link would be useless. */

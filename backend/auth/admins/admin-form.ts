@@ -1,5 +1,13 @@
-import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
-import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import {
+  BadRequestError,
+  blank,
+  lengthBetween,
+  mismatch,
+  noEmailAddress,
+  type Problem,
+  problem,
+} from "../../protocol/errors.ts";
 import { plainAddress } from "../../records/store/account-addresses.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 
@@ -49,35 +57,26 @@ export function asAdminFailure(error: unknown, failure: string): unknown {
   return new BadRequestError(failure, { data, cause: error });
 }
 
-export const emailTaken: Problem = { code: "validation_admin_email_exists", message: "Admin email already exists." };
+export const emailTaken = problem("validation_admin_email_exists", "Admin email already exists.");
 
 function emailProblem(email: string): Problem | null {
   if (email === "") return blank;
-  return isEmailAddress(plainAddress(email))
-    ? null
-    : { code: "validation_is_email", message: "Must be a valid email address." };
+  return isEmailAddress(plainAddress(email)) ? null : noEmailAddress;
 }
 
 export function passwordProblem(password: string, occasion: "create" | "update"): Problem | null {
   if (password === "") return occasion === "create" ? blank : null;
   if (password.length >= shortestPassword && Buffer.byteLength(password) <= longestPassword) return null;
-  return {
-    code: "validation_length_out_of_range",
-    message: `The length must be between ${shortestPassword} and ${longestPassword}.`,
-    params: { min: shortestPassword, max: longestPassword },
-  };
+  return lengthBetween(shortestPassword, longestPassword);
 }
 
 function confirmProblem(password: string, confirmation: string): Problem | null {
   if (confirmation === "") return blank;
-  return confirmation === password ? null : { code: "validation_values_mismatch", message: "Values don't match." };
+  return confirmation === password ? null : mismatch;
 }
 
 function avatarProblem(avatar: number): Problem | null {
-  if (avatar < 0) return { code: "validation_min_greater_equal_than_required", message: "Must be no less than 0." };
+  if (avatar < 0) return problem("validation_min_greater_equal_than_required", "Must be no less than 0.");
   if (Number.isInteger(avatar) && avatar <= lastAvatar) return null;
-  return {
-    code: "validation_max_less_equal_than_required",
-    message: `Must be no greater than ${lastAvatar}.`,
-  };
+  return problem("validation_max_less_equal_than_required", `Must be no greater than ${lastAvatar}.`);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "../../protocol/body/body.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
@@ -25,6 +25,13 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   // `everyone`: the guard does not know setup tokens, which open only these routes; see `factorCaller`.
   const config = { access: "everyone", action: "authWithFactor", holdsSecret: true } as const;
 
+  const read = async (request: FastifyRequest<InCollection>) => {
+    const caller = await factorCaller(context, request);
+    const query = readQuery(request.url);
+    refuseCodeInQuery(query);
+    return { caller, query, facts: await context.factsOf(request, query) };
+  };
+
   app.get<InCollection>(path, { config: { access: "everyone" } }, async (request) => {
     const { account } = await factorCaller(context, request);
     const factor = await findFactor(context.database, account);
@@ -39,18 +46,12 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 
   app.post<InCollection>(path, { config }, async (request) => {
-    const caller = await factorCaller(context, request);
-    const query = readQuery(request.url);
-    refuseCodeInQuery(query);
-    const facts = await context.factsOf(request, query);
+    const { caller, facts } = await read(request);
     return beginFactor(context, caller, { values: await readBody(request), facts });
   });
 
   app.post<InCollection>(`${path}/confirm`, { config }, async (request) => {
-    const caller = await factorCaller(context, request);
-    const query = readQuery(request.url);
-    refuseCodeInQuery(query);
-    const facts = await context.factsOf(request, query);
+    const { caller, query, facts } = await read(request);
     const recoveryCodes = await confirmFactor(context, caller, await readBody(request));
     const { account, settingUp } = caller;
     request.log.warn(accountOf(account), "second factor set");
@@ -61,19 +62,13 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 
   app.post<InCollection>(`${path}/codes`, { config }, async (request) => {
-    const caller = await factorCaller(context, request);
-    const query = readQuery(request.url);
-    refuseCodeInQuery(query);
-    const facts = await context.factsOf(request, query);
+    const { caller, facts } = await read(request);
     return { recoveryCodes: await renewRecoveryCodes(context, caller, { values: await readBody(request), facts }) };
   });
 
   app.post<InCollection>(`${path}/off`, { config }, async (request, reply) => {
-    const caller = await factorCaller(context, request);
-    const query = readQuery(request.url);
-    refuseCodeInQuery(query);
+    const { caller, facts } = await read(request);
     if (context.factors.isRequired()) throw new ForbiddenError("The second factor is required.");
-    const facts = await context.factsOf(request, query);
     await proveOwner(context, caller, { values: await readBody(request), facts });
     const { collection, record } = caller.account;
     await dropFactor(context.database, { collection, id: record.id });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { seal, unseal, WrongKeyError } from "../../config/sealing.ts";
 import { readTexts, refuseForm } from "../../protocol/body/form-texts.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
@@ -146,7 +146,7 @@ function openSetup(sealed: string, key: Buffer): Setup | null {
   }
 }
 
-const wrongPassword: Problem = { code: "validation_invalid_old_password", message: "Missing or invalid password." };
-const noPassword: Problem = { code: "validation_no_password", message: "The account has no password." };
-const noKey: Problem = { code: "validation_no_settings_key", message: "Needs SETTINGS_KEY." };
-const invalidSetup: Problem = { code: "validation_invalid_setup", message: "Invalid or expired setup." };
+const wrongPassword = problem("validation_invalid_old_password", "Missing or invalid password.");
+const noPassword = problem("validation_no_password", "The account has no password.");
+const noKey = problem("validation_no_settings_key", "Needs SETTINGS_KEY.");
+const invalidSetup = problem("validation_invalid_setup", "Invalid or expired setup.");

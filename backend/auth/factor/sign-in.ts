@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { readTexts, refuseForm, refuseProblems } from "../../protocol/body/form-texts.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
 import { countedTry } from "../counted-try.ts";
@@ -93,6 +93,6 @@ async function mfaClaims(context: AuthContext, { collection, record }: Account, 
 }
 
 const failure = "Failed to authenticate.";
-export const invalidOtp: Problem = { code: "validation_invalid_otp", message: "Invalid or used code." };
-const invalidMfa: Problem = { code: "validation_invalid_mfa", message: "Invalid or expired mfaId." };
-const inQuery: Problem = { code: "validation_otp_in_query", message: "Must be sent in the body." };
+export const invalidOtp = problem("validation_invalid_otp", "Invalid or used code.");
+const invalidMfa = problem("validation_invalid_mfa", "Invalid or expired mfaId.");
+const inQuery = problem("validation_otp_in_query", "Must be sent in the body.");

@@ -1,6 +1,6 @@
 import { UniqueError } from "../../db/errors.ts";
-import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
-import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { BadRequestError, blank, type Problem, problem } from "../../protocol/errors.ts";
 import type { EmailField, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
@@ -14,22 +14,10 @@ import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
 import { sendAccountMail } from "./send-mail.ts";
 
-const notFree: Problem = {
-  code: "validation_record_email_invalid",
-  message: "User email already exists or it is invalid.",
-};
-const takenMeanwhile: Problem = {
-  code: "validation_existing_token_email",
-  message: "The new email address is already registered.",
-};
-const noNewEmail: Problem = {
-  code: "validation_invalid_token_payload",
-  message: "Invalid token payload - newEmail must be set.",
-};
-const wrongPassword: Problem = {
-  code: "validation_invalid_password",
-  message: "Missing or invalid auth record password.",
-};
+const notFree = problem("validation_record_email_invalid", "User email already exists or it is invalid.");
+const takenMeanwhile = problem("validation_existing_token_email", "The new email address is already registered.");
+const noNewEmail = problem("validation_invalid_token_payload", "Invalid token payload - newEmail must be set.");
+const wrongPassword = problem("validation_invalid_password", "Missing or invalid auth record password.");
 
 /**
  * Sends a confirmation mail to an account's new address. The old address stays until the new one is confirmed.

@@ -1,5 +1,5 @@
-import { blank, refuseForm } from "../../protocol/body/form-texts.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { refuseForm } from "../../protocol/body/form-texts.ts";
+import { blank, type Problem, problem } from "../../protocol/errors.ts";
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
@@ -21,11 +21,11 @@ interface NeededClaim {
   problem: Problem;
 }
 
-const invalid: Problem = { code: "validation_invalid_token", message: "Invalid or expired token." };
-const otherCollection: Problem = {
-  code: "validation_token_collection_mismatch",
-  message: "The provided token is for different auth collection.",
-};
+const invalid = problem("validation_invalid_token", "Invalid or expired token.");
+const otherCollection = problem(
+  "validation_token_collection_mismatch",
+  "The provided token is for different auth collection.",
+);
 
 interface SentToken {
   collection: AuthCollection;

@@ -1,5 +1,5 @@
-import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
-import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { BadRequestError, blank, mismatch, type Problem } from "../../protocol/errors.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { chosenPasswordProblem } from "../../schema/fields/chosen-password.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
@@ -15,8 +15,6 @@ import { sendAccountMail } from "./send-mail.ts";
 
 /** Additional check of a new password. `null`: no problem. */
 type PasswordCheck = (password: string) => Problem | null;
-
-const mismatch: Problem = { code: "validation_values_mismatch", message: "Values don't match." };
 
 /**
  * Sends a mail with a link to set a password. Looks up the account only after the answer, so that the answer does not

@@ -1,5 +1,5 @@
-import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { blank, noEmailAddress } from "../../protocol/errors.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { typedEmail } from "../sign-in/find-by-email.ts";
@@ -13,8 +13,6 @@ export function readAddress<Name extends "email" | "newEmail">(
   name: Name,
 ): string {
   const address = typedEmail(context, collection, readTexts(values, name)[name]);
-  refuseProblems({ [name]: address === "" ? blank : isEmailAddress(address) ? null : noAddress });
+  refuseProblems({ [name]: address === "" ? blank : isEmailAddress(address) ? null : noEmailAddress });
   return address;
 }
-
-const noAddress: Problem = { code: "validation_is_email", message: "Must be a valid email address." };

@@ -1,5 +1,5 @@
 import { readTexts } from "../../protocol/body/form-texts.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { problem } from "../../protocol/errors.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { findLinks } from "../oauth2/external-auths.ts";
@@ -9,14 +9,11 @@ import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
 import { sendAccountMail } from "./send-mail.ts";
 
-const noEmailClaim: Problem = {
-  code: "validation_invalid_token_claims",
-  message: "Missing email token claim.",
-};
-const otherAddress: Problem = {
-  code: "validation_token_email_mismatch",
-  message: "The record email doesn't match with the requested token claims.",
-};
+const noEmailClaim = problem("validation_invalid_token_claims", "Missing email token claim.");
+const otherAddress = problem(
+  "validation_token_email_mismatch",
+  "The record email doesn't match with the requested token claims.",
+);
 
 /**
  * Sends a verification mail if the account's address is not verified. Looks up the account only after the answer, so

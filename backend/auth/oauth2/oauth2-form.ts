@@ -1,5 +1,5 @@
-import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
-import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
+import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { BadRequestError, blank, ForbiddenError, invalidValue, type Problem } from "../../protocol/errors.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { CodeExchange } from "./providers/identity.ts";
 import type { OpenIdProvider } from "./providers/openid-provider.ts";
@@ -39,9 +39,9 @@ export function readOAuth2Form(
   const provider = providers.find(({ name }) => name === texts.provider);
   refuseProblems({
     provider: provider ? null : problemOfProvider(texts.provider),
-    code: code === "" ? blank : code.length > longestCode ? invalid : null,
-    codeVerifier: codeVerifier === "" ? blank : verifierForm.test(codeVerifier) ? null : invalid,
-    [spelling]: redirectURL === "" ? blank : isOwnAddress(redirectURL, origin) ? null : invalid,
+    code: code === "" ? blank : code.length > longestCode ? invalidValue : null,
+    codeVerifier: codeVerifier === "" ? blank : verifierForm.test(codeVerifier) ? null : invalidValue,
+    [spelling]: redirectURL === "" ? blank : isOwnAddress(redirectURL, origin) ? null : invalidValue,
   });
   if (!provider) throw new BadRequestError();
   return { provider, code, codeVerifier, redirectURL, createData: createDataOf(values.createData), generation };
@@ -75,8 +75,6 @@ function isPlainPath(path: string): boolean {
   const slashes = (of: string) => of.split("/").length;
   return slashes(text) === slashes(path) && !/[%\\\s\p{Cc}]|\/\/|\/\.\.?(?:\/|$)/u.test(text);
 }
-
-const invalid: Problem = { code: "validation_in_invalid", message: "Must be a valid value." };
 
 function problemOfProvider(name: string): Problem {
   if (name === "") return blank;

@@ -1,7 +1,7 @@
 import { renderMail } from "../../mail/template.ts";
 import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { formatDate } from "../../protocol/dates.ts";
-import { BadRequestError, ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
+import { BadRequestError, ForbiddenError, NotFoundError, problem } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { LinkAuth, StoredRecord } from "../../schema/define/define.ts";
 import { accountStates } from "../accounts/account-states.ts";
@@ -66,17 +66,11 @@ export async function makeLink(
   return { ...answer, mailed: false, key };
 }
 
-const disabled = { code: "validation_account_disabled", message: "The account is disabled." };
-const hasFactor = {
-  code: "validation_account_with_factor",
-  message: "The account has a second factor: no link signs in to it.",
-};
-const inUse = {
-  code: "validation_account_in_use",
-  message: "Somebody uses the account: its link can only be mailed.",
-};
+const disabled = problem("validation_account_disabled", "The account is disabled.");
+const hasFactor = problem("validation_account_with_factor", "The account has a second factor: no link signs in to it.");
+const inUse = problem("validation_account_in_use", "Somebody uses the account: its link can only be mailed.");
 
-const notSent = { code: "validation_mail_failed", message: "The mail could not be sent." };
+const notSent = problem("validation_mail_failed", "The mail could not be sent.");
 
 async function findWanted(
   context: AccountMailsContext,

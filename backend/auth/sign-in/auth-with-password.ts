@@ -1,5 +1,13 @@
-import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
-import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
+import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import {
+  BadRequestError,
+  blank,
+  ForbiddenError,
+  invalidValue,
+  lengthBetween,
+  noEmailAddress,
+  type Problem,
+} from "../../protocol/errors.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
@@ -44,9 +52,9 @@ export async function authWithPassword(
   refuseProblems({
     identity:
       problemOf(identity) ??
-      (identityForm === "email" && !isEmailAddress(typedEmail(context, collection, identity)) ? noAddress : null),
+      (identityForm === "email" && !isEmailAddress(typedEmail(context, collection, identity)) ? noEmailAddress : null),
     password: problemOf(password),
-    identityField: ["", ...passwordAuth.identityFields].includes(identityField) ? null : unknownField,
+    identityField: ["", ...passwordAuth.identityFields].includes(identityField) ? null : invalidValue,
   });
 
   const record = await findByIdentity(context, collection, identity, identityField);
@@ -68,15 +76,8 @@ function reasonFor(known: boolean, matches: boolean): string {
   return matches ? "disabled" : "wrong password";
 }
 
-const noAddress: Problem = { code: "validation_is_email", message: "Must be a valid email address." };
-const unknownField: Problem = { code: "validation_in_invalid", message: "Must be a valid value." };
-
 function problemOf(text: string): Problem | null {
   if (text === "") return blank;
   if ([...text].length <= longest) return null;
-  return {
-    code: "validation_length_out_of_range",
-    message: `The length must be between 1 and ${longest}.`,
-    params: { min: 1, max: longest },
-  };
+  return lengthBetween(1, longest);
 }

@@ -1,5 +1,5 @@
 import { refuseProblems } from "../../protocol/body/form-texts.ts";
-import { BadRequestError, NotFoundError, type Problem } from "../../protocol/errors.ts";
+import { BadRequestError, NotFoundError, tooSmall } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import type { AuthCollection } from "../auth-collection.ts";
@@ -23,7 +23,7 @@ export async function impersonate(
   if (!Number.isSafeInteger(seconds) || typeof duration === "object") {
     throw new BadRequestError("An error occurred while loading the submitted data.");
   }
-  refuseProblems({ duration: seconds < 0 ? negative : null });
+  refuseProblems({ duration: seconds < 0 ? tooSmall(0) : null });
   const record = await context.store.find(collection, id);
   if (!record) throw new NotFoundError();
   if (record.disabled === true) throw new BadRequestError("Failed to authenticate.");
@@ -31,9 +31,3 @@ export async function impersonate(
   const lifetime = seconds || context.tokenLifetime(collection, "auth");
   return { account, token: await beginProgram(context, account, lifetime) };
 }
-
-const negative: Problem = {
-  code: "validation_min_greater_equal_than_required",
-  message: "Must be no less than 0.",
-  params: { threshold: 0 },
-};

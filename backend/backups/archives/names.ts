@@ -1,6 +1,6 @@
 import { isPlainPart } from "../../files/storage/keys.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
-import { NotFoundError, type Problem } from "../../protocol/errors.ts";
+import { invalidFormat, lengthBetween, NotFoundError, type Problem } from "../../protocol/errors.ts";
 import { localDigits } from "../../protocol/local-time.ts";
 import { snakeCase } from "../../schema/fields/file-name.ts";
 
@@ -14,11 +14,10 @@ const longestAppName = 50;
 /** Checks the name for a new backup (protocol 9.4). `null`: valid. */
 export function problemOfName(name: string): Problem | null {
   if (name.length > longest) {
-    const params = { min: 1, max: longest };
-    return { code: "validation_length_out_of_range", message: `The length must be between 1 and ${longest}.`, params };
+    return lengthBetween(1, longest);
   }
   if (/^[a-z0-9_-]+\.zip$/.test(name)) return null;
-  return { code: "validation_match_invalid", message: "Must be in a valid format." };
+  return invalidFormat;
 }
 
 interface Naming {

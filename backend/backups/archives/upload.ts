@@ -8,10 +8,10 @@ import { type ReceivedFile, saveUpload } from "../../files/receive/received-file
 import { isPlainPart } from "../../files/storage/keys.ts";
 import { bodyFormOf } from "../../protocol/body/body.ts";
 import { readMultipartForm } from "../../protocol/body/form.ts";
+import { invalidForm } from "../../protocol/body/form-texts.ts";
 import type { FilePart } from "../../protocol/body/multipart.ts";
-import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { BadRequestError, blank, invalidFormat, type Problem, problem } from "../../protocol/errors.ts";
 import type { BackupsContext } from "../context.ts";
-import { notValid } from "../make/create.ts";
 import { verifyBackup } from "../make/verify.ts";
 import { noteVerified } from "./verified.ts";
 
@@ -20,20 +20,9 @@ const field = "file";
 /** Maximum characters of a name, as in today's servers. */
 const longestName = 150;
 
-const blank: Problem = { code: "validation_required", message: "Cannot be blank." };
-const oddName: Problem = { code: "validation_match_invalid", message: "Must be in a valid format." };
-const notZip: Problem = {
-  code: "validation_invalid_mime_type",
-  message: 'The file type is not allowed: it must be "application/zip".',
-};
-const unsound: Problem = {
-  code: "validation_invalid_backup",
-  message: "The file is no whole backup of this program.",
-};
-const taken: Problem = {
-  code: "validation_backup_name_exists",
-  message: "Backup file with the specified name already exists.",
-};
+const notZip = problem("validation_invalid_mime_type", 'The file type is not allowed: it must be "application/zip".');
+const unsound = problem("validation_invalid_backup", "The file is no whole backup of this program.");
+const taken = problem("validation_backup_name_exists", "Backup file with the specified name already exists.");
 
 /**
  * Stores an uploaded archive under its own name. Streams it to disk, whatever its size, and verifies it completely
@@ -47,7 +36,7 @@ export async function uploadBackup(context: BackupsContext, request: FastifyRequ
   if (!archive) throw refusal(blank);
   const name = archive.originalName;
   if (!isZip(archive)) throw refusal(notZip);
-  if (!isPlainPart(name) || [...name].length > longestName) throw refusal(oddName);
+  if (!isPlainPart(name) || [...name].length > longestName) throw refusal(invalidFormat);
   if (await context.archives.stat(name)) throw refusal(taken);
   await refuseUnsound(context, archive.path);
   await context.archives.put(name, archive, { contentType: "application/zip", originalName: name });
@@ -94,4 +83,4 @@ function isZip({ contentType }: ReceivedFile): boolean {
   return /^application\/(?:zip|epub\+zip|vnd\.o)/.test(essence(contentType));
 }
 
-const refusal = (problem: Problem) => new BadRequestError(notValid, { data: { [field]: problem } });
+const refusal = (problem: Problem) => new BadRequestError(invalidForm, { data: { [field]: problem } });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
-import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { refuseForm, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { problem } from "../../protocol/errors.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import { listBackups } from "../archives/list.ts";
 import { automatic, nameAt, problemOfName } from "../archives/names.ts";
@@ -14,12 +15,7 @@ import { verifyBackup } from "./verify.ts";
 /** Bytes of disk space that an automatic backup leaves free. */
 const leftFree = 200_000_000;
 
-export const notValid = "An error occurred while validating the submitted data.";
-
-const taken: Problem = {
-  code: "validation_backup_name_exists",
-  message: "The backup file name is invalid or already exists.",
-};
+const taken = problem("validation_backup_name_exists", "The backup file name is invalid or already exists.");
 
 /**
  * Makes a consistent backup while the server works. Reads the archive back, and gives it its name only if it is valid.
@@ -29,8 +25,7 @@ const taken: Problem = {
  * @throws BadRequestError for an invalid or existing name, and if another backup or restore is running
  */
 export async function createBackup(context: BackupsContext, chosen: string): Promise<string> {
-  const problem = chosen === "" ? null : problemOfName(chosen);
-  if (problem) throw new BadRequestError(notValid, { data: { name: problem } });
+  refuseProblems({ name: chosen === "" ? null : problemOfName(chosen) });
   const name = chosen || (await freeName(context, ""));
   await write(context, name);
   return name;
@@ -72,7 +67,7 @@ async function write(context: BackupsContext, name: string): Promise<void> {
 
 async function writeSound(context: BackupsContext, name: string): Promise<void> {
   const { archives, database, closing, log } = context;
-  if (await archives.stat(name)) throw new BadRequestError(notValid, { data: { name: taken } });
+  if (await archives.stat(name)) refuseForm({ name: taken });
   await using work = await makeWorkFolder(context.dataDirectory, "backup");
   const gathered = await gather(context, work.path);
   const path = join(work.path, "archive.zip");

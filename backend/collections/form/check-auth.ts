@@ -1,10 +1,17 @@
 import { entriesOf } from "../../protocol/entries-of.ts";
-import type { Problem, Problems } from "../../protocol/errors.ts";
+import {
+  blank,
+  lengthBetween,
+  type Problem,
+  type Problems,
+  problem,
+  tooLarge,
+  tooSmall,
+} from "../../protocol/errors.ts";
 import type { AuthOptions, Collection } from "../../schema/define/define.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import { tokenKeys } from "./auth-view.ts";
-import { atLeast, atMost, blank, lengthBetween, some } from "./check-options.ts";
+import { some } from "./check-options.ts";
 import { flagAt, type Given, objectAt } from "./given.ts";
 import { hasUnique } from "./indexes.ts";
 import type { Reading } from "./read-collection.ts";
@@ -56,8 +63,8 @@ function minimumProblem(collection: Collection, { passwordAuth }: AuthOptions): 
   const least = passwordFieldOf(collection)?.min ?? 0;
   if (!passwordAuth.enabled) return null;
   if (least === 0) return blank;
-  if (least < leastMinimum) return atLeast(leastMinimum);
-  return least > mostMinimum ? atMost(mostMinimum) : null;
+  if (least < leastMinimum) return tooSmall(leastMinimum);
+  return least > mostMinimum ? tooLarge(mostMinimum) : null;
 }
 
 function tokenProblems({ tokenDurations }: AuthOptions, secrets: TokenSecrets): Problems {
@@ -75,6 +82,6 @@ function tokenProblems({ tokenDurations }: AuthOptions, secrets: TokenSecrets): 
 
 function durationProblem(duration: number): Problem | null {
   if (duration === 0) return blank;
-  if (duration < shortestToken) return atLeast(shortestToken);
-  return duration > longestToken ? atMost(longestToken) : null;
+  if (duration < shortestToken) return tooSmall(shortestToken);
+  return duration > longestToken ? tooLarge(longestToken) : null;
 }

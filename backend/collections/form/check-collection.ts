@@ -1,10 +1,9 @@
 import { systemTableNames } from "../../db/system-tables.ts";
-import type { Problem, Problems } from "../../protocol/errors.ts";
+import { blank, type Problem, type Problems, problem } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../../schema/define/define.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { authProblems } from "./check-auth.ts";
-import { blank, optionProblems, some } from "./check-options.ts";
+import { optionProblems, some } from "./check-options.ts";
 import { legacyFields } from "./field-view.ts";
 import { flagAt, type Given, textAt } from "./given.ts";
 import type { Reading } from "./read-collection.ts";

@@ -1,20 +1,20 @@
-import type { Problem, Problems } from "../../protocol/errors.ts";
+import {
+  blank,
+  lengthBetween,
+  type Problem,
+  type Problems,
+  problem,
+  tooLarge,
+  tooSmall,
+} from "../../protocol/errors.ts";
 import type { Field, SelectField } from "../../schema/define/define.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import { optionsOf } from "./field-options.ts";
 import type { Generation } from "./generation.ts";
 
 const longestId = 255;
 const domainForm = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 
-export const blank = problem("validation_required", "Cannot be blank.");
 const mustBeBlank = problem("validation_empty", "Must be blank.");
-export const atLeast = (least: number | string) =>
-  problem("validation_min_greater_equal_than_required", `Must be no less than ${least}.`, { threshold: least });
-export const atMost = (most: number) =>
-  problem("validation_max_less_equal_than_required", `Must be no greater than ${most}.`, { threshold: most });
-export const lengthBetween = (min: number, max: number) =>
-  problem("validation_length_out_of_range", `The length must be between ${min} and ${max}.`, { min, max });
 
 /**
  * Problems in numbers and lists of a new or changed field; options that depend on other fields or collections are
@@ -25,7 +25,7 @@ export function optionProblems(field: Field, generation: Generation): Problems {
   if (field.id.length > longestId) problems.id = lengthBetween(1, longestId);
   const values: Record<string, unknown> = { ...field };
   for (const { name, kind } of optionsOf(field.type)) {
-    if (kind === "whole" && Number(values[name]) < 0) problems[name] = atLeast(0);
+    if (kind === "whole" && Number(values[name]) < 0) problems[name] = tooSmall(0);
   }
   return { ...ownProblems(field, generation), ...problems };
 }
@@ -34,13 +34,13 @@ function ownProblems(field: Field, generation: Generation): Problems {
   switch (field.type) {
     case "text":
     case "password":
-      return some({ max: field.max > 0 && field.max < field.min ? atLeast(field.min) : null });
+      return some({ max: field.max > 0 && field.max < field.min ? tooSmall(field.min) : null });
     case "number": {
       const { min, max } = field;
-      return some({ max: min !== null && max !== null && max < min ? atLeast(min) : null });
+      return some({ max: min !== null && max !== null && max < min ? tooSmall(min) : null });
     }
     case "date":
-      return some({ max: field.min !== "" && field.max !== "" && field.max < field.min ? atLeast(field.min) : null });
+      return some({ max: field.min !== "" && field.max !== "" && field.max < field.min ? tooSmall(field.min) : null });
     case "email":
     case "url":
       return domainProblems(field);
@@ -55,7 +55,7 @@ function ownProblems(field: Field, generation: Generation): Problems {
         collectionId: field.collectionId === "" ? blank : null,
         maxSelect:
           field.minSelect > Math.max(1, field.maxSelect)
-            ? atLeast(field.minSelect)
+            ? tooSmall(field.minSelect)
             : listed(field.maxSelect, generation),
       });
     case "autodate":
@@ -67,7 +67,7 @@ function ownProblems(field: Field, generation: Generation): Problems {
 
 function selectProblems({ values, maxSelect }: SelectField, generation: Generation): Problems {
   if (values.length === 0) return { values: blank };
-  return some({ maxSelect: maxSelect > values.length ? atMost(values.length) : listed(maxSelect, generation) });
+  return some({ maxSelect: maxSelect > values.length ? tooLarge(values.length) : listed(maxSelect, generation) });
 }
 
 /** Zero values is an error in the older form; in the modern form it means one. */

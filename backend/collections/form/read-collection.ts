@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { entriesOf } from "../../protocol/entries-of.ts";
-import { BadRequestError } from "../../protocol/errors.ts";
+import { BadRequestError, invalidValue, problem } from "../../protocol/errors.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import { collectionId } from "../../schema/define/identifiers.ts";
 import { ruleKeys } from "../../schema/define/rule-keys.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { type AuthSurroundings, mailTextKeys, tokenKeys } from "./auth-view.ts";
@@ -103,7 +102,7 @@ function newCollection(given: Given, name: string, generation: Generation, other
   const type = textAt(given, "type", "base") || "base";
   if (type !== "base" && type !== "auth" && type !== "view") {
     throw new BadRequestError(undefined, {
-      data: { type: problem("validation_in_invalid", "Must be a valid value.") },
+      data: { type: invalidValue },
     });
   }
   const id = textAt(given, "id", "") || freeId(type, name, others);

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { BadRequestError } from "../../protocol/errors.ts";
+import { BadRequestError, invalidValue } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../../schema/define/define.ts";
 import { fieldId } from "../../schema/define/identifiers.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import { isFieldType, isInLegacyForm } from "./field-options.ts";
 import { legacyField, modernField } from "./field-view.ts";
@@ -97,7 +96,7 @@ function withKept(base: readonly Field[], next: readonly Field[], kept: readonly
 }
 
 function unknownType(generation: Generation, number: number): BadRequestError {
-  const data = { type: problem("validation_in_invalid", "Must be a valid value.") };
+  const data = { type: invalidValue };
   return new BadRequestError(undefined, {
     data: { [generation === "legacy" ? "schema" : "fields"]: { [number]: data } },
   });

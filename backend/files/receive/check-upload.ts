@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import { largestPicture, pictureSemaphore } from "../pictures/images.ts";
 import { isValidPicture } from "../pictures/valid-picture.ts";
 import { acceptedTypes, acceptsType, isPictureField } from "./accepted-types.ts";

@@ -12,7 +12,7 @@ import { baseName, fileKey, isPlainPart } from "../storage/keys.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
 /** Parts of a file address, decoded but not validated. */
-interface FileRequest {
+export interface FileRequest {
   collection: string;
   recordId: string;
   filename: string;

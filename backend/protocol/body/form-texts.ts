@@ -18,9 +18,7 @@ function textOf(value: unknown): string {
   return value;
 }
 
-export const blank: Problem = { code: "validation_required", message: "Cannot be blank." };
-
-const invalidForm = "An error occurred while validating the submitted data.";
+export const invalidForm = "An error occurred while validating the submitted data.";
 
 /** @throws BadRequestError with these problems of a form's fields */
 export function refuseForm(problems: Problems, message = invalidForm): never {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { receiveBatch } from "../../files/receive/receive-batch.ts";
-import { BadRequestError, ForbiddenError } from "../../protocol/errors.ts";
+import { BadRequestError, ForbiddenError, problem } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import type { RecordsContext } from "../context.ts";
-import { mostFiles, ReferencedFiles } from "../referenced-files/referenced-files.ts";
+import { mostFilesOfBatch, ReferencedFiles } from "../referenced-files/referenced-files.ts";
 import { runBatch } from "./batch.ts";
 
 /** Route `/api/batch` (protocol 11). */
@@ -26,7 +25,7 @@ export function batchRoutes(app: FastifyInstance, context: RecordsContext): void
     await using referencedFiles = new ReferencedFiles(context, {
       facts,
       client: request.client,
-      most: mostFiles.batch,
+      most: mostFilesOfBatch,
     });
     const counted = { ...facts, isOwnUndo: request.isOwnUndo };
     const answer = await runBatch(context, received, { facts: counted, limits, referencedFiles, log: request.log });

@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ReceivedBatch } from "../../files/receive/receive-batch.ts";
 import { ForeignPageError } from "../../limits/own-pages.ts";
 import { toErrorReply } from "../../protocol/error-edge.ts";
-import { AppError, BadRequestError, type Problems } from "../../protocol/errors.ts";
+import { AppError, BadRequestError, blank, type Problems, problem } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import type { BatchLimits, RecordsContext } from "../context.ts";
 import { deleteWithin } from "../delete/delete.ts";
 import type { ReferencedFiles } from "../referenced-files/referenced-files.ts";
@@ -171,7 +170,7 @@ async function exists({ store }: RecordChanges, { collection, id }: BatchRequest
 function refuseNumber(number: number, most: number): void {
   const wrong =
     number === 0
-      ? problem("validation_required", "Cannot be blank.")
+      ? blank
       : number > most && problem("validation_length_too_long", `The length must be no more than ${most}.`);
   if (wrong) throw new BadRequestError("Invalid batch request data.", { data: { requests: wrong } });
 }

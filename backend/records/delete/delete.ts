@@ -1,7 +1,7 @@
 import { NotFoundError } from "../../protocol/errors.ts";
-import type { RequestFacts } from "../../rules/request-facts.ts";
-import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
+import type { OfRecord } from "../history/find-readable.ts";
 import { refuseStale } from "../save/conflict.ts";
 import { factsNow } from "../save/facts-now.ts";
 import { committed, type Scope, slowRuleOf, within } from "../save/scope.ts";
@@ -10,10 +10,7 @@ import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts"
 import { Viewer } from "../store/viewer.ts";
 import { removeRecords } from "./integrity.ts";
 
-interface DeleteRecord {
-  collection: Collection;
-  id: string;
-  facts: RequestFacts;
+interface DeleteRecord extends OfRecord {
   /** `If-Match` header as sent; see refuseStale. */
   ifMatch?: string | undefined;
   /** `expand` for the record shown in a conflict. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type FoundFile, findFile } from "../../files/serve/find-file.ts";
+import { type FileRequest, type FoundFile, findFile } from "../../files/serve/find-file.ts";
 import { isPlainPart } from "../../files/storage/keys.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { anonymousFacts, type RequestFacts, slowReadOf } from "../../rules/request-facts.ts";
@@ -48,17 +48,26 @@ export async function findEarlierFile(context: RecordsContext, asked: EarlierFil
   const fields = collection.fields.filter(({ hidden }) => !hidden || facts.auth?.superuser);
   const shown = { ...collection, fields };
   const record = await stateNaming(context, shown, id, filename);
+  return findFormerFile(context, { collection: shown, record }, { filename, thumb, accept, asker });
+}
+
+/**
+ * Finds a file of a former state of a record. The caller has checked the right to see it, and left out hidden fields.
+ * @throws NotFoundError
+ */
+export async function findFormerFile(
+  context: RecordsContext,
+  { collection, record }: { collection: Collection; record: StoredRecord },
+  asked: Pick<FileRequest, "filename" | "thumb" | "accept" | "asker">,
+): Promise<FoundFile> {
   const owners = {
-    find: async () => ({ collection: shown, record }),
+    find: async () => ({ collection, record }),
     mayView: async () => true,
     // Serves the file as it was uploaded, with its metadata.
     mayUpdate: async () => true,
   };
-  const place = { collection: collection.id, recordId: id };
-  const found = await findFile(
-    { ...context.files, owners },
-    { ...place, filename, thumb, whole: false, token: "", accept, asker },
-  );
+  const place = { collection: collection.id, recordId: record.id, whole: false, token: "" };
+  const found = await findFile({ ...context.files, owners }, { ...place, ...asked });
   // No shared cache may keep it: the file may be deleted for good at any moment.
   return { ...found, caching: "private" };
 }

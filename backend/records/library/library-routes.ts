@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { receive } from "../../files/receive/receive.ts";
 import { readQuery } from "../../protocol/query.ts";
 import type { RecordsContext } from "../context.ts";
-import { mostFiles, ReferencedFiles } from "../referenced-files/referenced-files.ts";
+import { ReferencedFiles } from "../referenced-files/referenced-files.ts";
 import { refuseUpdate } from "../save/update.ts";
 import { deleteLooseFile } from "./delete-file.ts";
 import { readLibraryQuestion } from "./library-question.ts";
@@ -31,11 +31,7 @@ export function libraryRoutes(app: FastifyInstance, context: RecordsContext): vo
       const facts = await context.factsOf(request, readQuery(request.url));
       refuseUpdate(context, { collection: file.collection, facts });
       await using sent = await receive(context.files, file.collection, request);
-      await using referencedFiles = new ReferencedFiles(context, {
-        facts,
-        client: request.client,
-        most: mostFiles.request,
-      });
+      await using referencedFiles = new ReferencedFiles(context, { facts, client: request.client });
       const input = await referencedFiles.bring(file.collection, sent);
       const { record, places } = await replaceLooseFile(context, { file, input, facts });
       await referencedFiles.noteUsed();

@@ -9,18 +9,11 @@ import type { RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
 import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
+import type { RecordsRequest } from "./read-request.ts";
 import { orderedSelection, type PlannedSelection, planSelection, readSelection, type Selection } from "./selection.ts";
 
 /** Parts of the server that reading a page needs. */
 type ListContext = Pick<RecordsContext, "database" | "collections" | "store" | "totals">;
-
-/** List request, with parameters as sent. */
-interface ListRequest {
-  collection: Collection;
-  /** Query parameters `page perPage skipTotal sort filter expand fields`; others are ignored. */
-  query: ReadonlyMap<string, string>;
-  facts: RequestFacts;
-}
 
 /** List request, parsed and compiled with its cost but not executed. */
 export interface ListQuestion {
@@ -47,7 +40,7 @@ interface ListAnswer {
  * request, with the part that is too costly
  * @throws ForbiddenError if the list rule is locked or the filter names something only superusers may
  */
-export function readListQuestion(context: ListContext, request: ListRequest): ListQuestion {
+export function readListQuestion(context: ListContext, request: RecordsRequest): ListQuestion {
   const { collection, query, facts } = request;
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const allowed = viewer.allowed(collection, collection.rules.list);

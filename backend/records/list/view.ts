@@ -1,20 +1,12 @@
 import type { RawBuilder } from "kysely";
 import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
 import { type FieldsPicker, readFieldsPicker } from "../../protocol/fields-picker.ts";
-import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
 import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
-
-interface ViewRequest {
-  collection: Collection;
-  id: string;
-  /** Query parameters `expand` and `fields`; others are ignored. */
-  query: ReadonlyMap<string, string>;
-  facts: RequestFacts;
-}
+import type { RecordsRequest } from "./read-request.ts";
 
 /** View request, parsed and compiled but not executed. */
 export interface ViewQuestion {
@@ -41,7 +33,7 @@ interface ViewAnswer {
  */
 export function readViewQuestion(
   context: Pick<RecordsContext, "database" | "collections" | "store">,
-  { collection, id, query, facts }: ViewRequest,
+  { collection, id, query, facts }: RecordsRequest & { id: string },
 ): ViewQuestion {
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const allowed = viewer.allowed(collection, collection.rules.view);

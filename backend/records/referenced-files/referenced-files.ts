@@ -20,10 +20,12 @@ interface Asker {
   facts: RequestFacts;
   /** Queue name for the cleaning of pictures. */
   client: string;
-  most: number;
+  /** Default: those of a request for one record. */
+  most?: number;
 }
 
-export const mostFiles = { request: 100, batch: 200 };
+const mostFiles = 100;
+export const mostFilesOfBatch = 200;
 
 /** File that may be taken. */
 interface Source {
@@ -62,7 +64,7 @@ export class ReferencedFiles implements AsyncDisposable {
     if (!auth) throw unreadable();
     const wanted = readWantedFiles(collection, sent, auth.superuser);
     this.#number += wanted.length;
-    if (this.#number > this.#asker.most) throw unreadable();
+    if (this.#number > (this.#asker.most ?? mostFiles)) throw unreadable();
     const files = new Map(input.files);
     for (const each of wanted) {
       const file = await this.#bring(auth, each);

@@ -1,7 +1,6 @@
 import { fileFields } from "../../files/receive/receive.ts";
-import { BadRequestError } from "../../protocol/errors.ts";
+import { BadRequestError, problem } from "../../protocol/errors.ts";
 import type { Collection, FileField } from "../../schema/define/define.ts";
-import { problem } from "../../schema/fields/problem.ts";
 
 /** File that a body names instead of sending. */
 export interface WantedFile {

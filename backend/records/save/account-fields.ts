@@ -1,15 +1,11 @@
-import type { Problem } from "../../protocol/errors.ts";
+import { blank, mismatch, type Problem, problem } from "../../protocol/errors.ts";
 import type { Collection, PasswordField, StoredRecord } from "../../schema/define/define.ts";
 import { chosenPasswordProblem } from "../../schema/fields/chosen-password.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import { scalarText } from "../../schema/fields/text-values.ts";
 import type { RecordsContext } from "../context.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import type { Preparation } from "./preparation.ts";
-
-const differs = problem("validation_values_mismatch", "Values don't match.");
-const blank = problem("validation_required", "Cannot be blank.");
 
 /** Save of an account, with the extra inputs of its form. */
 interface AccountSave {
@@ -33,8 +29,8 @@ export async function accountProblems(save: AccountSave): Promise<Record<string,
   const [confirmation, old] = [textOf(save.input, "passwordConfirm"), textOf(save.input, "oldPassword")];
   const told = { password: typedPassword !== "", confirmation: confirmation !== "", old: old !== "" };
   const problems: Record<string, Problem> = {};
-  if (before && !manager && after.email !== before.email) problems.email = differs;
-  if (!manager && after.verified !== (before?.verified ?? false)) problems.verified = differs;
+  if (before && !manager && after.email !== before.email) problems.email = mismatch;
+  if (!manager && after.verified !== (before?.verified ?? false)) problems.verified = mismatch;
   Object.assign(problems, formProblems(save, { ...told, matches: confirmation === typedPassword }));
   if (before && !manager && (told.password || told.confirmation) && !isFirst(save.collection, before)) {
     const wrong = await oldPasswordProblem(save, before, old);
@@ -59,7 +55,7 @@ function formProblems({ collection, before, after, typedPassword = "" }: Account
   const easy = told.password ? chosenPasswordProblem(collection, after, typedPassword) : null;
   if (easy) problems.password = easy;
   if (!told.confirmation && (isNeeded || told.password || told.old)) problems.passwordConfirm = blank;
-  else if (!told.matches) problems.passwordConfirm = differs;
+  else if (!told.matches) problems.passwordConfirm = mismatch;
   return problems;
 }
 

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Bounds } from "../../config/bounds.ts";
 import { ownSlowRead } from "../../db/slow-reads.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import { anonymousFacts } from "../../rules/request-facts.ts";
 import type { Collection, Definition, StoredRecord } from "../../schema/define/define.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import { definitionOf } from "../../schema/registry/collection-set.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { CountBound, RecordsContext } from "../context.ts";

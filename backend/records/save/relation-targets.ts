@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RelationField } from "../../schema/define/define.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { and, column, listed } from "../store/row-parts.ts";
 import { Viewer } from "../store/viewer.ts";

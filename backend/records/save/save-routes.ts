@@ -5,7 +5,7 @@ import { createIdempotently } from "../idempotency/create-idempotently.ts";
 import { fingerprintOf } from "../idempotency/fingerprint.ts";
 import { readIdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { readRequest } from "../list/read-request.ts";
-import { mostFiles, ReferencedFiles } from "../referenced-files/referenced-files.ts";
+import { ReferencedFiles } from "../referenced-files/referenced-files.ts";
 import { createRecord, refuseCreate } from "./create.ts";
 import { readAnswerAsked, savedAnswer } from "./saved-answer.ts";
 import { refuseUpdate, updateRecord } from "./update.ts";
@@ -24,11 +24,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
 
       await using input = await receive(context.files, collection, request);
-      await using referencedFiles = new ReferencedFiles(context, {
-        facts,
-        client: request.client,
-        most: mostFiles.request,
-      });
+      await using referencedFiles = new ReferencedFiles(context, { facts, client: request.client });
       const bring = () => referencedFiles.bring(collection, input);
       // Return instead of send: the temporary files are deleted before the answer leaves.
       if (idempotencyKey) {
@@ -53,11 +49,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       refuseUpdate(context, { collection, facts });
 
       await using received = await receive(context.files, collection, request);
-      await using referencedFiles = new ReferencedFiles(context, {
-        facts,
-        client: request.client,
-        most: mostFiles.request,
-      });
+      await using referencedFiles = new ReferencedFiles(context, { facts, client: request.client });
       const input = await referencedFiles.bring(collection, received);
       const { "if-match": ifMatch } = request.headers;
       const { id } = request.params;

@@ -1,7 +1,6 @@
 import { UniqueError } from "../../db/errors.ts";
-import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { BadRequestError, type Problem, problem } from "../../protocol/errors.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import { problem } from "../../schema/fields/problem.ts";
 
 export const notUnique: Problem = problem("validation_not_unique", "Value must be unique.");
 

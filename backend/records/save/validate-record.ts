@@ -1,9 +1,8 @@
 import type { Upload } from "../../files/life-cycle/store-files.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Collection, Field, FileField, JsonField, StoredRecord } from "../../schema/define/define.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import { companionsOf, detailsProblem } from "../../schema/pictures/details.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { passwordProblem } from "./account-fields.ts";

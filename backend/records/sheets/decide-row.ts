@@ -1,9 +1,8 @@
 import { unreadableRecord } from "../../files/receive/receive.ts";
-import { AppError, type Problem, type Problems } from "../../protocol/errors.ts";
+import { AppError, type Problem, type Problems, problem } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import type { RecordsContext } from "../context.ts";
 import { decideCreate } from "../save/create.ts";
 import { resolveInput } from "../save/input/resolve-input.ts";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Expressions } from "../../db/expressions.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { itemsOf } from "../../schema/fields/list-values.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { column, listed } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";

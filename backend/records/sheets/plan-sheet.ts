@@ -1,6 +1,6 @@
+import { problem } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { RecordsContext } from "../context.ts";
 import { factsNow } from "../save/facts-now.ts";

@@ -1,8 +1,7 @@
 import type { Bounds } from "../../config/bounds.ts";
-import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { BadRequestError, type Problem, problem } from "../../protocol/errors.ts";
 import type { Collection, Field, RelationField } from "../../schema/define/define.ts";
 import { itemsOf } from "../../schema/fields/list-values.ts";
-import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { titleKey } from "./title-index.ts";
 

@@ -1,5 +1,4 @@
-import { TooManyRequestsError, UnavailableError } from "../../protocol/errors.ts";
-import { problem } from "../../schema/fields/problem.ts";
+import { problem, TooManyRequestsError, UnavailableError } from "../../protocol/errors.ts";
 
 /** Seconds after which a refused sheet may be sent again. */
 const retryAfter = 5;

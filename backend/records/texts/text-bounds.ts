@@ -1,9 +1,8 @@
 import { Parser } from "htmlparser2";
 import type { Bounds } from "../../config/bounds.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { Collection, Definition, EditorField } from "../../schema/define/define.ts";
-import { problem } from "../../schema/fields/problem.ts";
 
 /**
  * Most levels of nested elements in a saved text. Not a setting: pages show no more levels, even pages of a server that

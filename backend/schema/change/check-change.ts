@@ -1,9 +1,8 @@
 import { entriesOf } from "../../protocol/entries-of.ts";
-import type { Problem, Problems } from "../../protocol/errors.ts";
+import { invalidFormat, type Problem, type Problems, problem } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../define/define.ts";
 import { systemFields } from "../define/define-collection.ts";
 import { ruleKeys } from "../define/rule-keys.ts";
-import { problem } from "../fields/problem.ts";
 
 /**
  * Finds changes that a collection's type or system flag forbids (protocol 5.4), by key.
@@ -15,7 +14,7 @@ export function changeProblems(after: Collection, stored: Collection | undefined
   const fields = fieldProblems(after, stored);
   if (Object.keys(fields).length > 0) problems.fields = fields;
   if (!stored) {
-    if (!/^\w{1,100}$/.test(after.id)) problems.id = problem("validation_match_invalid", "Must be in a valid format.");
+    if (!/^\w{1,100}$/.test(after.id)) problems.id = invalidFormat;
     return problems;
   }
   if (after.type !== stored.type) {

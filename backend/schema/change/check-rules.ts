@@ -1,11 +1,10 @@
 import type { Database } from "../../db/database.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
-import type { Problem, Problems } from "../../protocol/errors.ts";
+import { type Problem, type Problems, problem } from "../../protocol/errors.ts";
 import { ruleCondition } from "../../rules/condition.ts";
 import { anonymousFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../define/define.ts";
 import { allRuleKeys } from "../define/rule-keys.ts";
-import { problem } from "../fields/problem.ts";
 import type { Collections } from "../registry/collections.ts";
 
 /** Finds the rules of a collection that are invalid among these collections, by rule key. */

@@ -1,6 +1,5 @@
-import type { Problems } from "../../protocol/errors.ts";
+import { type Problems, problem } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
-import { problem } from "../fields/problem.ts";
 import type { CollectionSet } from "../registry/collection-set.ts";
 import { changeProblems } from "./check-change.ts";
 import { InvalidCollectionError } from "./errors.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { UniqueError } from "../../db/errors.ts";
-import { problem } from "../fields/problem.ts";
+import { problem } from "../../protocol/errors.ts";
 import { InvalidCollectionError } from "./errors.ts";
 import { type Alteration, indexChangesOf } from "./table-changes.ts";
 

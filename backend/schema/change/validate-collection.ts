@@ -1,8 +1,7 @@
 import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
-import type { Problem, Problems } from "../../protocol/errors.ts";
+import { blank, invalidFormat, type Problem, type Problems, problem } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
 import { isMultiple } from "../fields/multiple.ts";
-import { problem } from "../fields/problem.ts";
 import type { Collections } from "../registry/collections.ts";
 import { namesIn, parseIndex } from "./index-expression.ts";
 import { validateFields } from "./validate-fields.ts";
@@ -41,13 +40,13 @@ export function validateCollection(collection: Collection, others: Collections):
 }
 
 function nameProblem({ id, name, system }: Collection, others: Collections): Problem | null {
-  if (name === "") return problem("validation_required", "Cannot be blank.");
+  if (name === "") return blank;
   if (name.length > longestName) {
     return problem("validation_length_out_of_range", `The length must be between 1 and ${longestName}.`);
   }
   // Names starting with `_` are the server's own tables, those with `sqlite_` and `pg_` the engines'.
   const form = system ? /^\w+$/ : /^(?!sqlite_|pg_)[a-z0-9]\w*$/i;
-  if (!form.test(name)) return problem("validation_match_invalid", "Must be in a valid format.");
+  if (!form.test(name)) return invalidFormat;
   if (/_via_/i.test(name)) {
     return problem("validation_invalid_name", "The name of the collection cannot contain '_via_'.");
   }

@@ -1,7 +1,6 @@
-import type { Problem, Problems } from "../../protocol/errors.ts";
+import { blank, invalidFormat, type Problem, type Problems, problem } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../define/define.ts";
 import { compilePattern } from "../fields/pattern.ts";
-import { problem } from "../fields/problem.ts";
 import type { Collections } from "../registry/collections.ts";
 
 const longestName = 255;
@@ -55,18 +54,18 @@ function fieldProblems(field: Field, collection: Collection, others: Collections
     problems.pattern = problem("validation_invalid_pattern", "Must be a valid pattern.");
   }
   if (field.type === "select" && field.values.length === 0) {
-    problems.values = problem("validation_required", "Cannot be blank.");
+    problems.values = blank;
   }
   return problems;
 }
 
 function nameProblem(field: Field, { type }: Collection): Problem | null {
   const { name } = field;
-  if (name === "") return problem("validation_required", "Cannot be blank.");
+  if (name === "") return blank;
   if (name.length > longestName) {
     return problem("validation_length_out_of_range", `The length must be between 1 and ${longestName}.`);
   }
-  if (!/^\w+$/.test(name)) return problem("validation_match_invalid", "Must be in a valid format.");
+  if (!/^\w+$/.test(name)) return invalidFormat;
   if (/_via_/i.test(name)) return problem("validation_invalid_name", "The name of the field cannot contain '_via_'.");
   // Refuses names that every object has, such as `constructor` and `__proto__`.
   if (reserved.has(name) || name in {} || !isTrueToItsName(field)) {

@@ -1,7 +1,6 @@
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Collection, StoredRecord } from "../define/define.ts";
 import { mostPasswordBytes } from "./password-hash.ts";
-import { problem } from "./problem.ts";
 import { tooShort } from "./text-checks.ts";
 
 /** Shortest password. Code points. */

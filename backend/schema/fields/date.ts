@@ -1,8 +1,8 @@
 import { parseDate } from "../../protocol/dates.ts";
+import { tooLarge, tooSmall } from "../../protocol/errors.ts";
 import type { DateField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenText } from "./given-options.ts";
-import { problem } from "./problem.ts";
 import { textColumn, textValues } from "./text-values.ts";
 
 export const dateType: FieldType<DateField, string> = {
@@ -11,15 +11,8 @@ export const dateType: FieldType<DateField, string> = {
   coerce: (_field, input) => toDate(input),
 
   validate(field, value) {
-    if (field.min !== "" && value < field.min) {
-      const params = { threshold: field.min };
-      return problem("validation_min_greater_equal_than_required", `Must be no less than ${field.min}.`, params);
-    }
-    if (field.max !== "" && value > field.max) {
-      const params = { threshold: field.max };
-      return problem("validation_max_less_equal_than_required", `Must be no greater than ${field.max}.`, params);
-    }
-    return null;
+    if (field.min !== "" && value < field.min) return tooSmall(field.min);
+    return field.max !== "" && value > field.max ? tooLarge(field.max) : null;
   },
 
   decode: (_field, stored) => storedDate(stored),

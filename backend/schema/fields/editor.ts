@@ -1,7 +1,7 @@
+import { problem } from "../../protocol/errors.ts";
 import type { EditorField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber } from "./given-options.ts";
-import { problem } from "./problem.ts";
 import { textValues } from "./text-values.ts";
 
 /** Largest size if the field sets none. Bytes. */

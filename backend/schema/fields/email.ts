@@ -1,7 +1,7 @@
+import { noEmailAddress, problem } from "../../protocol/errors.ts";
 import type { EmailField } from "../define/define.ts";
 import { givenDomains, isDomainAllowed } from "./domains.ts";
 import type { FieldType } from "./field-type.ts";
-import { problem } from "./problem.ts";
 import { textValues } from "./text-values.ts";
 
 const longest = 255;
@@ -16,13 +16,12 @@ const addressForm = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLa
 
 const noAddress = problem("validation_invalid_email", "Must be a valid email.");
 /** Problem of an account's address, which is a system field. Both client generations expect this message. */
-const noAccountAddress = problem("validation_is_email", "Must be a valid email address.");
 
 export const emailType: FieldType<EmailField, string> = {
   ...textValues,
 
   validate(field, value) {
-    if (!isEmailAddress(value)) return field.system ? noAccountAddress : noAddress;
+    if (!isEmailAddress(value)) return field.system ? noEmailAddress : noAddress;
     if (!isDomainAllowed(field, value.slice(value.lastIndexOf("@") + 1))) {
       return problem("validation_email_domain_not_allowed", "Email domain is not allowed.");
     }

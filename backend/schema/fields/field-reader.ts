@@ -1,6 +1,5 @@
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Field } from "../define/define.ts";
-import { problem } from "./problem.ts";
 
 /** Reader of the spellings that people use for a field, in collections of the product. */
 export interface FieldReader {

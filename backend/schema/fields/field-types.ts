@@ -1,4 +1,4 @@
-import type { Problem } from "../../protocol/errors.ts";
+import { blank, type Problem } from "../../protocol/errors.ts";
 import type { Field, FieldType as FieldTypeName } from "../define/define.ts";
 import { autodateType } from "./autodate.ts";
 import { boolType } from "./bool.ts";
@@ -11,7 +11,6 @@ import { geoPointType } from "./geo-point.ts";
 import { jsonType } from "./json.ts";
 import { numberType } from "./number.ts";
 import { passwordType } from "./password.ts";
-import { problem } from "./problem.ts";
 import { relationType } from "./relation.ts";
 import { selectType } from "./select.ts";
 import { textType } from "./text.ts";
@@ -43,5 +42,5 @@ export function fieldTypeOf(field: Field): FieldType {
 export function validateValue(field: Field, value: unknown): Problem | null {
   const type = fieldTypeOf(field);
   if (!type.isEmpty(value)) return type.validate(field, value);
-  return field.required ? problem("validation_required", "Cannot be blank.") : null;
+  return field.required ? blank : null;
 }

@@ -1,7 +1,7 @@
+import { problem } from "../../protocol/errors.ts";
 import type { GeoPointField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { toNumber } from "./number.ts";
-import { problem } from "./problem.ts";
 
 /** Point in degrees. */
 interface GeoPoint {

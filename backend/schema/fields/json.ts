@@ -1,7 +1,7 @@
+import { problem } from "../../protocol/errors.ts";
 import type { JsonField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenNumber } from "./given-options.ts";
-import { problem } from "./problem.ts";
 
 /** Largest size if the field sets none. Bytes. */
 export const defaultMaxJsonSize = 1024 * 1024;

@@ -1,8 +1,7 @@
 import type { ColumnDefinition } from "../../db/ddl/table-definition.ts";
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { FieldType } from "./field-type.ts";
 import { isMultiple, type ListField } from "./multiple.ts";
-import { problem } from "./problem.ts";
 import { scalarText } from "./text-values.ts";
 
 /** Value of a list field: a text if the field is single, else a list. */

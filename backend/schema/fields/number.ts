@@ -1,7 +1,7 @@
+import { problem } from "../../protocol/errors.ts";
 import type { NumberField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber } from "./given-options.ts";
-import { problem } from "./problem.ts";
 
 export const numberType: FieldType<NumberField, number> = {
   column: ({ name }) => ({ name, kind: "number", empty: 0, folded: false, search: false, references: null }),

@@ -1,8 +1,8 @@
+import { problem } from "../../protocol/errors.ts";
 import type { PasswordField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenNumber, givenText } from "./given-options.ts";
 import { mostPasswordBytes } from "./password-hash.ts";
-import { problem } from "./problem.ts";
 import { patternProblem, tooShort } from "./text-checks.ts";
 import { textColumn, textValues } from "./text-values.ts";
 

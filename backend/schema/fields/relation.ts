@@ -1,9 +1,9 @@
+import { problem } from "../../protocol/errors.ts";
 import type { RelationField } from "../define/define.ts";
 import { unlimited } from "../define/define-fields.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber, givenText } from "./given-options.ts";
 import { type ListValue, listColumn, listOf, listValues, tooMany } from "./list-values.ts";
-import { problem } from "./problem.ts";
 
 /** Relation field. Checks only the number of ids; their existence is checked where the database is available. */
 export const relationType: FieldType<RelationField, ListValue> = {

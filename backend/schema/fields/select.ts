@@ -1,8 +1,8 @@
+import { problem } from "../../protocol/errors.ts";
 import type { SelectField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenNumber, givenTexts } from "./given-options.ts";
 import { type ListValue, listColumn, listOf, listValues, tooMany } from "./list-values.ts";
-import { problem } from "./problem.ts";
 
 export const selectType: FieldType<SelectField, ListValue> = {
   ...listValues,

@@ -1,6 +1,5 @@
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import { compilePattern } from "./pattern.ts";
-import { problem } from "./problem.ts";
 
 /** Problem of a text that is too short. @param min code points */
 export function tooShort(min: number): Problem {

@@ -1,7 +1,7 @@
+import { problem } from "../../protocol/errors.ts";
 import type { TextField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber, givenText } from "./given-options.ts";
-import { problem } from "./problem.ts";
 import { patternProblem, tooShort } from "./text-checks.ts";
 import { textColumn, textValues } from "./text-values.ts";
 

@@ -1,7 +1,7 @@
+import { problem } from "../../protocol/errors.ts";
 import type { UrlField } from "../define/define.ts";
 import { givenDomains, isDomainAllowed } from "./domains.ts";
 import type { FieldType } from "./field-type.ts";
-import { problem } from "./problem.ts";
 import { textValues } from "./text-values.ts";
 
 const longest = 2083;

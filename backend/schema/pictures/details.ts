@@ -1,9 +1,8 @@
-import type { Problem } from "../../protocol/errors.ts";
+import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Collection, FileField, JsonField, StoredRecord } from "../define/define.ts";
 import { withoutInvisible } from "../fields/invisible-characters.ts";
 import { jsonType } from "../fields/json.ts";
 import { listOf } from "../fields/list-values.ts";
-import { problem } from "../fields/problem.ts";
 import { isPart, isPoint, type PictureCut } from "./cut.ts";
 
 /** Most characters of each text. */
