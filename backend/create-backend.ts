@@ -16,7 +16,6 @@ import { composeCollections } from "./compose/collections.ts";
 import { composeDrafts } from "./compose/drafts.ts";
 import { composeFailures } from "./compose/failures.ts";
 import { composeFiles, composeResumable } from "./compose/files.ts";
-import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
 import { composeRateLimiting, composeSaveLimiting, warnWithoutLimits } from "./compose/limits.ts";
 import { composeLogs } from "./compose/logs.ts";
@@ -50,6 +49,7 @@ import { recordLine } from "./logs/record-lines.ts";
 import { AccountStore } from "./maintenance/accounts.ts";
 import { type Content, openContent } from "./maintenance/content.ts";
 import type { Examination } from "./maintenance/examine/examine.ts";
+import { systemReporter } from "./maintenance/system.ts";
 import type { LogSink } from "./protocol/log.ts";
 import type { ApiRoute } from "./protocol/route-options.ts";
 import { sendOAuth2Result } from "./realtime/send-oauth2-result.ts";
@@ -240,7 +240,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   if (alone) await setOrphanedFoldersAside(parts);
   const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
   const proxy = watchProxy(asksByParts(parts), options.waits ?? {});
-  const health = composeHealth(parts, {
+  const system = systemReporter({
+    ...parts,
     proxy: proxy.state,
     automaticBackups: () => schedule.status(),
     async keptSizes() {
@@ -254,7 +255,6 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
         ...(unfinished !== null && { drafts: unfinished }),
       };
     },
-    canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => knownBackups(backups),
     logsSize: () => logs.store.size(),
     places,
@@ -293,7 +293,11 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     failures,
     drafts,
     settings: composeSettings(parts, mails.mailer),
-    health,
+    health: {
+      requestAccount: parts.requestAccount,
+      canBackup: async () => !(await backups.exclusive.isLocked()),
+      system,
+    },
     logs,
     backups,
     restoring,

@@ -1,6 +1,6 @@
-import { NotFoundError } from "../protocol/errors.ts";
 import { change } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
+import { findCollection } from "./view-collection.ts";
 
 /**
  * Deletes a collection with its rows and files.
@@ -9,8 +9,7 @@ import type { CollectionsContext } from "./context.ts";
  */
 export async function deleteCollection(context: CollectionsContext, idOrName: string): Promise<void> {
   await change(context, (current) => {
-    const collection = current.find(idOrName);
-    if (!collection) throw new NotFoundError();
-    return { save: [], remove: [collection.id] };
+    const { id } = findCollection(current, idOrName);
+    return { save: [], remove: [id] };
   });
 }

@@ -4,15 +4,14 @@ import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { CollectionsContext } from "./context.ts";
-import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
 import { dryRunView } from "./dry-run-view.ts";
 import { collectionView } from "./form/collection-view.ts";
 import { importCollections } from "./import-collections.ts";
 import { listCollections } from "./list-collections.ts";
+import { createCollection, updateCollection } from "./save-collection.ts";
 import { scaffolds } from "./scaffolds.ts";
 import { truncateCollection } from "./truncate-collection.ts";
-import { updateCollection } from "./update-collection.ts";
 import { findCollection } from "./view-collection.ts";
 
 type OfCollection = { Params: { collection: string } };

@@ -21,12 +21,9 @@ interface Dependencies {
 }
 
 export function composeCollections(parts: Parts, { records, backups }: Dependencies): CollectionsContext {
-  const { database, collections, clock, timeZone, settings, tokenSecrets } = parts;
+  const { settings, tokenSecrets } = parts;
   return {
-    database,
-    collections,
-    clock,
-    timeZone,
+    ...parts,
     factsOf: records.factsOf,
     surroundings: () => surroundingsOf(settings.current()),
     setTokenSecrets: (transaction, secrets) => tokenSecrets.setCollections(transaction, secrets),

@@ -16,10 +16,7 @@ import { anonymousFacts } from "../rules/request-facts.ts";
 import type { Parts } from "./parts.ts";
 
 /** Context of drafts for serving files. */
-export const reviewsDrafts = (parts: Parts, options: DraftOptions): ReviewsDrafts => {
-  const { database, collections, store, clock } = parts;
-  return { database, collections, store, clock, options };
-};
+export const reviewsDrafts = (parts: Parts, options: DraftOptions): ReviewsDrafts => ({ ...parts, options });
 
 /** @param alone true for the server, false for a tool beside it */
 export function composeDrafts(

@@ -117,7 +117,6 @@ export function maintenanceJobs(
       name: "look whether the clock has leapt",
       every: 10 * minute,
       first: 1,
-      expression: () => "",
       run: async () => void (await waitsForClock(parts, waits)),
     },
     {
@@ -125,7 +124,6 @@ export function maintenanceJobs(
       name: "hold room back for a full disk",
       every: 5 * minute,
       first: minute,
-      expression: () => "",
       run: () => holdReserve(parts),
     },
     {
@@ -134,7 +132,6 @@ export function maintenanceJobs(
       every: minute,
       // Continues deletions that the last server left unfinished.
       first: 1,
-      expression: () => "",
       run: async (closing) => {
         await Promise.all([parts.releaser.run(), database.clearDropped(), endRestores(parts, closing)]);
       },
@@ -144,7 +141,6 @@ export function maintenanceJobs(
       name: "renew the marks of the file storage",
       every: hour,
       first: 1,
-      expression: () => "",
       run: async () => {
         for (const place of places) {
           await place.renew().catch((err) => parts.log.warn({ err }, "the mark of a place of files was not renewed"));
@@ -156,7 +152,6 @@ export function maintenanceJobs(
       name: "look through records for the files that they hold",
       every: minute,
       first: 1,
-      expression: () => "",
       run: async (closing) => {
         await reindex(parts, closing);
         await describeFiles(parts, closing);
@@ -166,7 +161,6 @@ export function maintenanceJobs(
       id: "fileChecks",
       name: "compare stored files with what was recorded of them",
       every: minute,
-      expression: () => "",
       run: fileChecker({ ...parts, mail }),
     },
     byAge({
@@ -214,7 +208,6 @@ export function maintenanceJobs(
       name: "end sessions of accounts that have changed",
       every: hour,
       first: 1,
-      expression: () => "",
       run: async (closing) => {
         await takeOverRevoked(parts.accounts);
         await endUnheld(parts.accounts, closing);

@@ -4,6 +4,9 @@ import { sql } from "kysely";
 import type { AccountsContext } from "../auth/current-account.ts";
 import type { RequestAccount, RequestHolder } from "../auth/request-account.ts";
 import { requestAccounts, requestHolders } from "../auth/request-account.ts";
+import { SessionDatabase } from "../auth/sessions/session-database.ts";
+import { sessionLimits } from "../auth/sessions/session-limits.ts";
+import { SessionStore } from "../auth/sessions/session-store.ts";
 import { systemCollections } from "../auth/system-collections.ts";
 import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
@@ -53,7 +56,6 @@ import { loadRegistry } from "../schema/registry/registry.ts";
 import { merge, type Part as SettingsPart } from "../settings/form-values.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
-import { openSessions } from "./auth/session-store.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./auth/token-settings.ts";
 import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./backups/restored-file.ts";
 import { ownershipContext, placeOf } from "./ownership.ts";
@@ -237,8 +239,14 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     log.warn({ err, collectionId }, "files of a changed collection could not be moved aside"),
   );
   resources.defer(() => sweeps.close());
-  const sessions = openSessions({ config, database, definitions: options.collections, clock, log }, resources);
-  const accounts = { database, collections, store, clock, ...sessions, ...tokenPolicy(settings, tokenSecrets) };
+  const { dataDirectory } = config;
+  const sessions = new SessionStore(new SessionDatabase({ dataDirectory, content: database, clock, log }));
+  resources.defer(() => sessions.close());
+  const accounts = {
+    ...{ database, collections, store, clock, sessions },
+    sessionLimits: sessionLimits(options.collections),
+    ...tokenPolicy(settings, tokenSecrets),
+  };
   const requestHolder = requestHolders(accounts);
   const requestAccount = requestAccounts(requestHolder);
   const shared = { config, secrets, timeZone, log, settings, tokenSecrets };

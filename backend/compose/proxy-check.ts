@@ -99,7 +99,6 @@ const proxyJob = (check: ProxyCheck, every: number): Job => ({
   id: "proxyCheck",
   name: "ask the site whether visitors can choose their address",
   every,
-  expression: () => "",
   async run(closing) {
     const asked = new AbortController();
     // A proxy that does not answer must not delay the server's stop.

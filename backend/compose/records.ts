@@ -35,8 +35,7 @@ export function composeRecords(
   files: FilesContext,
   { drafts, definitions, readers, saves }: Given,
 ): RecordsContext {
-  const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, recentFiles, removeFiles, texts, storageQuota, addresses, freeRoom } = parts;
+  const { collections, releases, clock, dueDates, requestAccount, addresses, freeRoom } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, ...mostTotals, sizeOf: () => 8 });
   const answers = keptAnswers(nextDue);
@@ -52,27 +51,13 @@ export function composeRecords(
     for (const { id } of collections.all()) forget(id);
   });
   return {
-    database,
-    collections,
-    store,
-    releases,
-    releaser,
-    history,
-    storageQuota,
-    addresses,
+    ...parts,
     disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
     countParts: (request, parts, bytes) => countParts(saves, request, parts, bytes),
     // Counts in a transaction of its own: tries of a refused batch count too.
     countPassword: (account, compare) =>
       outsideTransaction(() => countedTry(parts.accounts, { account, occasion: "own password" }, compare)),
-    texts,
-    recentFiles,
-    removeFiles,
-    storage,
     files,
-    outbox,
-    clock,
-    log,
     totals,
     answers,
     drafts,

@@ -13,13 +13,11 @@ import { keyOf, ownershipContext, placeOf } from "./ownership.ts";
 import type { Parts } from "./parts.ts";
 
 export function composeSettings(parts: Parts, mailer: Mailer): SettingsContext {
-  const { config, settings, collections, outbound, clock } = parts;
+  const { config, settings, outbound } = parts;
   return {
+    ...parts,
     takePlaces: (next) => takePlaces(parts, next),
-    settings,
-    collections,
     mailer,
-    clock,
     async tryBucket(filesystem) {
       const { s3, backups } = settings.current();
       if (filesystem === "backups") return tryBucket(backups.s3, outbound.restricted);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "./database.ts";
-import { selectParameter, writeParameter } from "./parameters.ts";
+import { readParameter, writeParameter } from "./parameters.ts";
 import type { Statement } from "./statement.ts";
 
 /** Key in `_params` of a text that changes whenever all content is replaced. */
@@ -70,8 +70,7 @@ export class Replacements {
 }
 
 async function read(database: Database): Promise<string> {
-  const [row] = await database.read(selectParameter(database.query, contentKey));
-  return row?.value ?? "";
+  return (await readParameter(database, contentKey)) ?? "";
 }
 
 /** `Database.read` or `Transaction.run`. */
@@ -114,7 +113,7 @@ export async function writeClaims(
 
 /** Whether the installation has had a store of sessions, which is apart from this database. */
 export async function hasHadSessions(database: Database): Promise<boolean> {
-  return (await database.read(selectParameter(database.query, sessionsKey))).length > 0;
+  return (await readParameter(database, sessionsKey)) !== null;
 }
 
 /**
@@ -128,6 +127,6 @@ export async function noteSessions(database: Database, lost: Date | null): Promi
 
 /** Moment when the store of sessions was last found lost and created again. `null`: never. */
 export async function readSessionsLoss(database: Database): Promise<Date | null> {
-  const [row] = await database.read(selectParameter(database.query, sessionsKey));
-  return row?.value ? new Date(row.value) : null;
+  const lost = await readParameter(database, sessionsKey);
+  return lost ? new Date(lost) : null;
 }

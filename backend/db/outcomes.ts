@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "./database.ts";
-import { selectParameter, writeParameter } from "./parameters.ts";
+import { readState, writeParameter } from "./parameters.ts";
 
 /** Result of a restore or an import. Only the last one of each is stored. */
 export interface Outcome {
@@ -30,7 +30,4 @@ export async function noteOutcomeWithin(
   await transaction.run(writeParameter(query, keys[work], JSON.stringify(outcome)));
 }
 
-export async function readOutcome(database: Database, work: Work): Promise<Outcome | null> {
-  const [row] = await database.read(selectParameter(database.query, keys[work]));
-  return row ? JSON.parse(row.value) : null;
-}
+export const readOutcome = (database: Database, work: Work) => readState<Outcome>(database, keys[work]);

@@ -14,3 +14,21 @@ export function writeParameter(query: Query, key: string, value: string) {
     .values({ key, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }));
 }
+
+/** Reads the value of one row of `_params`. `null`: never written. */
+export async function readParameter(database: Database, key: string): Promise<string | null> {
+  const [row] = await database.read(selectParameter(database.query, key));
+  return row?.value ?? null;
+}
+
+/** Reads one row of `_params` that was written as JSON. `null`: never written. */
+export async function readState<State>(database: Database, key: string): Promise<State | null> {
+  const value = await readParameter(database, key);
+  return value === null ? null : JSON.parse(value);
+}
+
+/** Writes one row of `_params` as JSON, in a transaction of its own. */
+export const writeState = (database: Database, key: string, state: unknown): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await transaction.run(writeParameter(database.query, key, JSON.stringify(state)));
+  });

@@ -8,8 +8,8 @@ export interface Job {
   every: number;
   /** Delay before the first run; default: `every`. Milliseconds. */
   first?: number;
-  /** Schedule as five-part cron, shown to superusers; "": not listed. */
-  expression(): string;
+  /** Schedule as five-part cron, shown to superusers; "" or left out: not listed. */
+  expression?(): string;
   /**
    * Runs the job. Must be harmless when several replicas run it at once, or when it is interrupted.
    * @param closing aborted when the server stops; long work ends then
@@ -38,14 +38,14 @@ export class JobRunner {
   }
 
   list(): { id: string; expression: string }[] {
-    const listed = this.#jobs.map((job) => ({ id: job.id, expression: job.expression() }));
+    const listed = this.#jobs.map((job) => ({ id: job.id, expression: job.expression?.() ?? "" }));
     return listed.filter(({ expression }) => expression !== "").toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 
   /** Starts a run without waiting for it. @returns false for an id that `list` does not have */
   begin(id: string): boolean {
     const job = this.#jobs.find((candidate) => candidate.id === id);
-    if (!job || job.expression() === "") return false;
+    if (!job?.expression?.()) return false;
     void this.#run(job, job.runNow ?? job.run);
     return true;
   }

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { FullDatabaseError } from "../db/errors.ts";
-import { selectParameter, writeParameter } from "../db/parameters.ts";
+import { readState, writeState } from "../db/parameters.ts";
 
 /** Stored readings of the machine's clock. Milliseconds since 1970. */
 interface NotedClock {
@@ -33,13 +33,13 @@ export async function lookAtClock(
   now: Date,
   wait = afterLeap,
 ): Promise<{ until: Date; isNew: boolean } | null> {
-  const noted = await readNoted(database);
+  const noted = await readState<NotedClock>(database, parameter);
   const at = now.getTime();
   const passed = noted ? Math.abs(at - noted.at) : 0;
   const isNew = passed > leap;
   const since = isNew ? at : (noted?.since ?? null);
   if (!noted || passed >= notedEvery) {
-    await note(database, { at, since }).catch((error: unknown) => {
+    await writeState(database, parameter, { at, since } satisfies NotedClock).catch((error: unknown) => {
       // On a full disk nothing can be stored, and the jobs that free space must go on.
       if (isNew || !(error instanceof FullDatabaseError)) throw error;
     });
@@ -50,21 +50,10 @@ export async function lookAtClock(
 
 /** Date until which nothing is deleted by age. `null`: deletion is allowed. @param now of the server */
 export async function readClockWait(database: Database, now: Date): Promise<Date | null> {
-  const noted = await readNoted(database);
+  const noted = await readState<NotedClock>(database, parameter);
   return untilOf(noted?.since ?? null, now.getTime(), afterLeap);
 }
 
 function untilOf(since: number | null, at: number, wait: number): Date | null {
   return since !== null && at < since + wait ? new Date(since + wait) : null;
-}
-
-async function readNoted(database: Database): Promise<NotedClock | null> {
-  const [row] = await database.read(selectParameter(database.query, parameter));
-  return row ? JSON.parse(row.value) : null;
-}
-
-async function note(database: Database, noted: NotedClock): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.run(writeParameter(database.query, parameter, JSON.stringify(noted)));
-  });
 }

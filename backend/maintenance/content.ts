@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import type { Parts } from "../compose/parts.ts";
 import { chunks } from "../concurrency/chunks.ts";
-import { selectParameter, writeParameter } from "../db/parameters.ts";
+import { readParameter, writeParameter } from "../db/parameters.ts";
 import { detectContentType, sniffedBytes } from "../files/receive/content-type.ts";
 import { fileKey } from "../files/storage/keys.ts";
 import { BadRequestError, NotFoundError } from "../protocol/errors.ts";
@@ -13,7 +14,6 @@ import { storedFileName } from "../schema/fields/file-name.ts";
 import { newTokenKey } from "../schema/fields/random-text.ts";
 import { clearDays, emptyDays, fillDays } from "../visits/days.ts";
 import type { Sum } from "../visits/sums.ts";
-import type { ContentContext } from "./context.ts";
 
 /** Records whose files are stored in parallel: each file waits for the disk several times. */
 const sideBySide = 8;
@@ -50,7 +50,7 @@ export interface Content {
   clearVisits(days: readonly string[]): Promise<void>;
 }
 
-export function openContent(context: ContentContext): Content {
+export function openContent(context: Parts): Content {
   const { database } = context;
 
   async function insert(name: string, newRecords: NewRecord[]): Promise<StoredRecord[]> {
@@ -93,10 +93,7 @@ export function openContent(context: ContentContext): Content {
       const rows = await database.read(sql`SELECT 1 FROM ${sql.table(find(context, name).name)} LIMIT 1`);
       return rows.length === 0;
     },
-    async note(key) {
-      const [row] = await database.read(selectParameter(database.query, key));
-      return row?.value ?? null;
-    },
+    note: (key) => readParameter(database, key),
     async setNote(key, value) {
       const { query } = database;
       await database.transaction(async (transaction) => {
@@ -107,7 +104,7 @@ export function openContent(context: ContentContext): Content {
   };
 }
 
-function find(context: ContentContext, name: string): Collection {
+function find(context: Parts, name: string): Collection {
   const collection = context.collections.find(name);
   if (!collection || collection.type === "view") throw new NotFoundError();
   return collection;
@@ -115,7 +112,7 @@ function find(context: ContentContext, name: string): Collection {
 
 /** @throws BadRequestError with the field of a text beyond the limits of a save */
 function refuseLongTexts(
-  { texts }: ContentContext,
+  { texts }: Parts,
   collection: Collection,
   before: StoredRecord | null,
   record: StoredRecord,
@@ -129,7 +126,7 @@ function refuseLongTexts(
 }
 
 /** Builds the record to store, after its files are in the storage. */
-async function prepare(context: ContentContext, collection: Collection, newRecord: NewRecord): Promise<StoredRecord> {
+async function prepare(context: Parts, collection: Collection, newRecord: NewRecord): Promise<StoredRecord> {
   const now = context.clock().toISOString().replace("T", " ");
   const record: StoredRecord = { id: newRecord.id };
   for (const field of collection.fields) {
@@ -146,7 +143,7 @@ async function prepare(context: ContentContext, collection: Collection, newRecor
 }
 
 async function store(
-  context: ContentContext,
+  context: Parts,
   collection: Collection,
   id: string,
   file: string | { path: string; name: string },

@@ -22,21 +22,7 @@ const textsKnownFor = 30_000;
 /** Maximum long texts listed. */
 const mostTexts = 20;
 
-export interface SystemContext
-  extends Pick<
-    Parts,
-    | "config"
-    | "secrets"
-    | "clock"
-    | "freeRoom"
-    | "database"
-    | "collections"
-    | "settings"
-    | "store"
-    | "storage"
-    | "texts"
-    | "addresses"
-  > {
+export interface SystemContext extends Parts {
   /** Lists backups as `GET /api/backups` does, with what is known of them. */
   listBackups(): Promise<
     { key: string; size: number; modified: string; isVerified: boolean; isAhead: boolean; problem: string | null }[]

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { isOutOfSpace } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { PersonError } from "../../config/person-error.ts";
-import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { readState, selectParameter, writeParameter } from "../../db/parameters.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
@@ -39,9 +39,12 @@ const clocksDiffer = 24 * 60 * 60_000;
 /** Lists the archives with the results of their verification, newest first. */
 export async function knownBackups(context: Verifying): Promise<KnownBackup[]> {
   const last = formatDate(new Date(context.clock().getTime() + clocksDiffer));
-  const [files, readings] = await Promise.all([listBackups(context), readReadings(context)]);
+  const [files, readings] = await Promise.all([
+    listBackups(context),
+    readState<Record<string, Reading>>(context.database, parameter),
+  ]);
   return files.map((file) => {
-    const reading = readings[file.key];
+    const reading = readings?.[file.key];
     const isThis = reading?.size === file.size && reading.modified === file.modified;
     return {
       ...file,
@@ -119,9 +122,4 @@ export function verifyJob(context: BackupsContext): Job {
       }
     },
   };
-}
-
-async function readReadings({ database }: Verifying): Promise<Record<string, Reading>> {
-  const [row] = await database.read(selectParameter(database.query, parameter));
-  return row ? JSON.parse(row.value) : {};
 }

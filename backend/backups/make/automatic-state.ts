@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { Outcome } from "../../db/outcomes.ts";
-import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { readState, selectParameter, writeParameter } from "../../db/parameters.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { momentAfter } from "./cron-moment.ts";
 
@@ -41,8 +41,7 @@ const empty: AutomaticState = { cron: "", since: "", good: null, last: null, tol
 const parameter = "installation.automaticBackups";
 
 export async function readAutomaticState(database: Database): Promise<AutomaticState> {
-  const [row] = await database.read(selectParameter(database.query, parameter));
-  return row ? { ...empty, ...JSON.parse(row.value) } : empty;
+  return { ...empty, ...(await readState<AutomaticState>(database, parameter)) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { readParameter, selectParameter, writeParameter } from "../../db/parameters.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
@@ -220,8 +220,7 @@ function claim(database: Database, due: Date, now: Date): Promise<boolean> {
 }
 
 async function lastBegun(database: Database, now: Date): Promise<Date | null> {
-  const [row] = await database.read(selectParameter(database.query, parameter));
-  return believable(row?.value, now);
+  return believable((await readParameter(database, parameter)) ?? undefined, now);
 }
 
 /** Removes the oldest automatic backups beyond `keep`. Leaves all others. */

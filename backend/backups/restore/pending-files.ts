@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Database, Transaction } from "../../db/database.ts";
-import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { readParameter, writeParameter } from "../../db/parameters.ts";
 import { md5Of } from "../../files/storage/md5.ts";
 import { ownerOfSidecar } from "../../files/storage/sidecar.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
@@ -58,9 +58,9 @@ export async function finishPending(
   { dataDirectory, database, log }: PendingFilesContext,
   storage: FileStorage,
 ): Promise<void> {
-  const [row] = await database.read(selectParameter(database.query, parameter));
-  if (row) {
-    const folder = join(dataDirectory, folders, row.value);
+  const name = await readParameter(database, parameter);
+  if (name !== null) {
+    const folder = join(dataDirectory, folders, name);
     const files = await filesIn(folder);
     if (files === null) {
       // With several machines on one database, the machine that has the folder does it.
@@ -70,7 +70,7 @@ export async function finishPending(
     await replaceFiles(storage, files);
     await database.transaction(async (transaction) => {
       const deletion = database.query.deleteFrom("_params").where("key", "=", parameter);
-      await transaction.run(deletion.where("value", "=", row.value));
+      await transaction.run(deletion.where("value", "=", name));
     });
   }
   await rm(join(dataDirectory, folders), { recursive: true, force: true });

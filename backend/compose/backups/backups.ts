@@ -21,7 +21,7 @@ export interface ComposedBackups extends BackupsContext {
 }
 
 export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
-  const { config, secrets, database, settings, storage, outbound, accounts, clock, timeZone, log } = parts;
+  const { config, secrets, database, settings, storage, outbound, accounts } = parts;
   await sweepWork(config.dataDirectory);
   const disk = await openDiskStorage(join(config.dataDirectory, "backups"));
   const closing = new AbortController();
@@ -32,11 +32,10 @@ export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
     placeOf(parts, { holds: "backups", storage: ungated, bucket }),
   );
   return {
+    ...parts,
     dataDirectory: config.dataDirectory,
-    database,
     copyDatabase: (folder, signal) =>
       copyDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl }, folder, signal),
-    storage,
     pauseRemovals: () => storage.pauseRemovals(),
     archives: gatedStorage(ungated, () => ownership.mayWrite()),
     ownership,
@@ -59,9 +58,6 @@ export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
       const known = await readToken(accounts, token, "file");
       return known !== null && consumeToken(accounts.sessions, token, known.claims);
     },
-    clock,
-    timeZone,
-    log,
     closing: closing.signal,
     stop: () => closing.abort(new UnavailableError()),
   };

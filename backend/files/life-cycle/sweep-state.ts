@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { readState, writeState } from "../../db/parameters.ts";
 import type { SweepRefusal } from "./sweep-files.ts";
 
 /** Result of the last sweep of the whole storage. Backups leave it out. */
@@ -20,13 +20,6 @@ export interface SweepState {
 /** Key in `_params`. */
 const parameter = "installation.lastSweep";
 
-export async function readSweepState(database: Database): Promise<SweepState | null> {
-  const [row] = await database.read(selectParameter(database.query, parameter));
-  return row ? JSON.parse(row.value) : null;
-}
+export const readSweepState = (database: Database) => readState<SweepState>(database, parameter);
 
-export async function noteSweep(database: Database, state: SweepState): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.run(writeParameter(database.query, parameter, JSON.stringify(state)));
-  });
-}
+export const noteSweep = (database: Database, state: SweepState) => writeState(database, parameter, state);

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../db/database.ts";
-import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { readState, writeParameter } from "../../db/parameters.ts";
 import { setFolderAside } from "../../files/life-cycle/aside.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { ImportContext } from "../context.ts";
@@ -48,9 +48,8 @@ export async function setOrphanedFoldersAside({
   clock,
 }: Pick<ImportContext, "database" | "storage" | "clock">): Promise<void> {
   const { query } = database;
-  const [row] = await database.read(selectParameter(query, parameter));
-  if (!row) return;
-  const folders: string[] = JSON.parse(row.value);
+  const folders = await readState<string[]>(database, parameter);
+  if (!folders) return;
   for (const folder of folders) await setFolderAside(storage, folder, clock());
   await database.transaction(async (transaction) => {
     await transaction.run(query.deleteFrom("_params").where("key", "=", parameter));

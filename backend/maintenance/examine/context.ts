@@ -1,28 +1,12 @@
 import type { Parts } from "../../compose/parts.ts";
-import type { SweepsFiles } from "../../files/life-cycle/sweep-files.ts";
-import type { Ownership } from "../../files/ownership/ownership.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { RecordsContext } from "../../records/context.ts";
 import type { SystemContext } from "../system.ts";
 
 export interface ExamineContext
-  extends Pick<
-      Parts,
-      | "config"
-      | "secrets"
-      | "clock"
-      | "timeZone"
-      | "database"
-      | "collections"
-      | "settings"
-      | "store"
-      | "storage"
-      | "addresses"
-    >,
+  extends Parts,
     Pick<RecordsContext, "mostFor">,
-    Pick<SystemContext, "listBackups" | "automaticBackups"> {
-  /** Counts files without a record. */
-  swept: SweepsFiles;
+    Pick<SystemContext, "listBackups" | "automaticBackups" | "places"> {
   /** Connects to the mail server. @returns false if none is configured. @throws the server's error, or a timeout */
   reachMail(): Promise<boolean>;
   /**
@@ -32,8 +16,6 @@ export interface ExamineContext
   askProxy(): Promise<{ chosenBy: string | null }>;
   /** Reads a whole backup. @returns why it cannot be restored, in Spanish; null: it is sound */
   readBackup(key: string): Promise<string | null>;
-  /** Ownership marks of the places of files and backups. */
-  places: readonly Ownership[];
   /** Storage of backups. */
   archives: FileStorage;
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../db/database.ts";
-import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { readState, writeParameter } from "../../db/parameters.ts";
 import { beginning, type Cursor } from "./recorded-files.ts";
 
 /** Progress of the check of all files. */
@@ -22,8 +22,7 @@ const empty: CheckState = { night: -1, cursor: beginning, finished: null, troubl
 const parameter = "installation.fileChecks";
 
 export async function readCheckState(database: Database): Promise<CheckState> {
-  const [row] = await database.read(selectParameter(database.query, parameter));
-  return row ? { ...empty, ...JSON.parse(row.value) } : empty;
+  return { ...empty, ...(await readState<CheckState>(database, parameter)) };
 }
 
 /** Writes the state. Only the holder of the advisory lock `fileChecks` may call it. */
