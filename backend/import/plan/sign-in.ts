@@ -1,7 +1,7 @@
+import { tokenKeys } from "../../collections/form/auth-view.ts";
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
 import type { CollectionTokenSecrets } from "../../db/token-secrets-store.ts";
 import { flagAt, type JsonObject, objectAt, textAt } from "../read/json.ts";
-import { tokenKeys } from "../read/read-auth.ts";
 import type { Notes } from "../report/notes.ts";
 import type { Plan } from "./plan.ts";
 

@@ -1,16 +1,8 @@
+import { tokenKeys } from "../../collections/form/auth-view.ts";
 import { completeAuthOptions } from "../../schema/define/auth-options.ts";
 import type { AuthOptions } from "../../schema/define/define.ts";
 import type { Generation } from "./generation.ts";
 import { flagAt, type JsonObject, listAt, objectAt, ownValue, textAt } from "./json.ts";
-
-/** Modern option keys by kind of token; each has a duration and a secret. */
-export const tokenKeys = {
-  auth: "authToken",
-  passwordReset: "passwordResetToken",
-  emailChange: "emailChangeToken",
-  verification: "verificationToken",
-  file: "fileToken",
-} as const;
 
 /** Sign-in options of a collection of accounts. */
 export function foreignAuth(options: JsonObject, generation: Generation): AuthOptions {

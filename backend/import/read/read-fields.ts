@@ -1,3 +1,4 @@
+import { isFieldType } from "../../collections/form/field-options.ts";
 import type { Collection, Field, FieldType } from "../../schema/define/define.ts";
 import { defineCollection, email, type FieldDraft, password, text } from "../../schema/define/define-collection.ts";
 import { fieldId } from "../../schema/define/identifiers.ts";
@@ -15,24 +16,6 @@ interface Context {
   options: JsonObject;
   notes: Notes;
 }
-
-const typeNames: FieldType[] = [
-  "text",
-  "editor",
-  "number",
-  "bool",
-  "email",
-  "url",
-  "date",
-  "autodate",
-  "select",
-  "json",
-  "file",
-  "relation",
-  "password",
-  "geoPoint",
-];
-const types = new Map<string, FieldType>(typeNames.map((type) => [type, type]));
 
 /** Only types allowed for fields with these names: in every collection, and in one of accounts. */
 const fixedTypes: Record<string, FieldType> = { id: "text", created: "autodate", updated: "autodate" };
@@ -97,13 +80,12 @@ function readField(given: unknown, number: number, context: Context): Field[] {
 
 /** Type of a field. `null`: unknown, or not the type that the name requires. */
 function fittingType(name: string, typeName: string, collectionType: "base" | "auth"): FieldType | null {
-  const type = types.get(typeName);
-  if (!type) return null;
+  if (!isFieldType(typeName)) return null;
   const known = collectionType === "auth" ? accountTypes : fixedTypes;
   const only = Object.hasOwn(known, name) ? known[name] : undefined;
   // A user's own `created` of type `date` becomes an autodate.
-  if (only === "autodate" && type === "date") return only;
-  return only === undefined || only === type ? type : null;
+  if (only === "autodate" && typeName === "date") return only;
+  return only === undefined || only === typeName ? typeName : null;
 }
 
 /** Account fields as v0.39 creates them when it upgrades an installation (protocol 12.5). */
