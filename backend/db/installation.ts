@@ -3,7 +3,7 @@ import type { Database, Transaction } from "./database.ts";
 import { readParameter, writeParameter } from "./parameters.ts";
 import type { Statement } from "./statement.ts";
 
-/** Key in `_params` of a text that changes whenever all content is replaced. */
+/** Key in `_params` of the id of the last replacement of all content. */
 const contentKey = "installation";
 
 /** Key in `_params` of the id that the marks of the file storage must carry (files/ownership). */
@@ -22,22 +22,22 @@ export function isOfInstallation(key: string): boolean {
 }
 
 /**
- * Marks that all content was replaced, in the transaction that does so: every server on the database then starts again.
- * @returns mark of this replacement, for `isInForce`
+ * Stores that all content was replaced, in the transaction that does so: every server on the database then restarts.
+ * @returns id of this replacement, for `isInForce`
  */
 export async function announceReplacement(
   { query }: Pick<Database, "query">,
   transaction: Transaction,
 ): Promise<string> {
-  const mark = randomUUID();
-  await transaction.run(writeParameter(query, contentKey, mark));
+  const id = randomUUID();
+  await transaction.run(writeParameter(query, contentKey, id));
   transaction.announce();
-  return mark;
+  return id;
 }
 
 /** Whether a replacement was committed. A connection that breaks at the commit does not tell. */
-export async function isInForce(database: Database, mark: string): Promise<boolean> {
-  return (await read(database)) === mark;
+export async function isInForce(database: Database, replacementId: string): Promise<boolean> {
+  return (await read(database)) === replacementId;
 }
 
 /** Notices that any process has replaced all content: everything in memory is stale then. */
@@ -60,7 +60,10 @@ export class Replacements {
     return replacements;
   }
 
-  /** Calls `onReplaced` if the mark has changed. Also called at the end of a replacement by this process itself. */
+  /**
+   * Calls `onReplaced` if the id of the last replacement has changed. Also called at the end of a replacement by this
+   * process itself.
+   */
   async check(): Promise<void> {
     const now = await read(this.#database);
     if (now === this.#known) return;

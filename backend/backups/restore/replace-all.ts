@@ -33,7 +33,7 @@ export async function replaceAll(
 ): Promise<string[]> {
   const restored = rehearsal.database;
   const from = { query: restored.query, run: restored.read.bind(restored) };
-  let mark = "";
+  let replacementId = "";
   let gone: string[] = [];
   try {
     const work = async (transaction: Transaction) => {
@@ -43,7 +43,7 @@ export async function replaceAll(
       await noteOutcomeWithin(database, transaction, { work: "restore", outcome: done });
       if (pending !== null) await notePending(database, transaction, pending);
       await claim(transaction);
-      mark = await announceReplacement(database, transaction);
+      replacementId = await announceReplacement(database, transaction);
       await copyContent(from, database, transaction);
       const kept = new Set(rehearsal.collections.map(({ id }) => id));
       gone = before.map(({ id }) => id).filter((id) => !kept.has(id));
@@ -52,7 +52,7 @@ export async function replaceAll(
     await database.transaction(work, { long: true });
   } catch (error) {
     // The connection may break after the commit: check whether the replacement is in force.
-    if (mark === "" || !(await isInForce(database, mark).catch(() => false))) throw error;
+    if (replacementId === "" || !(await isInForce(database, replacementId).catch(() => false))) throw error;
   }
   return gone;
 }
