@@ -2,10 +2,10 @@ import { join, relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * Files of the code that pages of the desk share, by the pages that load it: the first line with one of them names the
- * file. So a file needs no file of a later line, and no two files need each other.
+ * Files of the code that pages of the desk share, by the pages that load it: the first row with one of them names the
+ * file. So a file needs no file of a later row, and no two files need each other.
  */
-const lines: readonly (readonly [file: string, pages: RegExp])[] = [
+const rows: readonly (readonly [file: string, pages: RegExp])[] = [
   ["frame", /^root[.]/],
   // Pages where nobody is signed in yet: they load little else.
   [
@@ -23,10 +23,10 @@ const lines: readonly (readonly [file: string, pages: RegExp])[] = [
 /** Kinds of pages for the remaining code: shared by forms alone, or by lists alone; the rest is `work`. */
 const forms = /^routes\/(?:admin\/(?:noticia-edit|contenido\/(?:formulario|versiones))|parroquia-propia\/parroquia)[.]/;
 const lists = /^routes\/admin\/(?:noticias|papelera|archivos|actividad|contenido\/lista)[.]/;
-/** Names of the files after all lines. */
+/** Names of the files after all rows. */
 const kinds = ["work", "forms", "lists"] as const;
 
-const deskPages = new RegExp(`${lines.map(([, pages]) => pages.source).join("|")}|^routes/(?:admin|parroquia-propia)/`);
+const deskPages = new RegExp(`${rows.map(([, pages]) => pages.source).join("|")}|^routes/(?:admin|parroquia-propia)/`);
 /** Pages that may be documents, which have the sheets of their own parts (style-sheets.ts). */
 const documents = /^(?:root[.]|routes\/public\/)/;
 /** Entry of every document, and the code that it loads on other pages only (entry.client.tsx). */
@@ -44,7 +44,7 @@ const mostParts = 12;
 
 /**
  * Groups the code into files. On a slow connection each file costs a round trip: the code that pages of the desk share
- * is in few files, sorted by the kinds of pages (`lines`). The code that the small script loads in documents is grouped
+ * is in few files, sorted by the kinds of pages (`rows`). The code that the small script loads in documents is grouped
  * by the parts that need it: each file is for one set of parts, so that no part loads more than its own.
  */
 export function codeFiles(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[]; has(id: string): boolean } {
@@ -57,7 +57,7 @@ export function codeFiles(): { plugin: Plugin; groups: Rolldown.CodeSplittingGro
       places = placesOf(this, join(this.environment.config.root, "app"));
     },
   };
-  const groups = Array.from({ length: mostParts + lines.length + kinds.length }, (_, order) => ({
+  const groups = Array.from({ length: mostParts + rows.length + kinds.length }, (_, order) => ({
     name: (id: string) => {
       const place = places.get(id);
       return place?.order === order ? place.file : null;
@@ -104,11 +104,11 @@ function placesOf(build: Rolldown.PluginContext, app: string): Map<string, Place
 }
 
 function placeOf(pages: readonly string[]): Place {
-  const line = lines.findIndex(([, own]) => pages.some((page) => own.test(page)));
+  const row = rows.findIndex(([, own]) => pages.some((page) => own.test(page)));
   const kind = [forms, lists].findIndex((own) => pages.every((page) => own.test(page))) + 1;
-  return line < 0
-    ? { file: kinds[kind] ?? "", order: mostParts + lines.length + kind }
-    : { file: lines[line]?.[0] ?? "", order: mostParts + line };
+  return row < 0
+    ? { file: kinds[kind] ?? "", order: mostParts + rows.length + kind }
+    : { file: rows[row]?.[0] ?? "", order: mostParts + row };
 }
 
 /** Starting modules, and all that they import later for documents. */

@@ -34,7 +34,7 @@ export function offlineWorker(): Plugin {
       };
       for (const chunk of chunks) if (chunk.moduleIds.some((id) => begins.test(id))) need(chunk);
       const answering = chunks.find(({ moduleIds }) => moduleIds.some((id) => answers.test(id)));
-      if (!answering) throw new Error("No code of its own answers without a line: see `answers`.");
+      if (!answering) throw new Error("No code of its own answers without a connection: see `answers`.");
       first = `/${answering.fileName}`;
       const assets = Object.keys(bundle).map((name) => `/${name}`);
       files = [

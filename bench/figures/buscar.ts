@@ -81,7 +81,7 @@ async function tellTyped(origin: string, where: string, tell: Parameters<Figure>
     tell({
       what: `/buscar, suggestions on a phone${line ? " over slow 4G" : ""}, ${where}`,
       value: `another list ${said(typed.changed)} after the key, the server's ${said(typed.answered)}`,
-      comparison: line ? "150 ms there and back are the line's" : "target 100 ms",
+      comparison: line ? "150 ms there and back are the connection's" : "target 100 ms",
     });
   }
 }

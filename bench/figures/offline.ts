@@ -49,13 +49,13 @@ export const offline: Figure = async ({ rounds }, tell) => {
   const kept = await keep(context, product.url);
   tell({
     what: "'Guardar en este teléfono' on /misas, in all",
-    value: `${kilobytes(kept)} on the line`,
+    value: `${kilobytes(kept)} on the connection`,
     comparison: "the button says ≈ 20 kB",
   });
   const withLine = await answers(context, product.url, rounds, false);
   const without = await answers(context, product.url, rounds, true);
   const press = await pressed(context, product.url, rounds);
-  const what = (of: string) => `${of} without a line, CPU slowed ${slowness} ×`;
+  const what = (of: string) => `${of} without a connection, CPU slowed ${slowness} ×`;
   tell({ what: what("'Cerca de mí'"), value: milliseconds(press), comparison: "target 300 ms, from the press" });
   tell({
     what: what("a zone"),

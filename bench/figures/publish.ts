@@ -44,8 +44,13 @@ export const publishing: Figure = async ({ rounds }, tell) => {
   const ways: Way[] = [
     { pace: paces.person, slowness, rounds, comparison: "target 9 taps, 8 s of machine time" },
     { pace: paces.pasted, slowness, rounds, comparison: before },
-    { pace: paces.script, slowness, rounds, comparison: "nobody's pace: shows what the line takes" },
-    { pace: paces.pasted, slowness: 1, rounds, comparison: "not slowed down: what is not the phone's and the line's" },
+    { pace: paces.script, slowness, rounds, comparison: "nobody's pace: shows what the connection takes" },
+    {
+      pace: paces.pasted,
+      slowness: 1,
+      rounds,
+      comparison: "not slowed down: what is not the phone's and the connection's",
+    },
   ];
   for (const { pace, slowness, rounds, comparison } of ways) {
     const found: Published[] = [];

@@ -5,7 +5,7 @@ import type { Temporada } from "./timetable.ts";
 export interface CalendarDay {
   temporada: Temporada | "";
   /**
-   * Whether it is a day of precept within the week, when it is uncertain that Sunday hours apply. Never on a Sunday.
+   * Whether it is a feast of obligation within the week, when it is uncertain that Sunday hours apply. Never on a Sunday.
    */
   precepto: boolean;
   /** Whether the next day is one of precept. */

@@ -3,7 +3,7 @@
 export const tipos = ["misa", "confesion", "adoracion", "rosario", "palabra", "viacrucis", "oficina", "otra"] as const;
 export type Tipo = (typeof tipos)[number];
 
-/** Days of a line, Monday first; `fi`: day of precept within the week; `vf`: its eve. */
+/** Days of a line, Monday first; `fi`: feast of obligation within the week; `vf`: its eve. */
 export const dias = ["lu", "ma", "mi", "ju", "vi", "sa", "do", "fi", "vf"] as const;
 export type Dia = (typeof dias)[number];
 

@@ -74,7 +74,7 @@ describe("[MIS-16] what a phone keeps after 'Guardar en este teléfono'", () => 
   });
 });
 
-describe("[MIS-16] without a line", () => {
+describe("[MIS-16] without a connection", () => {
   beforeEach(() => keepBuild(phone));
 
   it("the offline page stands for Masses, a kept parish, and any missing page", async () => {

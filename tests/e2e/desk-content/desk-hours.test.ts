@@ -49,7 +49,7 @@ test("[MIS-27] [MIS-28] a keeper's preview equals the parish's page and calendar
   await expect(page.getByRole("heading", { name: "Domingo" })).toBeVisible();
   await expectAccessible(page);
 
-  // Changes one day of five, all five days, a day of precept, and an hour without a day.
+  // Changes one day of five, all five days, a feast of obligation, and an hour without a day.
   await day(page, /^Martes/);
   await hour(page, /^7:30/).click();
   await expectAccessible(page);

@@ -73,7 +73,7 @@ export class Desk implements AsyncDisposable {
 
   /**
    * Ends the session at the server, as from another device.
-   * @param origin address at which the server answers even if the line is cut
+   * @param origin address at which the server answers even if the connection is cut
    */
   async endSession(origin: string): Promise<void> {
     const stored = this.#page && (await storedSession(this.#page).catch(() => null));

@@ -12,7 +12,7 @@ import { loginPrefix } from "../login-prefix.ts";
 import { Line } from "./line.ts";
 import { howMany, makePhotos } from "./twelve-photos.ts";
 
-/** Environment of moments: the built product with the demonstration content, and a line to it that can be cut. */
+/** Environment of moments: the built product with the demonstration content, and a connection to it that can be cut. */
 export class Place implements AsyncDisposable {
   readonly folder: string;
   readonly line: Line;

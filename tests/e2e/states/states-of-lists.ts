@@ -94,7 +94,7 @@ export const statesOfLists: Record<string, State> = {
   },
   "another date of Masses": { path: "/misas", reach: (page) => page.getByText("Otra fecha").click() },
   "zones of the city": { path: "/misas", reach: (page) => page.getByText("Elegir zona").click() },
-  "zone on a page without a line": {
+  "zone on a page without a connection": {
     path: "/sin-conexion",
     // Shows the page at another address, as the offline worker does. That day has Masses at any hour of the check.
     reach: async (page) => {
@@ -105,7 +105,7 @@ export const statesOfLists: Record<string, State> = {
       await page.locator("[data-respuesta] li").first().waitFor();
     },
   },
-  "page without a line, at any hour": {
+  "page without a connection, at any hour": {
     path: "/sin-conexion",
     reach: (page) => page.locator("[data-respuesta] > :not(noscript)").first().waitFor(),
   },

@@ -5,7 +5,7 @@ import { markInWords } from "../../../text/hours.ts";
 import { answerHours } from "../kept/hours-answer.ts";
 import type { KeptTimetable } from "../kept/kept-timetable.ts";
 
-/** Most lines for which the home page has room. */
+/** Most rows for which the home page has space. */
 const most = 3;
 
 /** Text after the place of a Mass. */
@@ -24,7 +24,7 @@ export interface FewOfZone {
   listed: Listed[];
 }
 
-/** Lists the first lines for a zone or a landmark. */
+/** Lists the first rows for a zone or a landmark. */
 export function fewOfZone(timetable: KeptTimetable, slug: string, now: Date): FewOfZone {
   const { said, listed } = answerHours(timetable, { ...everything, slug }, now);
   const room = Math.max(1, most - said.length);
