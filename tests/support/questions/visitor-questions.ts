@@ -118,7 +118,7 @@ export const visitorQuestions: SiteQuestion[] = [
   parish("parishes, first page", {}),
   parish("parishes with a word", { filter: "nombre ~ 'san'" }),
   parish("parishes that are meant", { filter: `(id='${id}'||id='r00000000000002')` }),
-  parish("parishes of a type, a place and vicariates", {
+  parish("parishes of a type, a place and vicarías", {
     filter: `tipo_parroquia = '${id}' && ubicacion ~ 'norte' && (vicaria = '${id}' || vicaria = 'r00000000000002')`,
   }),
   {
@@ -141,7 +141,7 @@ export const visitorQuestions: SiteQuestion[] = [
     query: { ...whole, sort: "+tipo" },
   },
   {
-    name: "vicariates",
+    name: "vicarías",
     collection: "vicarias",
     source: `${parishes} parroquiasCatalog`,
     query: { ...whole, sort: "-created" },
