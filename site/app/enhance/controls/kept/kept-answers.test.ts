@@ -104,7 +104,7 @@ const rowsOf = (listed: ReturnType<typeof hours>["listed"]) =>
     metres && Math.round(metres),
   ]);
 
-describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page says", () => {
+describe("[MIS-02] [MIS-16] a phone without a connection says of hours what the page says", () => {
   it.each<[string, Partial<MisasQuery>]>([
     ["of the whole city", {}],
     ["of a zone that has others in it", { slug: "zona-sur" }],
@@ -179,7 +179,7 @@ describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page s
   });
 });
 
-describe("[MIS-16] a parish without a line", () => {
+describe("[MIS-16] a parish without a connection", () => {
   it("an offline parish has its next Mass, who answers, how far it may be trusted, its days and chapels", () => {
     const parish = answerParish(timetable, "p-miguel", now);
     expect(parish).toMatchObject({

@@ -55,7 +55,7 @@ describe("days of which a parish has not said how they will be", () => {
     expect(asked("2027-03-28")).toEqual([]);
   });
 
-  it("[MIS-30] unwritten days are Christmas whatever the lines say, the feast of each place, and days of precept without a line", () => {
+  it("[MIS-30] unwritten days are Christmas whatever the lines say, the feast of each place, and feasts of obligation without a line", () => {
     expect(asked("2026-12-05")).toEqual([
       "2026-12-12 chapel fiesta_patronal",
       "2026-12-25 chapel navidad",

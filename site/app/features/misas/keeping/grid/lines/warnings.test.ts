@@ -76,7 +76,7 @@ describe("[MIS-28] a slip in a timetable is told", () => {
     );
   });
 
-  it("a warning names a church without a line for days of precept", () => {
+  it("a warning names a church without a line for feasts of obligation", () => {
     const without = [...plain.filter(({ id }) => id !== "do"), line("x", { dias: ["do"], hora: "10:00" })];
     expect(told(without, "no feast")).toEqual([
       "Ninguna misa es de «Fiestas»: en Navidad o Corpus Christi se pedirá llamar a la parroquia",
