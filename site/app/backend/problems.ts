@@ -2,12 +2,16 @@ import type { ClientResponseError } from "pocketbase";
 import { data } from "react-router";
 
 /**
- * Turns a failed request of a page into an answer with a status and a reason, which the layout's error boundary shows.
+ * Makes the loader of a page: a failed request becomes an answer with a status and a reason, which the layout's error
+ * boundary shows.
  */
-export function toPageProblem(error: unknown): Error | ReturnType<typeof data<{ reason: number }>> {
-  if (!isRefusal(error)) return error instanceof Error ? error : new Error(String(error));
-  return data({ reason: problemStatusForVisitors(error) }, { status: error.status === 404 ? 404 : 503 });
-}
+export const pageLoader =
+  <Args, Data>(load: (args: Args) => Promise<Data>) =>
+  (args: Args): Promise<Data> =>
+    load(args).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      throw data({ reason: problemStatusForVisitors(error) }, { status: error.status === 404 ? 404 : 503 });
+    });
 
 /** Status of a failed request. 0: no answer came. 500: any other error. */
 export function problemStatus(error: unknown): number {

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
@@ -31,14 +31,12 @@ import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/actividad.ts";
 
 /** Does not wait for the entries: the page renders at once with a skeleton. */
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) => {
   if (!readsActivity()) return "not for this role";
   const canonical = canonicalActivityAddress(url.searchParams);
   if (canonical) throw redirect(canonical);
   const query = readActivityQuery(url.searchParams);
-  const all = await loadContent().catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+  const all = await loadContent();
   // A backend without a trash keeps no activity log either: the content is on another server (`BACKEND_URL`).
   if (!all.some(({ trash }) => trash)) return "elsewhere";
   const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
@@ -46,7 +44,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const choices = people.then((found) => ({ people: found }));
   const list = awaitList(() => withSession(async () => findActivity(await browserClient(), query)));
   return { all, index, query, choices, list };
-}
+});
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Actividad") },

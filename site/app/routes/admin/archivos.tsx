@@ -1,5 +1,5 @@
 import { redirect, useRevalidator } from "react-router";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { loadContent } from "../../desk/content/content.ts";
@@ -27,16 +27,14 @@ import type { Route } from "./+types/archivos.ts";
 import css from "./archivos.module.css";
 
 /** Does not wait for the files: the page renders at once with a skeleton. */
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) => {
   const canonical = canonicalLibraryAddress(url.searchParams);
   if (canonical) throw redirect(canonical);
   const query = readLibraryQuery(url.searchParams);
-  const all = await loadContent().catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+  const all = await loadContent();
   const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
   return { all, index, query, list: awaitList(() => withSession(() => findFiles(libraryRequest(query)))) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle("Archivos", loaderData?.query.search) },

@@ -1,5 +1,5 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { pageOwner } from "../../backend/session/page-owner.ts";
 import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
@@ -13,18 +13,14 @@ import type { Route } from "./+types/horarios.ts";
 
 const places = `${contentPath}/lugares_de_culto`;
 
-export async function clientLoader({ params: { parroquia }, url }: Route.ClientLoaderArgs) {
+export const clientLoader = pageLoader(async ({ params: { parroquia }, url }: Route.ClientLoaderArgs) => {
   if (!iMay("horarios", "update")) return null;
-  try {
-    const person = pageOwner()?.id ?? "";
-    const grid = await loadGrid(person, parroquia);
-    const parish = grid.loaded.records.parroquias[0];
-    if (!parish) throw data(null, { status: 404 });
-    return { parish, person, lugar: url.searchParams.get("lugar") ?? "", ...grid };
-  } catch (error) {
-    throw error instanceof Error ? toPageProblem(error) : error;
-  }
-}
+  const person = pageOwner()?.id ?? "";
+  const grid = await loadGrid(person, parroquia);
+  const parish = grid.loaded.records.parroquias[0];
+  if (!parish) throw data(null, { status: 404 });
+  return { parish, person, lugar: url.searchParams.get("lugar") ?? "", ...grid };
+});
 
 /** Unsaved input in the grid must not be replaced by a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

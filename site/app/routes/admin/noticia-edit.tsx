@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { toPageProblem } from "../../backend/problems.ts";
+import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { pageLoader } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { newItemId } from "../../desk/content/content.ts";
@@ -14,17 +14,13 @@ import { pageTitle } from "../../text/page-title.ts";
 import { colaboradorReads } from "../../text/role-words.ts";
 import type { Route } from "./+types/noticia-edit.ts";
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export const clientLoader = pageLoader(async ({ params, request }: Route.ClientLoaderArgs) => {
   const writes = iMay("noticias", params.id === newItemId ? "create" : "update");
   // Without permission to save noticias a person may still write drafts, if the server stores drafts.
   if (!writes && !(await serverDraftsAreKept())) return "not for this role";
-  try {
-    const { searchParams } = new URL(request.url);
-    return await loadEditor(params.id, searchParams.get("borrador") ?? "", searchParams.get(askedDraft) ?? "");
-  } catch (error) {
-    throw isRouteErrorResponse(error) ? error : toPageProblem(error);
-  }
-}
+  const { searchParams } = new URL(request.url);
+  return loadEditor(params.id, searchParams.get("borrador") ?? "", searchParams.get(askedDraft) ?? "");
+});
 
 /** Unsaved input in the form must not be replaced by a reload, unless the address asks for another draft. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { redirect, useRevalidator } from "react-router";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { iMay, myRole } from "../../backend/session/my-role.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
@@ -29,19 +29,17 @@ import type { Route } from "./+types/papelera.ts";
 import css from "./papelera.module.css";
 
 /** Does not wait for the items: the page renders at once with a skeleton. */
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) => {
   const canonical = canonicalTrashAddress(url.searchParams);
   if (canonical) throw redirect(canonical);
   const query = readTrashQuery(url.searchParams);
-  const all = await loadContent().catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+  const all = await loadContent();
   const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
   const kept = all.filter(({ trash }) => trash);
   const deletes = kept.filter(({ name }) => iMay(name, "delete"));
   const find = () => withSession(() => findTrash(trashRequest(query)));
   return { all, index, query, hasTrash: kept.length > 0, deletes, list: awaitList(find) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle("Papelera", loaderData?.query.search) },

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -16,19 +16,15 @@ import type { Route } from "./+types/programadas.ts";
 
 const aDay = 86_400_000;
 
-export async function clientLoader() {
-  try {
-    const all = await loadContent();
-    const now = serverNow();
-    return {
-      today: localDay(now),
-      tomorrow: localDay(new Date(now.getTime() + aDay)),
-      due: await withSession(async () => findDue(await browserClient(), all)),
-    };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+export const clientLoader = pageLoader(async () => {
+  const all = await loadContent();
+  const now = serverNow();
+  return {
+    today: localDay(now),
+    tomorrow: localDay(new Date(now.getTime() + aDay)),
+    due: await withSession(async () => findDue(await browserClient(), all)),
+  };
+});
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Programadas") },

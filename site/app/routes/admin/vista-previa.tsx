@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { toPageProblem } from "../../backend/problems.ts";
+import { Link, useLocation } from "react-router";
+import { pageLoader } from "../../backend/problems.ts";
 import { useOpened } from "../../desk/list/coming-back.ts";
 import { editorAddress, readDeskQuery } from "../../features/noticias/desk/desk-query.ts";
 import { NoticiaPreview } from "../../features/noticias/editor/preview/noticia-preview.tsx";
@@ -8,14 +8,10 @@ import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/vista-previa.ts";
 
 /** Builds the preview in the browser from the draft on this device: the server does not have it. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  try {
-    const { searchParams } = new URL(request.url);
-    return await loadPreview(params.id, searchParams.get("borrador") ?? "", readDeskQuery(searchParams));
-  } catch (error) {
-    throw isRouteErrorResponse(error) ? error : toPageProblem(error);
-  }
-}
+export const clientLoader = pageLoader(async ({ params, request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  return loadPreview(params.id, searchParams.get("borrador") ?? "", readDeskQuery(searchParams));
+});
 
 export const meta = () => [{ title: pageTitle("Vista previa") }, { name: "robots", content: "noindex" }];
 

@@ -1,7 +1,7 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { type FeedEntry, noticiasForFeed } from "../../features/noticias/feed.ts";
 import { xmlAnswer, xmlElement, xmlText } from "../../text/xml.ts";
 import type { Route } from "./+types/atom.ts";
@@ -12,14 +12,10 @@ export const handle: PageHandle = { keptFor: "a day" };
  * Serves the newest noticias as an Atom feed.
  * @see RFC 4287
  */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const origin = context.get(publicOriginContext);
-  try {
-    return xmlAnswer("application/atom+xml", feed(origin, await noticiasForFeed(context.get(backendContext), origin)));
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  return xmlAnswer("application/atom+xml", feed(origin, await noticiasForFeed(context.get(backendContext), origin)));
+});
 
 function feed(origin: string, entries: FeedEntry[]): string {
   const newest = Math.max(0, ...entries.map(({ updated }) => updated.getTime()));

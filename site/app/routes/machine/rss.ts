@@ -1,7 +1,7 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { type FeedEntry, noticiasForFeed } from "../../features/noticias/feed.ts";
 import { xmlAnswer, xmlElement, xmlText } from "../../text/xml.ts";
 import type { Route } from "./+types/rss.ts";
@@ -12,15 +12,11 @@ export const handle: PageHandle = { keptFor: "a day" };
  * Serves the newest noticias as RSS 2.0 (APP-06).
  * @see https://www.rssboard.org/rss-specification and https://www.rssboard.org/media-rss
  */
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const origin = context.get(publicOriginContext);
-  try {
-    const entries = await noticiasForFeed(context.get(backendContext), origin);
-    return xmlAnswer("application/rss+xml", channel(origin, entries));
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  const entries = await noticiasForFeed(context.get(backendContext), origin);
+  return xmlAnswer("application/rss+xml", channel(origin, entries));
+});
 
 function channel(origin: string, entries: FeedEntry[]): string {
   return [

@@ -1,7 +1,7 @@
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
@@ -13,19 +13,15 @@ import "../../styles/kit/enlace-flecha.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    const noticia = await getNoticia(context.get(backendContext), params.id);
-    const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
-    return {
-      noticia,
-      description: describeNoticia({ ...noticia, descripcion }),
-      origin: context.get(publicOriginContext),
-    };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
+  const noticia = await getNoticia(context.get(backendContext), params.id);
+  const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
+  return {
+    noticia,
+    description: describeNoticia({ ...noticia, descripcion }),
+    origin: context.get(publicOriginContext),
+  };
+});
 
 /**
  * Meta tags that social networks read for a shared noticia. The page is canonical to the noticia and redirects people

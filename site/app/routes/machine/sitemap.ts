@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { staticPages } from "../../backend/static-pages.ts";
 import { sections } from "../../sections/index.ts";
 import { noticiasSection } from "../../sections/noticias.ts";
@@ -43,7 +43,7 @@ interface Listed {
  * addresses than a part holds. `parte` of the address: `paginas`, or the number of a part of noticias.
  * @see https://www.sitemaps.org/protocol.html
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
   const origin = context.get(publicOriginContext);
   const client = context.get(backendContext);
   const part = partOf(params.parte);
@@ -60,24 +60,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...lists.flat(),
     ];
   };
-  try {
-    if (part === "pages") return urls(await pages());
-    if (part > 0) {
-      const entries = await listed(noticiasSection, (part - 1) * requestsOfPart + 1);
-      // The first part exists as long as the index does, even if empty.
-      if (entries.length === 0 && part > 1) throw new Response(null, { status: 404 });
-      return urls(entries);
-    }
-    const [total, others] = [await countOf(client, noticiasSection.detail.collection), await pages()];
-    if (total + others.length <= perPart) return urls([...others, ...(await listed(noticiasSection, 1))]);
-    const parts = ["paginas", ...Array.from({ length: Math.ceil(total / perPart) }, (_, index) => String(index + 1))];
-    const names = parts.map((name) => `<sitemap>${xmlElement("loc", `${origin}/sitemap/${name}.xml`)}</sitemap>`);
-    return xmlAnswer("application/xml", `<sitemapindex ${namespace}>\n${names.join("\n")}\n</sitemapindex>`);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    throw toPageProblem(error);
+  if (part === "pages") return urls(await pages());
+  if (part > 0) {
+    const entries = await listed(noticiasSection, (part - 1) * requestsOfPart + 1);
+    // The first part exists as long as the index does, even if empty.
+    if (entries.length === 0 && part > 1) throw new Response(null, { status: 404 });
+    return urls(entries);
   }
-}
+  const [total, others] = [await countOf(client, noticiasSection.detail.collection), await pages()];
+  if (total + others.length <= perPart) return urls([...others, ...(await listed(noticiasSection, 1))]);
+  const parts = ["paginas", ...Array.from({ length: Math.ceil(total / perPart) }, (_, index) => String(index + 1))];
+  const names = parts.map((name) => `<sitemap>${xmlElement("loc", `${origin}/sitemap/${name}.xml`)}</sitemap>`);
+  return xmlAnswer("application/xml", `<sitemapindex ${namespace}>\n${names.join("\n")}\n</sitemapindex>`);
+});
 
 /** Parses the name of a part. 0: the whole map. `null`: no such part. */
 function partOf(name: string | undefined): number | "pages" | null {

@@ -1,6 +1,6 @@
 import { dayOf } from "@arzobispado/diocese/misas";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
@@ -20,22 +20,18 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export const clientLoader = pageLoader(async ({ params: { id } }: Route.ClientLoaderArgs) => {
   const session = sessionOfPage();
   if (!session) return null;
   const person = session.record.id;
-  try {
-    const [own, timetable, kept] = await Promise.all([
-      findOwnParishes(),
-      loadTimetable(id),
-      findKeptForm(person, id, localDay(serverNow())),
-    ]);
-    const parish = own.find((one) => one.id === id);
-    return parish ? { parish, timetable, kept, person } : null;
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  const [own, timetable, kept] = await Promise.all([
+    findOwnParishes(),
+    loadTimetable(id),
+    findKeptForm(person, id, localDay(serverNow())),
+  ]);
+  const parish = own.find((one) => one.id === id);
+  return parish ? { parish, timetable, kept, person } : null;
+});
 
 /** Another day uses the timetable that is loaded already. After a save (same address) the data is loaded again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

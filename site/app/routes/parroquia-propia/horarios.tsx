@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
@@ -10,18 +10,14 @@ import { loadGrid } from "../../features/misas/keeping/grid/load-grid.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/horarios.ts";
 
-export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
+export const clientLoader = pageLoader(async ({ params: { id }, url }: Route.ClientLoaderArgs) => {
   const session = sessionOfPage();
   if (!session) return null;
-  try {
-    const parish = (await findOwnParishes()).find((own) => own.id === id);
-    if (!parish) return null;
-    const lugar = url.searchParams.get("lugar") ?? "";
-    return { parish, person: session.record.id, lugar, ...(await loadGrid(session.record.id, id)) };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  const parish = (await findOwnParishes()).find((own) => own.id === id);
+  if (!parish) return null;
+  const lugar = url.searchParams.get("lugar") ?? "";
+  return { parish, person: session.record.id, lugar, ...(await loadGrid(session.record.id, id)) };
+});
 
 /** Unsaved input in the grid must not be replaced by a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

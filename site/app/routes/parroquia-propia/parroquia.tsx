@@ -1,7 +1,7 @@
 import { changedByKeepers } from "@arzobispado/diocese/config/roles";
 import { useMemo } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { iMay } from "../../backend/session/my-role.ts";
@@ -23,22 +23,18 @@ import css from "./parroquia-propia.module.css";
 /** Collection in which a keeper may change some fields. */
 const parishes = "parroquias";
 
-export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
+export const clientLoader = pageLoader(async ({ params: { id }, url }: Route.ClientLoaderArgs) => {
   if (!sessionOfPage()) return null;
-  try {
-    const [all, whole, own] = await Promise.all([loadContent(), findContent(parishes), findOwnParishes()]);
-    if (!whole || !own.some((parish) => parish.id === id)) return null;
-    const collection = withFieldsOnly(whole, changedByKeepers[parishes]);
-    const index = new Map(all.map((one) => [one.name, one]));
-    const item = url.searchParams.get("borrador") ?? "";
-    const form = await loadContentForm({ collection, index, id, copyOf: "", item, atServer: "" });
-    const { record } = form ?? {};
-    if (!form || !record) return null;
-    return { collection, form: { ...form, record }, empty: emptyValues(collection, serverNow()) };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  const [all, whole, own] = await Promise.all([loadContent(), findContent(parishes), findOwnParishes()]);
+  if (!whole || !own.some((parish) => parish.id === id)) return null;
+  const collection = withFieldsOnly(whole, changedByKeepers[parishes]);
+  const index = new Map(all.map((one) => [one.name, one]));
+  const item = url.searchParams.get("borrador") ?? "";
+  const form = await loadContentForm({ collection, index, id, copyOf: "", item, atServer: "" });
+  const { record } = form ?? {};
+  if (!form || !record) return null;
+  return { collection, form: { ...form, record }, empty: emptyValues(collection, serverNow()) };
+});
 
 /** Unsaved input in the form must not be replaced by a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

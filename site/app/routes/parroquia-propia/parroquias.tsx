@@ -1,4 +1,4 @@
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -8,14 +8,10 @@ import { loadKeptParishes } from "../../features/misas/keeping/home/load-home.ts
 import type { Route } from "./+types/parroquias.ts";
 import css from "./parroquia-propia.module.css";
 
-export async function clientLoader() {
+export const clientLoader = pageLoader(async () => {
   if (!sessionOfPage()) return { parishes: [] };
-  try {
-    return { parishes: await loadKeptParishes(await findOwnParishes()) };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  return { parishes: await loadKeptParishes(await findOwnParishes()) };
+});
 
 /** Parishes of the signed-in keeper. */
 export default function ParroquiasPropias({ loaderData: { parishes } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { RecordProblem } from "../../components/layout/record-problem.tsx";
 import { CleroPage } from "../../features/cleros/clero-page.tsx";
@@ -23,15 +23,13 @@ export const handle: PageHandle = { keptFor: "a day" };
 
 const notFound = "No se ha encontrado a esta persona";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const clero = await getClero(context.get(backendContext), params.id).catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
+  const clero = await getClero(context.get(backendContext), params.id);
   // A person without further data has no page: go to the list.
   if (!hasOwnPage(clero)) throw redirect(clerosAddress({ search: fullName({ ...clero, titulo: "" }) }), 303);
   const safe = { ...clero, semblanza: await context.get(cleanHtmlContext)(clero.semblanza) };
   return { clero: safe, origin: context.get(publicOriginContext) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData) return failedPageMeta(error, "Persona");

@@ -1,7 +1,7 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -19,14 +19,10 @@ import "../../styles/kit/tarjeta.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    const cuadros = await allCuadros(context.get(backendContext));
-    return { cuadros, origin: context.get(publicOriginContext) };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
+  const cuadros = await allCuadros(context.get(backendContext));
+  return { cuadros, origin: context.get(publicOriginContext) };
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -2,7 +2,7 @@ import { city } from "@arzobispado/diocese/config/place";
 import { keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { LiveList } from "../../features/misas/live/live-list.tsx";
@@ -20,14 +20,12 @@ export const handle: PageHandle = { keptFor: "a day" };
 /**
  * Limits the cache of the page to the next start or end of a transmission, so that it never shows a past one as live.
  */
-export async function loader({ context }: Route.LoaderArgs) {
-  const records = await readMisasRecords(context.get(directoryContext)).catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
+  const records = await readMisasRecords(context.get(directoryContext));
   const page = livePage(timetableOf(records), context.get(nowContext));
   context.get(keptUntilContext)(page.until);
   return { page, origin: context.get(publicOriginContext) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -1,7 +1,7 @@
 import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -21,18 +21,14 @@ import "../../styles/kit/boton.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
   const now = context.get(nowContext);
   const origin = context.get(publicOriginContext);
-  try {
-    const { id, nombre, ubicacion } = await getParroquia(context.get(backendContext), params.id);
-    const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), id);
-    const sheet = timetable && parishSheet(timetable, now, `${origin}${parroquiasSection.path}/${id}`);
-    return { id, nombre, ubicacion, sheet, printed: now, origin };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  const { id, nombre, ubicacion } = await getParroquia(context.get(backendContext), params.id);
+  const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), id);
+  const sheet = timetable && parishSheet(timetable, now, `${origin}${parroquiasSection.path}/${id}`);
+  return { id, nombre, ubicacion, sheet, printed: now, origin };
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData) return failedPageMeta(error, "Parroquia");

@@ -9,7 +9,7 @@ import {
 } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { partsOf } from "../../backend/page-parts.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { useSiteFrame } from "../../components/layout/site-frame.ts";
@@ -39,38 +39,34 @@ import css from "./inicio.module.css";
 
 export const handle: PageHandle = { unkept: santoralParameters, keptFor: "five minutes" };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   const now = context.get(nowContext);
   const asked = askedSantoral(new URL(request.url).searchParams, localDay(now));
   if (asked.shortAddress) throw redirect(asked.shortAddress, 303);
-  try {
-    const client = context.get(backendContext);
-    const settings = context.get(siteSettingsContext);
-    const report = context.get(reportContext);
-    const [[noticias, homilia, videos], santoral, slides, pages] = await Promise.all([
-      partsOf(report, latestNoticias(client), randomHomilia(client), latestVideos(client)),
-      loadSantoral(client, now, asked.query, report, settings.frame()),
-      settings.records("diapositivas"),
-      settings.records("paginas_sitio"),
-    ]);
-    return {
-      slides: slidesOf(slides),
-      ideario: idearioOf(pages),
-      noticias,
-      videos,
-      homilia: homilia && {
-        ...homilia,
-        media_transcrito: await context.get(cleanHtmlContext)(homilia.media_transcrito),
-      },
-      santoral,
-      // Only the plain home page is indexed: other days and months differ in the calendar alone.
-      index: asked.query === null,
-      origin: context.get(publicOriginContext),
-    };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  const client = context.get(backendContext);
+  const settings = context.get(siteSettingsContext);
+  const report = context.get(reportContext);
+  const [[noticias, homilia, videos], santoral, slides, pages] = await Promise.all([
+    partsOf(report, latestNoticias(client), randomHomilia(client), latestVideos(client)),
+    loadSantoral(client, now, asked.query, report, settings.frame()),
+    settings.records("diapositivas"),
+    settings.records("paginas_sitio"),
+  ]);
+  return {
+    slides: slidesOf(slides),
+    ideario: idearioOf(pages),
+    noticias,
+    videos,
+    homilia: homilia && {
+      ...homilia,
+      media_transcrito: await context.get(cleanHtmlContext)(homilia.media_transcrito),
+    },
+    santoral,
+    // Only the plain home page is indexed: other days and months differ in the calendar alone.
+    index: asked.query === null,
+    origin: context.get(publicOriginContext),
+  };
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

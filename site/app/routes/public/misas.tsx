@@ -4,7 +4,7 @@ import { isRouteErrorResponse, redirect } from "react-router";
 import { keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
@@ -34,20 +34,18 @@ import css from "./misas.module.css";
 
 export const handle: PageHandle = { parameters: misasParameters, keptFor: "a day" };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context, params, url }: Route.LoaderArgs) => {
   const slug = params.lugar ?? "";
   const canonical = canonicalMisasAddress(slug, url.searchParams);
   if (canonical) throw redirect(canonical, 303);
   const query = readMisasQuery(slug, url.searchParams);
-  const records = await readMisasRecords(context.get(directoryContext)).catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+  const records = await readMisasRecords(context.get(directoryContext));
   const answer = answerMisas(records, query, context.get(nowContext));
   if (answer.kind === "unknown zone") throw new Response(null, { status: 404 });
   if (answer.kind === "elsewhere") throw redirect(misasAddress({ ...query, slug: answer.slug, q: "" }), 303);
   if (answer.kind === "page") context.get(keptUntilContext)(answer.page.until);
   return { query, answer, referencias: records.referencias, origin: context.get(publicOriginContext) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Dónde hay misa") }, { name: "robots", content: "noindex" }];

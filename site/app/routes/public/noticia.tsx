@@ -2,7 +2,7 @@ import { backendContext, cleanHtmlContext, publicOriginContext, reportContext } 
 import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { partOf } from "../../backend/page-parts.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
@@ -40,30 +40,26 @@ function messageOf(error: unknown) {
 const longText = 900;
 const isLong = (html: string): boolean => plainText(html, longText).endsWith("…");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context, params, url }: Route.LoaderArgs) => {
   const client = context.get(backendContext);
   const oneSize = photoSize(url.searchParams);
   const report = context.get(reportContext);
-  try {
-    const [noticia, latest] = await Promise.all([
-      getNoticia(client, params.id),
-      partOf(report, otherLatestNoticias(client, params.id)),
-    ]);
-    const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
-    return {
-      noticia: { ...noticia, descripcion },
-      description: describeNoticia({ ...noticia, descripcion }),
-      latest: latest ?? [],
-      sameTopic: isLong(descripcion)
-        ? ((await partOf(report, noticiasOfTopic(client, noticia, latest ?? []))) ?? [])
-        : [],
-      origin: context.get(publicOriginContext),
-      oneSize,
-    };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  const [noticia, latest] = await Promise.all([
+    getNoticia(client, params.id),
+    partOf(report, otherLatestNoticias(client, params.id)),
+  ]);
+  const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
+  return {
+    noticia: { ...noticia, descripcion },
+    description: describeNoticia({ ...noticia, descripcion }),
+    latest: latest ?? [],
+    sameTopic: isLong(descripcion)
+      ? ((await partOf(report, noticiasOfTopic(client, noticia, latest ?? []))) ?? [])
+      : [],
+    origin: context.get(publicOriginContext),
+    oneSize,
+  };
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData) return failedPageMeta(error, "Noticia");

@@ -1,7 +1,7 @@
 import { backendContext, cleanHtmlContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { problemStatusForVisitors, toPageProblem } from "../../backend/problems.ts";
+import { pageLoader, problemStatusForVisitors } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Gallery, type GalleryPhoto } from "../../components/gallery/gallery.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
@@ -35,26 +35,22 @@ export const handle: PageHandle = { keptFor: "a day" };
 
 const notFound = "No se ha encontrado la obra social";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
   const client = context.get(backendContext);
-  try {
-    const [obra, news] = await Promise.all([
-      getObra(client, params.id),
-      // If the noticias fail to load, the page of the work is shown without them.
-      noticiasDeObra(client, params.id).then(
-        (noticias) => ({ noticias, failed: null }),
-        (error: unknown) => {
-          context.get(reportContext)(error);
-          return { noticias: [], failed: problemStatusForVisitors(error) };
-        },
-      ),
-    ]);
-    const safe = { ...obra, descripcion: await context.get(cleanHtmlContext)(obra.descripcion) };
-    return { obra: safe, ...news, origin: context.get(publicOriginContext) };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+  const [obra, news] = await Promise.all([
+    getObra(client, params.id),
+    // If the noticias fail to load, the page of the work is shown without them.
+    noticiasDeObra(client, params.id).then(
+      (noticias) => ({ noticias, failed: null }),
+      (error: unknown) => {
+        context.get(reportContext)(error);
+        return { noticias: [], failed: problemStatusForVisitors(error) };
+      },
+    ),
+  ]);
+  const safe = { ...obra, descripcion: await context.get(cleanHtmlContext)(obra.descripcion) };
+  return { obra: safe, ...news, origin: context.get(publicOriginContext) };
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData) return failedPageMeta(error, "Obra social");

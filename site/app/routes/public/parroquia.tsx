@@ -8,7 +8,7 @@ import {
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { RecordProblem } from "../../components/layout/record-problem.tsx";
 import { Prose } from "../../components/prose.tsx";
@@ -41,32 +41,28 @@ export const handle: PageHandle = { keptFor: "a day" };
 
 const notFound = "No se ha encontrado la parroquia";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    const client = context.get(backendContext);
-    const [parroquia, catalog] = await Promise.all([getParroquia(client, params.id), parroquiasCatalog(client)]);
-    const now = context.get(nowContext);
-    // If the hours fail to load, the page shows everything else.
-    const records = await readMisasRecords(context.get(directoryContext)).catch(() => null);
-    const timetable = records && timetableOfParish(records, parroquia.id);
-    const hours = timetable && parishHours(timetable, now);
-    if (hours) context.get(keptUntilContext)(hours.until);
-    // The team pasted HTML and a map embed; only their safe parts leave the server.
-    const safe = {
-      descripcion: await context.get(cleanHtmlContext)(parroquia.descripcion),
-      maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
-    };
-    const origin = context.get(publicOriginContext);
-    const thing = church(parroquia, origin);
-    const structured = timetable && structuredHours(timetable, { address: thing.address, url: thing.url, now });
-    return {
-      ...{ parroquia: { ...parroquia, ...safe }, hours, isLost: records === null, catalog, origin },
-      structured: { ...thing, ...structured },
-    };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
+  const client = context.get(backendContext);
+  const [parroquia, catalog] = await Promise.all([getParroquia(client, params.id), parroquiasCatalog(client)]);
+  const now = context.get(nowContext);
+  // If the hours fail to load, the page shows everything else.
+  const records = await readMisasRecords(context.get(directoryContext)).catch(() => null);
+  const timetable = records && timetableOfParish(records, parroquia.id);
+  const hours = timetable && parishHours(timetable, now);
+  if (hours) context.get(keptUntilContext)(hours.until);
+  // The team pasted HTML and a map embed; only their safe parts leave the server.
+  const safe = {
+    descripcion: await context.get(cleanHtmlContext)(parroquia.descripcion),
+    maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
+  };
+  const origin = context.get(publicOriginContext);
+  const thing = church(parroquia, origin);
+  const structured = timetable && structuredHours(timetable, { address: thing.address, url: thing.url, now });
+  return {
+    ...{ parroquia: { ...parroquia, ...safe }, hours, isLost: records === null, catalog, origin },
+    structured: { ...thing, ...structured },
+  };
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData) return failedPageMeta(error, "Parroquia");

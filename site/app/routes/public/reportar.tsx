@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { backendContext, formMarksContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/reportar.ts";
 import css from "./reportar.module.css";
 import "../../styles/kit/boton.css";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ context, params, url }: Route.LoaderArgs) => {
   const parish = await findParish(context, params.id);
   return {
     parish,
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isSent: url.searchParams.has("enviado"),
     origin: context.get(publicOriginContext),
   };
-}
+});
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = new URLSearchParams(await request.text());
@@ -66,9 +66,7 @@ const retryAfter: Record<Exclude<Outcome, "sent">, string> = {
 
 /** @throws a `Response` with 404 if there is no such parish */
 async function findParish(context: Route.LoaderArgs["context"], id: string): Promise<ReportedParish> {
-  const records = await readMisasRecords(context.get(directoryContext)).catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+  const records = await readMisasRecords(context.get(directoryContext));
   const parish = reportedParish(records, id, context.get(nowContext));
   if (!parish) throw new Response(null, { status: 404 });
   return parish;

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { pageTitle } from "../page-title.ts";
 import { problemText } from "./problems.ts";
 
-/** Data of the error that a loader throws (`toPageProblem`). */
+/** Data of the error that a loader throws (`pageLoader`). */
 interface PageFailure {
   /** Status that the backend gave, or 502 if it gave no answer. */
   reason: number;

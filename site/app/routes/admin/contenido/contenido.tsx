@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { toPageProblem } from "../../../backend/problems.ts";
+import { pageLoader } from "../../../backend/problems.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import { Count, groupsOf, mayRestore } from "../../../desk/content-list/collection-menu.tsx";
@@ -9,13 +9,7 @@ import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/contenido.ts";
 import css from "./contenido.module.css";
 
-export async function clientLoader() {
-  try {
-    return { all: await loadContent() };
-  } catch (error) {
-    throw toPageProblem(error);
-  }
-}
+export const clientLoader = pageLoader(async () => ({ all: await loadContent() }));
 
 export const meta = () => [{ title: pageTitle("Contenido") }, { name: "robots", content: "noindex" }];
 

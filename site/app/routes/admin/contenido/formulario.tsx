@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
-import { toPageProblem } from "../../../backend/problems.ts";
+import { pageLoader } from "../../../backend/problems.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
@@ -28,34 +28,29 @@ import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/formulario.ts";
 import css from "./formulario.module.css";
 
-export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  try {
-    const all = await loadContent();
-    const collection = collectionAt(all, params.coleccion, url.pathname);
-    if (!collection) throw data(null, { status: 404 });
-    if (params.coleccion !== undefined && collection.address !== null)
-      throw redirect(`${collection.address}/${params.id}${url.search}`);
-    // Without permission to change the record, redirect to the list, where it can be read.
-    if (!iMay(collection.name, params.id === newItemId ? "create" : "update"))
-      throw redirect(contentAddress(collection));
-    const index = new Map(all.map((one) => [one.name, one]));
-    const form = await loadContentForm({
-      collection,
-      index,
-      id: params.id,
-      copyOf: url.searchParams.get("copia") ?? "",
-      item: url.searchParams.get("borrador") ?? "",
-      atServer: url.searchParams.get(askedDraft) ?? "",
-    });
-    const empty = { ...emptyValues(collection, serverNow()), ...presetValues(collection, url.searchParams) };
-    const query = readContentQuery(collection, url.searchParams);
-    // A collection with a single record has no list: go back to the overview.
-    const list = collection.single === null ? contentListAddress(collection, query) : contentPath;
-    return { collection, form, empty, query, list };
-  } catch (error) {
-    throw error instanceof Error ? toPageProblem(error) : error;
-  }
-}
+export const clientLoader = pageLoader(async ({ params, url }: Route.ClientLoaderArgs) => {
+  const all = await loadContent();
+  const collection = collectionAt(all, params.coleccion, url.pathname);
+  if (!collection) throw data(null, { status: 404 });
+  if (params.coleccion !== undefined && collection.address !== null)
+    throw redirect(`${collection.address}/${params.id}${url.search}`);
+  // Without permission to change the record, redirect to the list, where it can be read.
+  if (!iMay(collection.name, params.id === newItemId ? "create" : "update")) throw redirect(contentAddress(collection));
+  const index = new Map(all.map((one) => [one.name, one]));
+  const form = await loadContentForm({
+    collection,
+    index,
+    id: params.id,
+    copyOf: url.searchParams.get("copia") ?? "",
+    item: url.searchParams.get("borrador") ?? "",
+    atServer: url.searchParams.get(askedDraft) ?? "",
+  });
+  const empty = { ...emptyValues(collection, serverNow()), ...presetValues(collection, url.searchParams) };
+  const query = readContentQuery(collection, url.searchParams);
+  // A collection with a single record has no list: go back to the overview.
+  const list = collection.single === null ? contentListAddress(collection, query) : contentPath;
+  return { collection, form, empty, query, list };
+});
 
 /** Unsaved input in the form must not be replaced by a reload, unless the address asks for another draft. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

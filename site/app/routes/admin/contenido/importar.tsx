@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { toPageProblem } from "../../../backend/problems.ts";
+import { pageLoader } from "../../../backend/problems.ts";
 import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import type { ContentIndex } from "../../../desk/content/content-words.ts";
 import { ImportPage } from "../../../desk/sheets/import/import-page.tsx";
@@ -7,16 +7,14 @@ import { mayImport } from "../../../desk/sheets/may-import.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/importar.ts";
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const all = await loadContent().catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+export const clientLoader = pageLoader(async ({ params }: Route.ClientLoaderArgs) => {
+  const all = await loadContent();
   const collection = all.find(({ name }) => name === params.coleccion);
   if (!collection || !mayImport(collection)) throw data(null, { status: 404 });
   if (collection.desk !== null || collection.single !== null) throw redirect(contentAddress(collection));
   const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
   return { collection, index };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(`Importar ${loaderData?.collection.label ?? "Contenido"}`) },

@@ -1,6 +1,6 @@
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
-import { toPageProblem } from "../../../backend/problems.ts";
+import { pageLoader } from "../../../backend/problems.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay, myRole } from "../../../backend/session/my-role.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
@@ -43,10 +43,8 @@ import type { Route } from "./+types/lista.ts";
 import css from "./lista.module.css";
 
 /** Does not wait for the list: the page renders at once with a skeleton. */
-export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const all = await loadContent().catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+export const clientLoader = pageLoader(async ({ params, url }: Route.ClientLoaderArgs) => {
+  const all = await loadContent();
   const collection = collectionAt(all, params.coleccion, url.pathname);
   if (!collection) throw data(null, { status: 404 });
   if (collection.desk !== null || collection.single !== null) throw redirect(contentAddress(collection));
@@ -65,7 +63,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
     list: awaitList(() => withSession(find)),
     choices: loadFilterChoices(collection, index),
   };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.collection.label ?? "Contenido", loaderData?.query.search) },

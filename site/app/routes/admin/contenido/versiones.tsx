@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useRef, useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
-import { toPageProblem } from "../../../backend/problems.ts";
+import { pageLoader } from "../../../backend/problems.ts";
 import { DeskBreadcrumb } from "../../../components/admin/desk-breadcrumb.tsx";
 import { NotForRole } from "../../../components/admin/not-for-role.tsx";
 import { useFocusOnArrival } from "../../../components/layout/use-focus-on-arrival.ts";
@@ -22,10 +22,8 @@ import type { Route } from "./+types/versiones.ts";
 import css from "./versiones.module.css";
 
 /** Does not wait for the versions: the page renders at once with a skeleton. */
-export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const all = await loadContent().catch((error: unknown) => {
-    throw toPageProblem(error);
-  });
+export const clientLoader = pageLoader(async ({ params, url }: Route.ClientLoaderArgs) => {
+  const all = await loadContent();
   const collection = all.find(({ name }) => name === params.coleccion);
   if (!collection) throw data(null, { status: 404 });
   const query = readVersionsQuery(url.searchParams);
@@ -37,7 +35,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   // Avoids an unhandled rejection: `ChosenVersion` awaits the promise and shows its error.
   compared?.catch(() => undefined);
   return { collection, item, query, asked: { list: awaitList(() => findVersions(item, query.page)), compared } };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(`Versiones${loaderData ? ` de ${loaderData.collection.one}` : ""}`) },
