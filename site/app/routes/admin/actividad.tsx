@@ -27,7 +27,7 @@ import { ActivityDays, dayText } from "../../features/actividad/activity-days.ts
 import { ActivityFilters, activityFilterWords } from "../../features/actividad/activity-filters.tsx";
 import { sentenceOf } from "../../features/actividad/activity-words.ts";
 import { localDay } from "../../text/dates/dates.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/actividad.ts";
 
 /** Does not wait for the entries: the page renders at once with a skeleton. */
@@ -46,10 +46,7 @@ export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) =
   return { all, index, query, choices, list };
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Actividad") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Actividad");
 
 /** Activity of the team in the last year (HIS-09). */
 export default function Actividad({ loaderData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ import { useFileActions } from "../../desk/library/use-file-actions.tsx";
 import { AwaitedResults } from "../../desk/list/awaited-results.tsx";
 import { awaitList } from "../../desk/list/list-page.ts";
 import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/archivos.ts";
 import css from "./archivos.module.css";
 
@@ -36,10 +36,7 @@ export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) =
   return { all, index, query, list: awaitList(() => withSession(() => findFiles(libraryRequest(query)))) };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle("Archivos", loaderData?.query.search) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta("Archivos", loaderData?.query.search);
 
 /** Library of all uploaded files, with the records that use them and a filter for unused ones (CON-08). */
 export default function Archivos({ loaderData: { all, index, query, list: asked } }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";
 import { FirstDayPanel } from "../../features/primer-dia/first-day-panel.tsx";
 import { WidgetFrame } from "../../features/visitas/widget-frame.tsx";
 import { dateWithWeekday, localDay } from "../../text/dates/dates.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/home.ts";
 import css from "./home.module.css";
 
@@ -52,7 +52,7 @@ clientLoader.hydrate = true as const;
 /** Renders nothing on the server, which does not know the person: the layout's loading page is visible meanwhile. */
 export const HydrateFallback = () => null;
 
-export const meta = () => [{ title: pageTitle("Inicio") }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("Inicio");
 
 /** Hint shown only here: an external PocketBase (`BACKEND_URL`) cannot store drafts. */
 const draftsStay =

@@ -8,7 +8,7 @@ import { Notice } from "../../components/notice.tsx";
 import { contentPath } from "../../desk/content/content.ts";
 import { HoursKeeper } from "../../features/misas/keeping/grid/hours-keeper.tsx";
 import { loadGrid } from "../../features/misas/keeping/grid/load-grid.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/horarios.ts";
 
 const places = `${contentPath}/lugares_de_culto`;
@@ -26,10 +26,8 @@ export const clientLoader = pageLoader(async ({ params: { parroquia }, url }: Ro
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? `Horarios de ${loaderData.parish.nombre}` : "Horarios") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `Horarios de ${loaderData.parish.nombre}` : "Horarios");
 
 /** Weekly timetable of any parish, edited by an administrador. */
 export default function HorariosDeParroquia({ loaderData }: Route.ComponentProps) {

@@ -2,17 +2,14 @@ import "../../admin.css";
 import { administratorHome } from "../../backend/addresses.ts";
 import { application } from "../../backend/page-handle.ts";
 import { LeavingPage } from "../../desk/drafts/leaving-page.tsx";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/logout.ts";
 
 export const handle = application;
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Cerrar Sesión") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Cerrar Sesión");
 
 /** Sign-out page of administrators: ends the session. The query of the address has no effect. */
 export default function Logout() {

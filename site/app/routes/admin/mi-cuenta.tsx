@@ -3,8 +3,8 @@ import { problemStatus } from "../../backend/problems.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { AccountPage } from "../../features/acceso/account/account-page.tsx";
 import { loadOwnAccount } from "../../features/acceso/account/own-account.ts";
-import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/mi-cuenta.ts";
 
 export async function clientLoader() {
@@ -15,7 +15,7 @@ export async function clientLoader() {
   }
 }
 
-export const meta = () => [{ title: pageTitle("Mi cuenta") }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("Mi cuenta");
 
 /** Own account of the signed-in person (CON-10). */
 export default function MiCuenta({ loaderData: { account, problem } }: Route.ComponentProps) {

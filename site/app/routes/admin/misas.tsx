@@ -15,8 +15,8 @@ import { readTeamView, type TeamView } from "../../features/misas/desk/team-addr
 import { TeamTabs } from "../../features/misas/desk/team-tabs.tsx";
 import { loadTimetable } from "../../features/misas/keeping/load-timetable.ts";
 import { newPerson, personAddress } from "../../features/personas/people-address.ts";
-import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/misas.ts";
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -43,7 +43,7 @@ async function loadView(view: TeamView) {
   }
 }
 
-export const meta = () => [{ title: pageTitle("Misas y horarios") }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("Misas y horarios");
 
 const headings: Record<TeamView, { id: string; title: string; about: string }> = {
   recordar: {

@@ -10,8 +10,8 @@ import { deskAddress, readDeskQuery } from "../../features/noticias/desk/desk-qu
 import { loadEditor } from "../../features/noticias/editor/editor-data.ts";
 import { EditorPage } from "../../features/noticias/editor/editor-page.tsx";
 import { showMessage } from "../../state/messages.ts";
-import { pageTitle } from "../../text/page-title.ts";
 import { colaboradorReads } from "../../text/role-words.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/noticia-edit.ts";
 
 export const clientLoader = pageLoader(async ({ params, request }: Route.ClientLoaderArgs) => {
@@ -26,10 +26,8 @@ export const clientLoader = pageLoader(async ({ params, request }: Route.ClientL
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: pageTitle(params.id === newItemId ? "Crear Noticia" : "Editar Noticia") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ params }) =>
+  unlistedMeta(params.id === newItemId ? "Crear Noticia" : "Editar Noticia");
 
 export default function NoticiaEdit({ loaderData, params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();

@@ -29,8 +29,8 @@ import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
 import { noticiasFilters } from "../../features/noticias/noticias-query.ts";
 import { localDay } from "../../text/dates/dates.ts";
-import { pageTitle } from "../../text/page-title.ts";
 import { colaboradorReads, colaboradorWrites } from "../../text/role-words.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/noticias.ts";
 
 /** Does not wait for the list: the page renders at once with a skeleton. */
@@ -46,10 +46,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { query, today, list, asked, described, proposes };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle("Administra las Noticias", loaderData?.query.search) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta("Administra las Noticias", loaderData?.query.search);
 
 export default function NoticiasAdministrador({ loaderData }: Route.ComponentProps) {
   const { query, today, list, asked, described, proposes } = loaderData;

@@ -24,7 +24,7 @@ import {
   trashRequest,
 } from "../../desk/trash/trash-query.ts";
 import { purgeAction, TrashRow, TrashSkeleton } from "../../desk/trash/trash-row.tsx";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/papelera.ts";
 import css from "./papelera.module.css";
 
@@ -41,10 +41,7 @@ export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) =
   return { all, index, query, hasTrash: kept.length > 0, deletes, list: awaitList(find) };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle("Papelera", loaderData?.query.search) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta("Papelera", loaderData?.query.search);
 
 /** Trash: records deleted in the last 30 days, which can be restored (HIS-01). */
 export default function Papelera({ loaderData }: Route.ComponentProps) {

@@ -16,8 +16,8 @@ import { PersonRow } from "../../features/personas/person-row.tsx";
 import { PersonSessions } from "../../features/personas/person-sessions.tsx";
 import { roleOf } from "../../features/personas/role-words.ts";
 import { TeamForm } from "../../features/personas/team-form.tsx";
-import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/personas.ts";
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -34,7 +34,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 
-export const meta = () => [{ title: pageTitle("Personas") }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("Personas");
 
 /** Accounts with access to the desk, and their roles (CON-10). Only for administradores. */
 export default function Personas({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { byDay, findDue } from "../../desk/agenda/find-due.ts";
 import { loadContent } from "../../desk/content/content.ts";
 import { deskPath } from "../../features/noticias/desk/desk-query.ts";
 import { localDay } from "../../text/dates/dates.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/programadas.ts";
 
 const aDay = 86_400_000;
@@ -26,10 +26,7 @@ export const clientLoader = pageLoader(async () => {
   };
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Programadas") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Programadas");
 
 /** Scheduled content, by the day on which it appears on the site. */
 export default function Programadas({ loaderData: { today, tomorrow, due } }: Route.ComponentProps) {

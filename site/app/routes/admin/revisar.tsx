@@ -1,6 +1,6 @@
 import { application } from "../../backend/page-handle.ts";
 import { ReviewPage } from "../../features/noticias/editor/preview/review-page.tsx";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/revisar.ts";
 
 export const handle = application;
@@ -12,10 +12,7 @@ export const headers: Route.HeadersFunction = () => ({
   "X-Robots-Tag": "noindex",
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Revisar un borrador") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Revisar un borrador");
 
 /** Review page of a draft, open to everybody who has its link; the key is in the fragment (HIS-04). */
 export default ReviewPage;

@@ -4,7 +4,7 @@ import { useOpened } from "../../desk/list/coming-back.ts";
 import { editorAddress, readDeskQuery } from "../../features/noticias/desk/desk-query.ts";
 import { NoticiaPreview } from "../../features/noticias/editor/preview/noticia-preview.tsx";
 import { loadPreview } from "../../features/noticias/editor/preview/preview-data.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/vista-previa.ts";
 
 /** Builds the preview in the browser from the draft on this device: the server does not have it. */
@@ -13,7 +13,7 @@ export const clientLoader = pageLoader(async ({ params, request }: Route.ClientL
   return loadPreview(params.id, searchParams.get("borrador") ?? "", readDeskQuery(searchParams));
 });
 
-export const meta = () => [{ title: pageTitle("Vista previa") }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("Vista previa");
 
 export default function VistaPrevia({ loaderData, params }: Route.ComponentProps) {
   const { search } = useLocation();

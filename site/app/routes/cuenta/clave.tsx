@@ -2,7 +2,7 @@ import { LinkForm, Owner, PasswordField, ShowTyped } from "../../features/cuenta
 import { linkHeaders } from "../../features/cuenta/link-headers.ts";
 import { confirmSentLink, showLink } from "../../features/cuenta/link-route.server.ts";
 import { words } from "../../features/cuenta/words.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/clave.ts";
 
 export const loader = (asked: Route.LoaderArgs) => showLink("clave", asked);
@@ -11,10 +11,7 @@ export const action = (asked: Route.ActionArgs) => confirmSentLink("clave", aske
 
 export const headers: Route.HeadersFunction = linkHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.clave.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta(words.clave.title);
 
 /** Sets a new password with the link of a mail (SVC-28). */
 export default function Clave({ loaderData: link, actionData: confirmed }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { LinkForm, Owner, PasswordField, ShowTyped } from "../../features/cuenta
 import { linkHeaders } from "../../features/cuenta/link-headers.ts";
 import { confirmSentLink, showLink } from "../../features/cuenta/link-route.server.ts";
 import { words } from "../../features/cuenta/words.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/correo.ts";
 
 export const loader = (asked: Route.LoaderArgs) => showLink("correo", asked);
@@ -11,10 +11,7 @@ export const action = (asked: Route.ActionArgs) => confirmSentLink("correo", ask
 
 export const headers: Route.HeadersFunction = linkHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.correo.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta(words.correo.title);
 
 /** Changes the mail address of an account, with the link mailed to the new address (SVC-28). */
 export default function Correo({ loaderData: link, actionData: confirmed }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { AccountPage } from "../../features/cuenta/account-page.tsx";
 import { linkHeaders } from "../../features/cuenta/link-headers.ts";
 import { superuserId } from "../../features/cuenta/link-pages.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/enlace-anterior.ts";
 import css from "./enlace-anterior.module.css";
 
@@ -23,10 +23,7 @@ go();addEventListener("hashchange",go)}`;
 
 export const headers: Route.HeadersFunction = () => linkHeaders();
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Enlace de un correo anterior") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Enlace de un correo anterior");
 
 /**
  * Page at `/_/#/auth/confirm-…`, the address in older mails and in those of PocketBase (SVC-28). Its script redirects

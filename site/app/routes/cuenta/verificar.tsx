@@ -2,7 +2,7 @@ import { LinkForm } from "../../features/cuenta/link-form.tsx";
 import { linkHeaders } from "../../features/cuenta/link-headers.ts";
 import { confirmSentLink, showLink } from "../../features/cuenta/link-route.server.ts";
 import { words } from "../../features/cuenta/words.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/verificar.ts";
 
 export const loader = (asked: Route.LoaderArgs) => showLink("verificar", asked);
@@ -11,10 +11,7 @@ export const action = (asked: Route.ActionArgs) => confirmSentLink("verificar", 
 
 export const headers: Route.HeadersFunction = linkHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.verificar.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta(words.verificar.title);
 
 /** Confirms the mail address of an account with the link mailed to it (SVC-28). */
 export default function Verificar({ loaderData: link, actionData: confirmed }: Route.ComponentProps) {

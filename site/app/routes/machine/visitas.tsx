@@ -1,7 +1,7 @@
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { VisitsWidget } from "../../features/visitas/widget.tsx";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/visitas.ts";
 
 export const handle = application;
@@ -17,7 +17,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Visitas") }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("Visitas");
 
 /** Page with the visits, framed by the administrators' home. Its own CSP lets our pages frame it (SEG-40). */
 export default function Visitas({ loaderData }: Route.ComponentProps) {

@@ -11,14 +11,11 @@ import { ChangesPage } from "../../features/misas/changes/changes-page.tsx";
 import { findKeptForm } from "../../features/misas/changes/form/kept-form.ts";
 import { loadTimetable } from "../../features/misas/keeping/load-timetable.ts";
 import { localDay } from "../../text/dates/dates.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/cambios.ts";
 import css from "./parroquia-propia.module.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Cambios de mi parroquia") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Cambios de mi parroquia");
 
 export const clientLoader = pageLoader(async ({ params: { id } }: Route.ClientLoaderArgs) => {
   const session = sessionOfPage();

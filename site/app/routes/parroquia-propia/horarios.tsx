@@ -7,7 +7,7 @@ import { NoAccessToParish } from "../../features/encargados/no-access-to-parish.
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { HoursKeeper } from "../../features/misas/keeping/grid/hours-keeper.tsx";
 import { loadGrid } from "../../features/misas/keeping/grid/load-grid.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/horarios.ts";
 
 export const clientLoader = pageLoader(async ({ params: { id }, url }: Route.ClientLoaderArgs) => {
@@ -23,10 +23,7 @@ export const clientLoader = pageLoader(async ({ params: { id }, url }: Route.Cli
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Horarios de mi parroquia") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Horarios de mi parroquia");
 
 /** Weekly timetable of a parish, edited by its keeper. */
 export default function HorariosDeMiParroquia({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { OutcomeStatus } from "../../desk/outcome/outcome-status.tsx";
 import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { KeeperSignInAgain } from "../../features/encargados/keeper-sign-in-again.tsx";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/layout.ts";
 
 export const handle = application;
@@ -31,10 +31,7 @@ export const shouldRevalidate = () => false;
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Mi parroquia") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Mi parroquia");
 
 export function HydrateFallback() {
   return (

@@ -2,17 +2,14 @@ import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { LeavingPage } from "../../desk/drafts/leaving-page.tsx";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/salir.ts";
 
 export const handle = application;
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Cerrar Sesión") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => unlistedMeta("Cerrar Sesión");
 
 /** Sign-out page of keepers: ends the session. */
 export default function SalirDeMiParroquia() {

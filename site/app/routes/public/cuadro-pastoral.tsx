@@ -16,6 +16,7 @@ import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.cuadro) {
     const ending = loaderData?.failure?.status === 404 ? "encontrado" : "disponible";
-    return [{ title: pageTitle(`Cuadro pastoral no ${ending}`) }, { name: "robots", content: "noindex" }];
+    return unlistedMeta(`Cuadro pastoral no ${ending}`);
   }
   const { cuadro, origin } = loaderData;
   const cover = portadaDe(cuadro);

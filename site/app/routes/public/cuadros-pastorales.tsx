@@ -10,6 +10,7 @@ import { CuadroThumb } from "../../features/cuadros/cuadro-photos.tsx";
 import { allCuadros } from "../../features/cuadros/cuadros.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/cuadros-pastorales.ts";
 import css from "./cuadros-pastorales.module.css";
 import "../../styles/kit/boton.css";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.origin,
         path: cuadrosPath,
       })
-    : [{ title: pageTitle("Cuadro pastoral") }, { name: "robots", content: "noindex" }];
+    : unlistedMeta("Cuadro pastoral");
 
 export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.ComponentProps) {
   return (

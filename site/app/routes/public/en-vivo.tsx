@@ -12,6 +12,7 @@ import { timetableOf } from "../../features/misas/timetables.server.ts";
 import { livePath } from "../../features/misas/words/streams.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/en-vivo.ts";
 import css from "./misas.module.css";
 
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.origin,
         path: livePath,
       })
-    : [{ title: pageTitle("Misas en vivo") }, { name: "robots", content: "noindex" }];
+    : unlistedMeta("Misas en vivo");
 
 export default function EnVivo({ loaderData: { page } }: Route.ComponentProps) {
   return (

@@ -29,6 +29,7 @@ import { kinds } from "../../features/misas/words/names.ts";
 import { livePath } from "../../features/misas/words/streams.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/misas.ts";
 import css from "./misas.module.css";
 
@@ -48,7 +49,7 @@ export const loader = pageLoader(async ({ context, params, url }: Route.LoaderAr
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Dónde hay misa") }, { name: "robots", content: "noindex" }];
+  if (!loaderData) return unlistedMeta("Dónde hay misa");
   const { query, answer, origin } = loaderData;
   const where = answer.kind === "page" ? answer.page.where : null;
   return pageMeta({

@@ -6,7 +6,7 @@ import type { ApplicationHandle } from "../../backend/page-handle.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { findSignInMethods, google, type SignInMethods } from "../../features/acceso/providers.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/no-encontrada.ts";
 
 /** Lazy: the code of a hidden page loads only with that page. */
@@ -45,10 +45,8 @@ export const shouldRevalidate = () => false;
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? { ...loaderHeaders, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? titles[loaderData.page] : "Página no encontrada") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? titles[loaderData.page] : "Página no encontrada");
 
 const titles = { login: "Inicia Sesión", sistema: "Sistema" };
 

@@ -6,14 +6,14 @@ import { misasAddress, misasPath } from "../../features/misas/list/misas-query.t
 import { NearMe, NearMeAnswer } from "../../features/misas/list/near-me.tsx";
 import { neverKept } from "../../features/misas/never-kept.ts";
 import { keptDirectoryPath } from "../../text/offline-addresses.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import css from "./sin-conexion.module.css";
 import "../../styles/kit/buscador.css";
 import "../../styles/kit/boton.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export const meta = () => [{ title: pageTitle("Horarios en tu teléfono") }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("Horarios en tu teléfono");
 
 const texts = {
   never: neverKept,

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
-import { pageTitle } from "../page-title.ts";
+import { unlistedMeta } from "../unlisted-meta.ts";
 import { problemText } from "./problems.ts";
 
 /** Data of the error that a loader throws (`pageLoader`). */
@@ -23,6 +23,5 @@ export function failureText(error: unknown): string {
  * @param ending of 'encontrada' or 'encontrado'
  */
 export function failedPageMeta(error: unknown, thing: string, ending: "a" | "o" = "a"): MetaDescriptor[] {
-  const title = isMissing(error) ? `${thing} no encontrad${ending}` : `${thing} no disponible`;
-  return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(isMissing(error) ? `${thing} no encontrad${ending}` : `${thing} no disponible`);
 }

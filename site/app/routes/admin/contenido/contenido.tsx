@@ -5,13 +5,13 @@ import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import { Count, groupsOf, mayRestore } from "../../../desk/content-list/collection-menu.tsx";
 import { useCounts } from "../../../desk/content-list/content-counts.ts";
 import { trashPath } from "../../../desk/trash/trash-query.ts";
-import { pageTitle } from "../../../text/page-title.ts";
+import { unlistedMeta } from "../../../text/unlisted-meta.ts";
 import type { Route } from "./+types/contenido.ts";
 import css from "./contenido.module.css";
 
 export const clientLoader = pageLoader(async () => ({ all: await loadContent() }));
 
-export const meta = () => [{ title: pageTitle("Contenido") }, { name: "robots", content: "noindex" }];
+export const meta = () => unlistedMeta("Contenido");
 
 /** Overview of all collections that the team maintains, in groups (CON-01). */
 export default function Contenido({ loaderData: { all } }: Route.ComponentProps) {

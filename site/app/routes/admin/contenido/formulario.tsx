@@ -24,7 +24,7 @@ import { useOpened } from "../../../desk/list/coming-back.ts";
 import { RelatedItems } from "../../../desk/related/related-items.tsx";
 import { askedDraft } from "../../../desk/server-drafts/drafts-of-server.ts";
 import { gridAddress } from "../../../features/misas/keeping/grid/grid-address.ts";
-import { pageTitle } from "../../../text/page-title.ts";
+import { unlistedMeta } from "../../../text/unlisted-meta.ts";
 import type { Route } from "./+types/formulario.ts";
 import css from "./formulario.module.css";
 
@@ -56,10 +56,8 @@ export const clientLoader = pageLoader(async ({ params, url }: Route.ClientLoade
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) => [
-  { title: pageTitle(loaderData ? headingOf(loaderData.collection.one, params.id) : "Contenido") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  unlistedMeta(loaderData ? headingOf(loaderData.collection.one, params.id) : "Contenido");
 
 const mayCreate = (collection: string) => iMay(collection, "create");
 

@@ -4,7 +4,7 @@ import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import type { ContentIndex } from "../../../desk/content/content-words.ts";
 import { ImportPage } from "../../../desk/sheets/import/import-page.tsx";
 import { mayImport } from "../../../desk/sheets/may-import.ts";
-import { pageTitle } from "../../../text/page-title.ts";
+import { unlistedMeta } from "../../../text/unlisted-meta.ts";
 import type { Route } from "./+types/importar.ts";
 
 export const clientLoader = pageLoader(async ({ params }: Route.ClientLoaderArgs) => {
@@ -16,10 +16,8 @@ export const clientLoader = pageLoader(async ({ params }: Route.ClientLoaderArgs
   return { collection, index };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Importar ${loaderData?.collection.label ?? "Contenido"}`) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(`Importar ${loaderData?.collection.label ?? "Contenido"}`);
 
 /** Imports rows of a spreadsheet into a collection (CON-12). */
 export default function Importar({ loaderData: { collection, index } }: Route.ComponentProps) {

@@ -37,8 +37,8 @@ import { SeveralBar } from "../../../desk/several/several-bar.tsx";
 import { useSelection } from "../../../desk/several/use-selection.ts";
 import { useSeveral } from "../../../desk/several/use-several.ts";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
-import { pageTitle } from "../../../text/page-title.ts";
 import { readsContent } from "../../../text/role-words.ts";
+import { unlistedMeta } from "../../../text/unlisted-meta.ts";
 import type { Route } from "./+types/lista.ts";
 import css from "./lista.module.css";
 
@@ -65,10 +65,8 @@ export const clientLoader = pageLoader(async ({ params, url }: Route.ClientLoade
   };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.collection.label ?? "Contenido", loaderData?.query.search) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData?.collection.label ?? "Contenido", loaderData?.query.search);
 
 /** List of any collection (CON-02). */
 export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {

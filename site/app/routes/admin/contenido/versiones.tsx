@@ -17,7 +17,7 @@ import { readsVersions, readVersionsQuery, versionsAddress } from "../../../desk
 import { ListFailure } from "../../../desk/list/list-failure.tsx";
 import { awaitList } from "../../../desk/list/list-page.ts";
 import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
-import { pageTitle } from "../../../text/page-title.ts";
+import { unlistedMeta } from "../../../text/unlisted-meta.ts";
 import type { Route } from "./+types/versiones.ts";
 import css from "./versiones.module.css";
 
@@ -37,10 +37,8 @@ export const clientLoader = pageLoader(async ({ params, url }: Route.ClientLoade
   return { collection, item, query, asked: { list: awaitList(() => findVersions(item, query.page)), compared } };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Versiones${loaderData ? ` de ${loaderData.collection.one}` : ""}`) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(`Versiones${loaderData ? ` de ${loaderData.collection.one}` : ""}`);
 
 type Loaded = Route.ComponentProps["loaderData"];
 
