@@ -2,9 +2,13 @@ import css from "./breadcrumb.module.css";
 import { JsonLd } from "./json-ld.tsx";
 import { useRoot } from "./layout/use-root.ts";
 
-/** Breadcrumb of a public page, also as JSON-LD for search engines. The last step without `to` is the page itself. */
-export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
+/**
+ * Breadcrumb of a public page, also as JSON-LD for search engines. It begins at the home page; the last step without
+ * `to` is the page itself.
+ */
+export function Breadcrumb({ steps: below }: { steps: { label: string; to?: string }[] }) {
   const { origin } = useRoot();
+  const steps = [{ label: "Inicio", to: "/" }, ...below];
   return (
     <nav className={css.migas} aria-label="Ruta">
       <ol>

@@ -16,7 +16,7 @@ export function LegalPage({ title, introduction, children }: LegalPageProps) {
   return (
     <article className={`envoltura ${css.legal}`}>
       <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: title }]} />
+        <Breadcrumb steps={[{ label: title }]} />
         <h1>{title}</h1>
         <p className="entrada">{introduction}</p>
       </div>

@@ -19,12 +19,7 @@ export function CleroPage({ clero }: { clero: Clero }) {
   const picture = pictureOf(clero.imagen, clero.imagen_datos);
   return (
     <article className={`envoltura en-columna hueco-4 ${css["clero-persona"]}`} aria-labelledby="nombre">
-      <Breadcrumb
-        steps={[
-          { label: "Inicio", to: "/" },
-          { label: cleroSection.label, to: cleroSection.path },
-        ]}
-      />
+      <Breadcrumb steps={[{ label: cleroSection.label, to: cleroSection.path }]} />
       <div className={css["clero-persona__retrato"]}>
         <Portrait name={name} src={picture ? fileAddress(clero, picture, "300x300") : ""} first />
       </div>

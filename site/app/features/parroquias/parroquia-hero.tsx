@@ -25,12 +25,7 @@ export function ParroquiaHero({ parroquia, children }: ParroquiaHeroProps) {
       <header className={css["ficha-alta"]}>
         <div className={`envoltura en-columna hueco-5 ${css["ficha-alta__reja"]}`}>
           <div className={css["ficha-alta__texto"]}>
-            <Breadcrumb
-              steps={[
-                { label: "Inicio", to: "/" },
-                { label: "Parroquias", to: parroquiasSection.path },
-              ]}
-            />
+            <Breadcrumb steps={[{ label: "Parroquias", to: parroquiasSection.path }]} />
             <TipoDeParroquia tipo={tipo_parroquia} />
             <h1 id="nombre">{parroquia.nombre}</h1>
             {parroquia.ubicacion && (

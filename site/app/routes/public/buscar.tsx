@@ -76,7 +76,7 @@ export default function Buscar({ loaderData: { query, found, problem } }: Route.
   return (
     <div className={`envoltura ${css.buscar}`}>
       <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Buscar" }]} />
+        <Breadcrumb steps={[{ label: "Buscar" }]} />
         <h1>Buscar en el sitio</h1>
       </div>
       <SiteSearch id="buscar-aqui" label="Buscar en todo el sitio" value={query.q} isOfPage />

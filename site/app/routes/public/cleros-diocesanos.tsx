@@ -37,7 +37,7 @@ export default function ClerosDiocesanos({ loaderData: { query, page, problem, c
   return (
     <div className={`envoltura ${css.directorio}`}>
       <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: cleroSection.label }]} />
+        <Breadcrumb steps={[{ label: cleroSection.label }]} />
         <h1>{cleroSection.label}</h1>
       </div>
       <ClerosSearch query={query} catalog={catalog} />

@@ -26,7 +26,7 @@ export default function CuadroPastoralPlantilla() {
     <CuadroFrame
       remark={<SampleRemark />}
       title="Titulo del cuadro"
-      steps={[{ label: "Inicio", to: "/" }, { label: "Cuadro pastoral", to: cuadrosPath }, { label: "Plantilla" }]}
+      steps={[{ label: "Cuadro pastoral", to: cuadrosPath }, { label: "Plantilla" }]}
       cover={<SampleCover picture={samplePictures.three} />}
       card={
         <EncargadoCard label="Encargado" name="Nombre Apellido" photo={samplePerson}>

@@ -20,11 +20,7 @@ export default function CuadroPastoralV1() {
     <CuadroFrame
       remark={<SampleRemark />}
       title="Cuadro pastoral"
-      steps={[
-        { label: "Inicio", to: "/" },
-        { label: "Cuadro pastoral", to: cuadrosPath },
-        { label: "Primera versión" },
-      ]}
+      steps={[{ label: "Cuadro pastoral", to: cuadrosPath }, { label: "Primera versión" }]}
       cover={<SampleCover picture={samplePictures.two} />}
       card={<EncargadoCard label="Encargad@" name="Nombre Apellido" photo={samplePerson} />}
     >

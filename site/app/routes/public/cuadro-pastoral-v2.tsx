@@ -28,11 +28,7 @@ export default function CuadroPastoralV2() {
       remark={<SampleRemark />}
       title="Comisión de muestra"
       subtitle={`Cuadro pastoral de la ${organization.commonName}`}
-      steps={[
-        { label: "Inicio", to: "/" },
-        { label: "Cuadro pastoral", to: cuadrosPath },
-        { label: "Segunda versión" },
-      ]}
+      steps={[{ label: "Cuadro pastoral", to: cuadrosPath }, { label: "Segunda versión" }]}
       cover={<SampleCover picture={samplePictures.one} />}
       card={<EncargadoCard title="Comisión de muestra" label="Encargado" name="Nombre Apellido" photo={samplePerson} />}
     >

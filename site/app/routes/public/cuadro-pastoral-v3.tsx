@@ -30,7 +30,6 @@ export default function CuadroPastoralV3({ params: { id } }: Route.ComponentProp
       title="Hogar de muestra"
       subtitle={`Obra social de la ${organization.commonName}`}
       steps={[
-        { label: "Inicio", to: "/" },
         { label: "Cuadro pastoral", to: cuadrosPath },
         { label: id ? `Tercera versión, ${id}` : "Tercera versión" },
       ]}

@@ -68,10 +68,7 @@ export default function CuadroPastoral({ loaderData: { cuadro, reporteros, failu
   return (
     <CuadroFrame
       title={cuadro.titulo}
-      steps={[
-        { label: "Inicio", to: "/" },
-        { label: "Cuadro pastoral", to: cuadrosPath },
-      ]}
+      steps={[{ label: "Cuadro pastoral", to: cuadrosPath }]}
       cover={<CuadroCover cuadro={cuadro} />}
       card={<Encargado cuadro={cuadro} />}
       below={

@@ -39,7 +39,7 @@ export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.Com
   return (
     <div className={`envoltura ${css.cuadros}`}>
       <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Cuadro pastoral" }]} />
+        <Breadcrumb steps={[{ label: "Cuadro pastoral" }]} />
         <h1>Cuadro pastoral</h1>
         <p className="entrada">
           Las comisiones y los organismos que animan la vida de la Arquidiócesis: qué hacen y quién está a cargo.

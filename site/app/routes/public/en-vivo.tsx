@@ -41,9 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EnVivo({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <div className={`envoltura ${css["misas-pagina"]}`}>
-      <Breadcrumb
-        steps={[{ label: "Inicio", to: "/" }, { label: "Misas", to: "/misas" }, { label: "Misas en vivo" }]}
-      />
+      <Breadcrumb steps={[{ label: "Misas", to: "/misas" }, { label: "Misas en vivo" }]} />
       <h1>Misas en vivo</h1>
       <p className={css["misas-pagina__sobre"]}>
         Cada enlace abre la página de quien transmite. Ver una hora de video gasta unos 600 MB; con wifi no gasta tu

@@ -49,7 +49,6 @@ export default function Horario({ loaderData: { id, nombre, ubicacion, sheet, pr
       <div className={`envoltura en-fila hueco-3 al-medio a-los-lados ${css["horario-pagina"]}`}>
         <Breadcrumb
           steps={[
-            { label: "Inicio", to: "/" },
             { label: "Parroquias", to: parroquiasSection.path },
             { label: nombre, to: `${parroquiasSection.path}/${id}` },
             { label: "Horario para imprimir" },

@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Misas({ loaderData: { query, answer, referencias, origin } }: Route.ComponentProps) {
   return (
     <div className={`envoltura ${css["misas-pagina"]}`}>
-      <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Misas" }]} />
+      <Breadcrumb steps={[{ label: "Misas" }]} />
       <h1>Dónde hay misa</h1>
       <FollowedParish />
       <MisasForm query={query} referencias={referencias} />

@@ -41,7 +41,7 @@ export default function MisionVision({ loaderData: { mission, vision } }: Route.
   return (
     <div className="envoltura">
       <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Misión y Visión" }]} />
+        <Breadcrumb steps={[{ label: "Misión y Visión" }]} />
         <h1>Misión y Visión</h1>
         <p className="entrada">Qué nos mueve y hacia dónde caminamos.</p>
       </div>

@@ -89,7 +89,6 @@ export default function NoticiaDetalle({
         breadcrumb={
           <Breadcrumb
             steps={[
-              { label: "Inicio", to: "/" },
               { label: "Noticias", to: "/noticias" },
               ...(tipo ? [{ label: tipo.tipo, to: noticiasAddress({ tipo: tipo.id }) }] : []),
             ]}

@@ -41,7 +41,7 @@ export default function Noticias({ loaderData }: Route.ComponentProps) {
   return (
     <div className="envoltura">
       <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: noticiasSection.label }]} />
+        <Breadcrumb steps={[{ label: noticiasSection.label }]} />
         <h1>{noticiasSection.label}</h1>
       </div>
       <div className={`en-columna hueco-5 ${css["con-filtros"]}`}>

@@ -75,12 +75,7 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
   return (
     <>
       <header className="envoltura encabezado">
-        <Breadcrumb
-          steps={[
-            { label: "Inicio", to: "/" },
-            { label: "Obras sociales", to: obrasSection.path },
-          ]}
-        />
+        <Breadcrumb steps={[{ label: "Obras sociales", to: obrasSection.path }]} />
         <h1 className={css["obra-titulo"]}>{obra.nombre}</h1>
         <ObraHead obra={obra} />
       </header>

@@ -54,7 +54,7 @@ export default function ObrasSociales({ loaderData: { query, offered, page, prob
     <>
       <Banner
         title={`Conoce sobre nuestras Obras Sociales Católicas ${capital(demonym.feminine)}s`}
-        steps={[{ label: "Inicio", to: "/" }, { label: obrasSection.label }]}
+        steps={[{ label: obrasSection.label }]}
         pictures={bannerPictures}
       >
         <p className="entrada">{introduction}</p>

@@ -38,7 +38,7 @@ export default function Parroquias({ loaderData: { query, page, problem, catalog
     <>
       <Banner
         title="Conoce nuestras Parroquias"
-        steps={[{ label: "Inicio", to: "/" }, { label: parroquiasSection.label }]}
+        steps={[{ label: parroquiasSection.label }]}
         pictures={bannerPictures}
       />
       <div className={`envoltura en-columna hueco-5 ${listResultsCss["con-filtros"]}`}>

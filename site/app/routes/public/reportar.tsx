@@ -96,7 +96,6 @@ export default function Reportar({ loaderData: { parish, report, form, isSent },
     <div className={`envoltura ${css["reportar-pagina"]}`}>
       <Breadcrumb
         steps={[
-          { label: "Inicio", to: "/" },
           { label: "Parroquias", to: parroquiasSection.path },
           { label: parish.nombre, to: address },
           { label: "Reportar" },

@@ -37,7 +37,7 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
   return (
     <div className="envoltura">
       <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Revista Conectados" }]} />
+        <Breadcrumb steps={[{ label: "Revista Conectados" }]} />
         <h1>Revista Conectados</h1>
       </div>
       <section className={`en-fila hueco-4 ${css.revista}`} aria-labelledby="edicion">

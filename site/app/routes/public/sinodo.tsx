@@ -45,7 +45,7 @@ export default function Sinodo({ loaderData: { documents, words } }: Route.Compo
   return (
     <div className="envoltura">
       <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Sinodo 22/26" }]} />
+        <Breadcrumb steps={[{ label: "Sinodo 22/26" }]} />
         <h1>SÍNODO Diocesano 22/26</h1>
         {words.stage && <p className="entrada">{words.stage}</p>}
       </div>

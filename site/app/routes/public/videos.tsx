@@ -60,11 +60,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
         {opened && <VideoDialog video={opened} list={videosAddress(query)} />}
         {structured && <JsonLd thing={structured} />}
       </div>
-      <Banner
-        title="Conoce más sobre nosotros"
-        steps={[{ label: "Inicio", to: "/" }, { label: videosSection.label }]}
-        pictures={bannerPictures}
-      />
+      <Banner title="Conoce más sobre nosotros" steps={[{ label: videosSection.label }]} pictures={bannerPictures} />
       <div className={`envoltura en-columna hueco-5 ${listResultsCss["con-filtros"]}`}>
         <VideosFilters query={query} tags={tags} />
         <ListResults section={videosSection} query={query} page={page} problem={problem} filters={filters}>
