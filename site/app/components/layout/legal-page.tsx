@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "../breadcrumb.tsx";
+import { PageHead } from "../page-head.tsx";
 import css from "./legal-page.module.css";
-import "../../styles/kit/encabezado.css";
 import "../../styles/kit/prosa.css";
 
 interface LegalPageProps {
@@ -15,11 +14,7 @@ interface LegalPageProps {
 export function LegalPage({ title, introduction, children }: LegalPageProps) {
   return (
     <article className={`envoltura ${css.legal}`}>
-      <div className="encabezado">
-        <Breadcrumb steps={[{ label: title }]} />
-        <h1>{title}</h1>
-        <p className="entrada">{introduction}</p>
-      </div>
+      <PageHead title={title} introduction={introduction} />
       <div className="prosa">{children}</div>
     </article>
   );

@@ -5,8 +5,8 @@ import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { problemStatusForVisitors } from "../../backend/problems.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { PageHead } from "../../components/page-head.tsx";
 import { SiteSearch } from "../../components/search/site-search.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { AskedMasses } from "../../features/buscar/asked-masses.ts";
@@ -23,7 +23,6 @@ import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/buscar.ts";
 import css from "./buscar.module.css";
 import "../../styles/kit/boton.css";
-import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { parameters: ["q", "tipo", "page"], keptFor: "a day" };
 
@@ -75,10 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Buscar({ loaderData: { query, found, problem } }: Route.ComponentProps) {
   return (
     <div className={`envoltura ${css.buscar}`}>
-      <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Buscar" }]} />
-        <h1>Buscar en el sitio</h1>
-      </div>
+      <PageHead title="Buscar en el sitio" step="Buscar" />
       <SiteSearch id="buscar-aqui" label="Buscar en todo el sitio" value={query.q} isOfPage />
       {problem && (
         <Notice icon="aviso" tone="mal" title="No pudimos buscar" text={problemText(problem.status)} alert>

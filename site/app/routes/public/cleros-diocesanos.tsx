@@ -1,7 +1,7 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { directoryContext } from "../../backend/directory/directory.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
+import { PageHead } from "../../components/page-head.tsx";
 import peopleCss from "../../components/people.module.css";
 import { findIdsByMeaning } from "../../features/buscar/find-ids-by-meaning.ts";
 import { CleroCard } from "../../features/cleros/clero-card.tsx";
@@ -12,7 +12,6 @@ import { cleroSection } from "../../sections/clero.ts";
 import { activeFilters, labelOf } from "../../sections/query.ts";
 import type { Route } from "./+types/cleros-diocesanos.ts";
 import css from "./cleros-diocesanos.module.css";
-import "../../styles/kit/encabezado.css";
 
 export const handle = listHandle(cleroSection);
 
@@ -36,10 +35,7 @@ export default function ClerosDiocesanos({ loaderData: { query, page, problem, c
   });
   return (
     <div className={`envoltura ${css.directorio}`}>
-      <div className="encabezado">
-        <Breadcrumb steps={[{ label: cleroSection.label }]} />
-        <h1>{cleroSection.label}</h1>
-      </div>
+      <PageHead title={cleroSection.label} />
       <ClerosSearch query={query} catalog={catalog} />
       <ListResults section={cleroSection} query={query} page={page} problem={problem} filters={filters}>
         {(people) => (

@@ -1,22 +1,13 @@
-import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
-import type { Route } from "./+types/cookies.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(
-    {
-      name: "Cookies",
-      description: "Este sitio no pone cookies a quienes lo visitan. Por eso no verás ningún aviso que aceptar.",
-      path: "/cookies",
-    },
-    loaderData?.origin,
-  );
+export const meta = staticPageMeta(
+  "Cookies",
+  "Este sitio no pone cookies a quienes lo visitan. Por eso no verás ningún aviso que aceptar.",
+);
 
 export default function Cookies() {
   return (

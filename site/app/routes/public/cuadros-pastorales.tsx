@@ -1,50 +1,38 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { cuadroAddress, cuadrosPath } from "../../features/cuadros/cuadro.ts";
+import { PageHead } from "../../components/page-head.tsx";
+import { cuadroAddress } from "../../features/cuadros/cuadro.ts";
 import { CuadroThumb } from "../../features/cuadros/cuadro-photos.tsx";
 import { allCuadros } from "../../features/cuadros/cuadros.ts";
-import { pageMeta } from "../../text/page-meta.ts";
-import { pageTitle } from "../../text/page-title.ts";
-import { unlistedMeta } from "../../text/unlisted-meta.ts";
+import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/cuadros-pastorales.ts";
 import css from "./cuadros-pastorales.module.css";
 import "../../styles/kit/boton.css";
-import "../../styles/kit/encabezado.css";
 import "../../styles/kit/nota.css";
 import "../../styles/kit/tarjeta.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
-  const cuadros = await allCuadros(context.get(backendContext));
-  return { cuadros, origin: context.get(publicOriginContext) };
-});
+export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => ({
+  cuadros: await allCuadros(context.get(backendContext)),
+}));
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: pageTitle("Cuadro pastoral"),
-        description: `Comisiones y organismos pastorales de la ${organization.name}: quién los anima y qué hacen.`,
-        origin: loaderData.origin,
-        path: cuadrosPath,
-      })
-    : unlistedMeta("Cuadro pastoral");
+export const meta = staticPageMeta(
+  "Cuadro pastoral",
+  `Comisiones y organismos pastorales de la ${organization.name}: quién los anima y qué hacen.`,
+);
 
 export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.ComponentProps) {
   return (
     <div className={`envoltura ${css.cuadros}`}>
-      <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Cuadro pastoral" }]} />
-        <h1>Cuadro pastoral</h1>
-        <p className="entrada">
-          Las comisiones y los organismos que animan la vida de la Arquidiócesis: qué hacen y quién está a cargo.
-        </p>
-      </div>
+      <PageHead
+        title="Cuadro pastoral"
+        introduction="Las comisiones y los organismos que animan la vida de la Arquidiócesis: qué hacen y quién está a cargo."
+      />
       {cuadros.length === 0 ? (
         <Notice icon="documento" title="Todavía no hay cuadros" text="En cuanto se publique el primero lo verás aquí.">
           <a className="boton" href="/">

@@ -1,25 +1,16 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { city, zoneInWords } from "@arzobispado/diocese/config/place";
-import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { license, schemaPath } from "../../features/misas/open-data/license.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
-import type { Route } from "./+types/datos.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(
-    {
-      name: "Datos abiertos",
-      description: `Horarios de misa, confesión y adoración de ${city} como datos abiertos: JSON, CSV y calendarios.`,
-      path: "/datos",
-    },
-    loaderData?.origin,
-  );
+export const meta = staticPageMeta(
+  "Datos abiertos",
+  `Horarios de misa, confesión y adoración de ${city} como datos abiertos: JSON, CSV y calendarios.`,
+);
 
 export default function Datos() {
   return (

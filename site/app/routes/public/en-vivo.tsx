@@ -1,5 +1,5 @@
 import { city } from "@arzobispado/diocese/config/place";
-import { keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { keptUntilContext, nowContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
@@ -9,10 +9,7 @@ import { LiveList } from "../../features/misas/live/live-list.tsx";
 import { livePage } from "../../features/misas/live/live-page.ts";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { timetableOf } from "../../features/misas/timetables.server.ts";
-import { livePath } from "../../features/misas/words/streams.ts";
-import { pageMeta } from "../../text/page-meta.ts";
-import { pageTitle } from "../../text/page-title.ts";
-import { unlistedMeta } from "../../text/unlisted-meta.ts";
+import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/en-vivo.ts";
 import css from "./misas.module.css";
 
@@ -25,18 +22,13 @@ export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const records = await readMisasRecords(context.get(directoryContext));
   const page = livePage(timetableOf(records), context.get(nowContext));
   context.get(keptUntilContext)(page.until);
-  return { page, origin: context.get(publicOriginContext) };
+  return { page };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: pageTitle("Misas en vivo"),
-        description: `Misas y celebraciones de ${city} que se transmiten por internet: las de ahora y las próximas.`,
-        origin: loaderData.origin,
-        path: livePath,
-      })
-    : unlistedMeta("Misas en vivo");
+export const meta = staticPageMeta(
+  "Misas en vivo",
+  `Misas y celebraciones de ${city} que se transmiten por internet: las de ahora y las próximas.`,
+);
 
 export default function EnVivo({ loaderData: { page } }: Route.ComponentProps) {
   return (

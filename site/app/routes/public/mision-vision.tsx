@@ -1,32 +1,24 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import missionPicture from "../../assets/paginas/mision.jpg";
 import visionPicture from "../../assets/paginas/vision.jpg";
-import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { PageHead } from "../../components/page-head.tsx";
 import { idearioOf } from "../../features/mision-vision/ideario.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/mision-vision.ts";
 import css from "./mision-vision.module.css";
-import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ideario = idearioOf(await context.get(siteSettingsContext).records("paginas_sitio"));
-  return { ...ideario, origin: context.get(publicOriginContext) };
+  return idearioOf(await context.get(siteSettingsContext).records("paginas_sitio"));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(
-    {
-      name: "Misión y Visión",
-      description: `Qué nos mueve y hacia dónde caminamos como ${organization.name}.`,
-      path: "/mision-vision",
-    },
-    loaderData?.origin,
-  );
+export const meta = staticPageMeta(
+  "Misión y Visión",
+  `Qué nos mueve y hacia dónde caminamos como ${organization.name}.`,
+);
 
 export default function MisionVision({ loaderData: { mission, vision } }: Route.ComponentProps) {
   const parts = [
@@ -40,11 +32,7 @@ export default function MisionVision({ loaderData: { mission, vision } }: Route.
   ];
   return (
     <div className="envoltura">
-      <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Misión y Visión" }]} />
-        <h1>Misión y Visión</h1>
-        <p className="entrada">Qué nos mueve y hacia dónde caminamos.</p>
-      </div>
+      <PageHead title="Misión y Visión" introduction="Qué nos mueve y hacia dónde caminamos." />
       {parts.map(({ title, sentence, paragraphs, picture, alternativeText }, index) => (
         <section key={title} className={`en-pila hueco-5 ${css.ideario}`} aria-labelledby={title}>
           <img

@@ -1,9 +1,9 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { nowContext } from "../../backend/context.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import css from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
+import { PageHead } from "../../components/page-head.tsx";
 import noticiaCardCss from "../../features/noticias/noticia-card.module.css";
 import { NoticiaCard } from "../../features/noticias/noticia-card.tsx";
 import { findNoticias, latestNoticias, noticiasCatalog } from "../../features/noticias/noticias.ts";
@@ -13,7 +13,6 @@ import { listHandle, listLoader, listMeta } from "../../section-pages/list-route
 import { noticiasAddress, noticiasSection } from "../../sections/noticias.ts";
 import { localDay } from "../../text/dates/dates.ts";
 import type { Route } from "./+types/noticias.ts";
-import "../../styles/kit/encabezado.css";
 
 export const handle = listHandle(noticiasSection, ["periodo"]);
 
@@ -40,10 +39,7 @@ export default function Noticias({ loaderData }: Route.ComponentProps) {
   const filters = noticiasFilters(query, { tipos, tags }, today);
   return (
     <div className="envoltura">
-      <div className="encabezado">
-        <Breadcrumb steps={[{ label: noticiasSection.label }]} />
-        <h1>{noticiasSection.label}</h1>
-      </div>
+      <PageHead title={noticiasSection.label} />
       <div className={`en-columna hueco-5 ${css["con-filtros"]}`}>
         <NoticiasFilters query={query} tipos={tipos} tags={tags} today={today}>
           <CopyAddress />

@@ -1,23 +1,14 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
-import type { Route } from "./+types/privacidad.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(
-    {
-      name: "Privacidad",
-      description: "Qué datos trata este sitio, para qué y por cuánto tiempo. Leer no exige dar ninguno.",
-      path: "/privacidad",
-    },
-    loaderData?.origin,
-  );
+export const meta = staticPageMeta(
+  "Privacidad",
+  "Qué datos trata este sitio, para qué y por cuánto tiempo. Leer no exige dar ninguno.",
+);
 
 export default function Privacidad() {
   return (

@@ -1,8 +1,7 @@
-import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PdfViewer } from "../../components/media/pdf-viewer.tsx";
+import { PageHead } from "../../components/page-head.tsx";
 import { issuesOf } from "../../features/documentos/issues.ts";
 import { withFileSize } from "../../features/documentos/offered-file.ts";
 import { OlderIssues } from "../../features/documentos/older-issues.tsx";
@@ -10,7 +9,6 @@ import { longDate } from "../../text/dates/dates.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/revista-conectados.ts";
 import css from "./revista-conectados.module.css";
-import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
@@ -18,28 +16,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(siteSettingsContext);
   const [newest, ...older] = issuesOf(await settings.records("revistas"));
   const file = await withFileSize(newest.file, settings.weigh);
-  return { newest: { ...newest, file }, older, origin: context.get(publicOriginContext) };
+  return { newest: { ...newest, file }, older };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(
-    {
-      name: "Revista Conectados",
-      description:
-        "La revista de la Arquidiócesis en su edición digital: crónicas, entrevistas y agenda, para leer o descargar.",
-      path: "/revista-conectados",
-    },
-    loaderData?.origin,
-  );
+export const meta = staticPageMeta(
+  "Revista Conectados",
+  "La revista de la Arquidiócesis en su edición digital: crónicas, entrevistas y agenda, para leer o descargar.",
+);
 
 export default function RevistaConectados({ loaderData: { newest, older } }: Route.ComponentProps) {
   const { file, cover, text, published } = newest;
   return (
     <div className="envoltura">
-      <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Revista Conectados" }]} />
-        <h1>Revista Conectados</h1>
-      </div>
+      <PageHead title="Revista Conectados" />
       <section className={`en-fila hueco-4 ${css.revista}`} aria-labelledby="edicion">
         <div className={css.revista__texto}>
           <h2 id="edicion" className="rotulo">

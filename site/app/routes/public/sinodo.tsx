@@ -1,7 +1,7 @@
-import { cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
+import { cleanHtmlContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { PageHead } from "../../components/page-head.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { DownloadLink } from "../../features/documentos/download-link.tsx";
 import { FrontCover } from "../../features/documentos/front-cover.tsx";
@@ -10,7 +10,6 @@ import { type SynodDocument, synodDocumentsOf, synodWordsOf } from "../../featur
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/sinodo.ts";
 import css from "./sinodo.module.css";
-import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
@@ -27,28 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       file: await withFileSize(document.file, settings.weigh),
     })),
   );
-  return { documents, words: synodWordsOf(pages), origin: context.get(publicOriginContext) };
+  return { documents, words: synodWordsOf(pages) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(
-    {
-      name: "Sínodo Diocesano 22/26",
-      description:
-        "Qué significa el Sínodo Diocesano 22/26, cuál es su finalidad y cómo lo viven los niños. Documentos para descargar.",
-      path: "/sinodo",
-    },
-    loaderData?.origin,
-  );
+export const meta = staticPageMeta(
+  "Sínodo Diocesano 22/26",
+  "Qué significa el Sínodo Diocesano 22/26, cuál es su finalidad y cómo lo viven los niños. Documentos para descargar.",
+);
 
 export default function Sinodo({ loaderData: { documents, words } }: Route.ComponentProps) {
   return (
     <div className="envoltura">
-      <div className="encabezado">
-        <Breadcrumb steps={[{ label: "Sinodo 22/26" }]} />
-        <h1>SÍNODO Diocesano 22/26</h1>
-        {words.stage && <p className="entrada">{words.stage}</p>}
-      </div>
+      <PageHead title="SÍNODO Diocesano 22/26" step="Sinodo 22/26" introduction={words.stage} />
       {documents.map((document, index) => (
         <Part key={document.id} document={document} first={index === 0} />
       ))}

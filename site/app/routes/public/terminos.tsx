@@ -1,25 +1,16 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { Fragment } from "react";
-import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { useSiteFrame } from "../../components/layout/site-frame.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
-import type { Route } from "./+types/terminos.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staticPageMeta(
-    {
-      name: "Términos de uso",
-      description: "Qué se puede hacer con los textos, las fotografías y los documentos de este sitio.",
-      path: "/terminos",
-    },
-    loaderData?.origin,
-  );
+export const meta = staticPageMeta(
+  "Términos de uso",
+  "Qué se puede hacer con los textos, las fotografías y los documentos de este sitio.",
+);
 
 export default function Terminos() {
   const { address, telephones } = useSiteFrame().contact;
