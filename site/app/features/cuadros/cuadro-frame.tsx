@@ -6,7 +6,7 @@ interface CuadroFrameProps {
   title: string;
   steps: { label: string; to?: string }[];
   /** Text under the title. */
-  subtitle?: string;
+  subtitle?: string | undefined;
   /** Wide picture under the head. */
   cover: ReactNode;
   /** Card of the person in charge; beside the text if there is room. */

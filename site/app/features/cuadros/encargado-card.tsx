@@ -9,7 +9,7 @@ interface EncargadoCardProps {
   /** Address of the picture. Empty: none. */
   photo: string;
   /** Heading above the picture, such as the title of the chart. */
-  title?: string;
+  title?: string | undefined;
   /** Contact data of the person. */
   children?: ReactNode;
 }

@@ -1,41 +1,39 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { data } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
+import { pageLoader } from "../../backend/problems.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
-import { type Cuadro, cuadroAddress, cuadrosPath, portadaDe } from "../../features/cuadros/cuadro.ts";
+import { type Cuadro, cuadroAddress, cuadrosPath, portadaDe, presentsReporteros } from "../../features/cuadros/cuadro.ts";
 import { CuadroContent } from "../../features/cuadros/cuadro-content.tsx";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { CuadroCover } from "../../features/cuadros/cuadro-photos.tsx";
+import { allReporteros, getCuadro } from "../../features/cuadros/cuadros.ts";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
-import { loadCuadro } from "../../features/cuadros/load-cuadro.ts";
 import { Reporteros } from "../../features/cuadros/reporteros.tsx";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
-import { unlistedMeta } from "../../text/unlisted-meta.ts";
+import { failedPageMeta, isMissing } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/cuadro-pastoral.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
 const failureText = "Ocurrió un error al obtener el cuadro pastoral";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const loaded = await loadCuadro(context.get(backendContext), params.id);
-  const origin = context.get(publicOriginContext);
-  if (loaded.failure) return data({ ...loaded, origin }, { status: loaded.failure.status });
-  const cuadro = { ...loaded.cuadro, descripcion: await context.get(cleanHtmlContext)(loaded.cuadro.descripcion) };
-  return data({ ...loaded, cuadro, origin });
-}
+export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
+  const client = context.get(backendContext);
+  const cuadro = await getCuadro(client, params.id);
+  const descripcion = await context.get(cleanHtmlContext)(cuadro.descripcion);
+  // `null`: the reporters could not be loaded; the page shows everything else (CUA-02).
+  const reporteros = presentsReporteros(cuadro) ? await allReporteros(client).catch(() => null) : [];
+  return { cuadro: { ...cuadro, descripcion }, reporteros, origin: context.get(publicOriginContext) };
+});
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData?.cuadro) {
-    const ending = loaderData?.failure?.status === 404 ? "encontrado" : "disponible";
-    return unlistedMeta(`Cuadro pastoral no ${ending}`);
-  }
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return failedPageMeta(error, "Cuadro pastoral", "o");
   const { cuadro, origin } = loaderData;
   const cover = portadaDe(cuadro);
   return pageMeta({
@@ -49,22 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function CuadroPastoral({ loaderData: { cuadro, reporteros, failure } }: Route.ComponentProps) {
-  if (!cuadro) {
-    return (
-      <div {...enhanced("message", { title: "Error", text: failureText, tone: "mal" })}>
-        <ClosedDoor
-          title={failure?.status === 404 ? "Esta puerta no se abre" : "No pudimos abrir esta página"}
-          links={[
-            { label: "Ver los cuadros pastorales", to: cuadrosPath },
-            { label: "Ir al inicio", to: "/" },
-          ]}
-        >
-          {failureText}. Prueba por aquí:
-        </ClosedDoor>
-      </div>
-    );
-  }
+export default function CuadroPastoral({ loaderData: { cuadro, reporteros } }: Route.ComponentProps) {
   return (
     <CuadroFrame
       title={cuadro.titulo}
@@ -89,4 +72,21 @@ function Encargado({ cuadro }: { cuadro: Cuadro }) {
   const picture = pictureOf(cuadro.foto_encargado, cuadro.foto_encargado_datos);
   if (name === "" && !picture) return null;
   return <EncargadoCard label="Encargad@" name={name} photo={picture ? fileAddress(cuadro, picture, "290x290") : ""} />;
+}
+
+/** Error page of a board that cannot be shown, with one text for every failure (CUA-03). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div {...enhanced("message", { title: "Error", text: failureText, tone: "mal" })}>
+      <ClosedDoor
+        title={isMissing(error) ? "Esta puerta no se abre" : "No pudimos abrir esta página"}
+        links={[
+          { label: "Ver los cuadros pastorales", to: cuadrosPath },
+          { label: "Ir al inicio", to: "/" },
+        ]}
+      >
+        {failureText}. Prueba por aquí:
+      </ClosedDoor>
+    </div>
+  );
 }
