@@ -25,6 +25,8 @@ export interface PageHandle {
   isCounted?: boolean;
 }
 
+export const keptForADay: PageHandle = { keptFor: "a day" };
+
 /**
  * Handle of a page in which React runs as a whole in the browser: those of administrators. Every other page is a
  * document: finished HTML with the small script of enhance/, and React only in its islands.

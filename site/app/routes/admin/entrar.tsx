@@ -1,9 +1,8 @@
-import { application } from "../../backend/page-handle.ts";
 import { ArrivalPage } from "../../features/acceso/arrival/arrival-page.tsx";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/entrar.ts";
 
-export const handle = application;
+export { application as handle } from "../../backend/page-handle.ts";
 
 /** The address must not reach another server as `Referer`, nor be cached. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });

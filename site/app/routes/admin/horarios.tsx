@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link } from "react-router";
 import { pageLoader } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { pageOwner } from "../../backend/session/page-owner.ts";
@@ -23,8 +23,7 @@ export const clientLoader = pageLoader(async ({ params: { parroquia }, url }: Ro
 });
 
 /** Unsaved input in the grid must not be replaced by a reload. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href;
+export { unlessReloaded as shouldRevalidate } from "../../backend/unless-reloaded.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Horarios de ${loaderData.parish.nombre}` : "Horarios");

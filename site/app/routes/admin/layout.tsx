@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet } from "react-router";
 import "../../admin.css";
-import { application } from "../../backend/page-handle.ts";
 import { cameFromClosedDoor } from "../../backend/session/guard.ts";
 import { myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
@@ -19,7 +18,7 @@ import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { showMessage } from "../../state/messages.ts";
 import type { Route } from "./+types/layout.ts";
 
-export const handle = application;
+export { application as handle } from "../../backend/page-handle.ts";
 
 /**
  * Loads the signed-in person for every administrator page (NAV-05); without a session, leaves for the home page. The

@@ -1,11 +1,10 @@
 import "../../admin.css";
 import { administratorHome } from "../../backend/addresses.ts";
-import { application } from "../../backend/page-handle.ts";
 import { LeavingPage } from "../../desk/drafts/leaving-page.tsx";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/logout.ts";
 
-export const handle = application;
+export { application as handle } from "../../backend/page-handle.ts";
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

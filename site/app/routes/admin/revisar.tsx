@@ -1,9 +1,8 @@
-import { application } from "../../backend/page-handle.ts";
 import { ReviewPage } from "../../features/noticias/editor/preview/review-page.tsx";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/revisar.ts";
 
-export const handle = application;
+export { application as handle } from "../../backend/page-handle.ts";
 
 /** Not cached, not indexed, and its address is not sent as `Referer`. */
 export const headers: Route.HeadersFunction = () => ({

@@ -1,5 +1,4 @@
 import { LinkForm, Owner, PasswordField, ShowTyped } from "../../features/cuenta/link-form.tsx";
-import { linkHeaders } from "../../features/cuenta/link-headers.ts";
 import { confirmSentLink, showLink } from "../../features/cuenta/link-route.server.ts";
 import { words } from "../../features/cuenta/words.ts";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
@@ -9,7 +8,7 @@ export const loader = (asked: Route.LoaderArgs) => showLink("clave", asked);
 
 export const action = (asked: Route.ActionArgs) => confirmSentLink("clave", asked, ["password", "passwordConfirm"]);
 
-export const headers: Route.HeadersFunction = linkHeaders;
+export { linkHeaders as headers } from "../../features/cuenta/link-headers.ts";
 
 export const meta = () => unlistedMeta(words.clave.title);
 

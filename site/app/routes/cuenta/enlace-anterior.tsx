@@ -1,8 +1,6 @@
 import { AccountPage } from "../../features/cuenta/account-page.tsx";
-import { linkHeaders } from "../../features/cuenta/link-headers.ts";
 import { superuserId } from "../../features/cuenta/link-pages.ts";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
-import type { Route } from "./+types/enlace-anterior.ts";
 import css from "./enlace-anterior.module.css";
 
 /** Parts of the old addresses, each with the page that replaces it. */
@@ -21,7 +19,7 @@ if(!token)return;let who="";try{const {collectionId,type}=JSON.parse(atob(token.
 location.replace("/cuenta/"+pages[what]+"/"+token+who)};
 go();addEventListener("hashchange",go)}`;
 
-export const headers: Route.HeadersFunction = () => linkHeaders();
+export { linkHeaders as headers } from "../../features/cuenta/link-headers.ts";
 
 export const meta = () => unlistedMeta("Enlace de un correo anterior");
 

@@ -1,12 +1,11 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { type FeedEntry, noticiasForFeed } from "../../features/noticias/feed.ts";
 import { xmlAnswer, xmlElement, xmlText } from "../../text/xml.ts";
 import type { Route } from "./+types/atom.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 /**
  * Serves the newest noticias as an Atom feed.

@@ -1,7 +1,6 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import type { PageHandle } from "../../backend/page-handle.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 /**
  * Serves the web app manifest: name, icons and shortcuts for a phone's home screen.

@@ -1,12 +1,11 @@
 import type { MenuLink } from "@arzobispado/diocese/config/navigation";
 import { backendContext } from "../../backend/context.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { cuadroAddress, hasMenuEntry } from "../../features/cuadros/cuadro.ts";
 import { cuadrosOfMenu } from "../../features/cuadros/cuadros.ts";
 import type { Route } from "./+types/menu-cuadro-pastoral.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 /** Serves the links of the menu 'Cuadro Pastoral' (NAV-09); requested by components/layout/menus/lazy-menu.tsx. */
 export async function loader({ context }: Route.LoaderArgs) {

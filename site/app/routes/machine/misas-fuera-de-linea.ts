@@ -1,12 +1,11 @@
 import { nowContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { keptDirectory } from "../../features/misas/kept-directory.server.ts";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import type { Route } from "./+types/misas-fuera-de-linea.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 /** Serves the data with which a phone finds Masses and works offline, packed (diocese/misas/packed.ts). */
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {

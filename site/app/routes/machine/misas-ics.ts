@@ -1,7 +1,6 @@
 import { localMoment } from "@arzobispado/diocese/misas";
 import { backendContext, nowContext, publicOriginContext, revisionContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { calendarFeed } from "../../features/misas/parish/ics.server.ts";
@@ -10,7 +9,7 @@ import { getParroquia } from "../../features/parroquias/parroquias.ts";
 import { parroquiasSection } from "../../sections/parroquias.ts";
 import type { Route } from "./+types/misas-ics.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 /** Serves the celebrations of a parish as an iCalendar feed: sixty days from today (RFC 5545). */
 export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {

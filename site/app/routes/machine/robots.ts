@@ -1,8 +1,7 @@
 import { publicOriginContext } from "../../backend/context.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import type { Route } from "./+types/robots.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 /** Serves the rules for crawlers. Everybody can read the file, so it names no hidden page. */
 export function loader({ context }: Route.LoaderArgs) {

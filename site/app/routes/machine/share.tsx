@@ -1,6 +1,5 @@
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
@@ -11,7 +10,7 @@ import { failedPageMeta } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/share.ts";
 import "../../styles/kit/enlace-flecha.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
   const noticia = await getNoticia(context.get(backendContext), params.id);

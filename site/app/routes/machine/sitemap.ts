@@ -1,7 +1,6 @@
 import type PocketBase from "pocketbase";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { staticPages } from "../../backend/static-pages.ts";
 import { sections } from "../../sections/index.ts";
@@ -11,7 +10,7 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { xmlAnswer, xmlElement } from "../../text/xml.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 /** Paths of pages with a fixed address. */
 const fixedPages = ["/", ...sections.map(({ path }) => path), "/en-vivo", ...staticPages];

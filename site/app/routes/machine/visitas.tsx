@@ -1,10 +1,9 @@
 import "../../admin.css";
-import { application } from "../../backend/page-handle.ts";
 import { VisitsWidget } from "../../features/visitas/widget.tsx";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/visitas.ts";
 
-export const handle = application;
+export { application as handle } from "../../backend/page-handle.ts";
 
 /**
  * Returns only the parameters: the page is the same shell for everybody. The browser loads the visits with the token of

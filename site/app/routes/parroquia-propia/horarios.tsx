@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { pageLoader } from "../../backend/problems.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
@@ -20,8 +19,7 @@ export const clientLoader = pageLoader(async ({ params: { id }, url }: Route.Cli
 });
 
 /** Unsaved input in the grid must not be replaced by a reload. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href;
+export { unlessReloaded as shouldRevalidate } from "../../backend/unless-reloaded.ts";
 
 export const meta = () => unlistedMeta("Horarios de mi parroquia");
 

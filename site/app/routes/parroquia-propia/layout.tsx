@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import "../../admin.css";
-import { application } from "../../backend/page-handle.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
@@ -16,7 +15,7 @@ import { KeeperSignInAgain } from "../../features/encargados/keeper-sign-in-agai
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/layout.ts";
 
-export const handle = application;
+export { application as handle } from "../../backend/page-handle.ts";
 
 /**
  * Loads the name of the signed-in keeper. `nombre` is `null` without a session. The server sends only a shell: it does

@@ -1,6 +1,5 @@
 import { changedByKeepers } from "@arzobispado/diocese/config/roles";
 import { useMemo } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
@@ -37,8 +36,7 @@ export const clientLoader = pageLoader(async ({ params: { id }, url }: Route.Cli
 });
 
 /** Unsaved input in the form must not be replaced by a reload. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href;
+export { unlessReloaded as shouldRevalidate } from "../../backend/unless-reloaded.ts";
 
 /** Form of a parish for its keeper: the general form, with only the fields that the rules let keepers change. */
 export default function EditarParroquiaPropia({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { RecordProblem } from "../../components/layout/record-problem.tsx";
@@ -19,7 +18,7 @@ import { failedPageMeta } from "../../text/problems/page-failure.ts";
 import "../../styles/team-text.ts";
 import type { Route } from "./+types/clero-diocesano.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 const notFound = "No se ha encontrado a esta persona";
 

@@ -1,8 +1,7 @@
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export const meta = staticPageMeta(
   "Cookies",

@@ -1,10 +1,8 @@
-import type { PageHandle } from "../../backend/page-handle.ts";
-import { loadSample } from "../../features/cuadros/load-sample.ts";
 import { SampleBoard, sampleMeta } from "../../features/cuadros/sample.tsx";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
-export const loader = loadSample;
+export { loadSample as loader } from "../../features/cuadros/load-sample.ts";
 
 export const meta = sampleMeta("Cuadro pastoral, primera versión");
 

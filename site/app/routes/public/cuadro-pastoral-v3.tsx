@@ -1,13 +1,11 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { ContactText } from "../../components/contact-text.tsx";
-import { loadSample } from "../../features/cuadros/load-sample.ts";
 import { SampleBoard, sampleMeta } from "../../features/cuadros/sample.tsx";
 import type { Route } from "./+types/cuadro-pastoral-v3.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
-export const loader = loadSample;
+export { loadSample as loader } from "../../features/cuadros/load-sample.ts";
 
 export const meta = sampleMeta("Cuadro pastoral, tercera versión");
 

@@ -1,7 +1,6 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
@@ -19,7 +18,7 @@ import { pictureOf } from "../../text/pictures/picture-details.ts";
 import { failedPageMeta, isMissing } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/cuadro-pastoral.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 const failureText = "Ocurrió un error al obtener el cuadro pastoral";
 

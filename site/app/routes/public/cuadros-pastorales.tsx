@@ -1,6 +1,5 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { backendContext } from "../../backend/context.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -15,7 +14,7 @@ import "../../styles/kit/boton.css";
 import "../../styles/kit/nota.css";
 import "../../styles/kit/tarjeta.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => ({
   cuadros: await allCuadros(context.get(backendContext)),

@@ -1,11 +1,10 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { city, zoneInWords } from "@arzobispado/diocese/config/place";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { license, schemaPath } from "../../features/misas/open-data/license.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export const meta = staticPageMeta(
   "Datos abiertos",

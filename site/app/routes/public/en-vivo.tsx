@@ -1,7 +1,6 @@
 import { city } from "@arzobispado/diocese/config/place";
 import { keptUntilContext, nowContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
@@ -13,7 +12,7 @@ import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/en-vivo.ts";
 import css from "./misas.module.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 /**
  * Limits the cache of the page to the next start or end of a transmission, so that it never shows a past one as live.

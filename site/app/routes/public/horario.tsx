@@ -1,6 +1,5 @@
 import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
@@ -19,7 +18,7 @@ import type { Route } from "./+types/horario.ts";
 import css from "./horario.module.css";
 import "../../styles/kit/boton.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export const loader = pageLoader(async ({ context, params }: Route.LoaderArgs) => {
   const now = context.get(nowContext);

@@ -1,7 +1,6 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import missionPicture from "../../assets/paginas/mision.jpg";
 import visionPicture from "../../assets/paginas/vision.jpg";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { idearioOf } from "../../features/mision-vision/ideario.ts";
@@ -9,7 +8,7 @@ import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/mision-vision.ts";
 import css from "./mision-vision.module.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return idearioOf(await context.get(siteSettingsContext).records("paginas_sitio"));

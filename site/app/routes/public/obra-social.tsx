@@ -1,6 +1,5 @@
 import { backendContext, cleanHtmlContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader, problemStatusForVisitors } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Gallery, type GalleryPhoto } from "../../components/gallery/gallery.tsx";
@@ -31,7 +30,7 @@ import "../../styles/kit/titulo-seccion.css";
 import "../../styles/team-text.ts";
 import type { Route } from "./+types/obra-social.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 const notFound = "No se ha encontrado la obra social";
 

@@ -7,7 +7,6 @@ import {
 } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { RecordProblem } from "../../components/layout/record-problem.tsx";
@@ -37,7 +36,7 @@ import { failedPageMeta } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/parroquia.ts";
 import css from "./parroquia.module.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 const notFound = "No se ha encontrado la parroquia";
 

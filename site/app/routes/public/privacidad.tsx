@@ -1,9 +1,8 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export const meta = staticPageMeta(
   "Privacidad",

@@ -1,4 +1,3 @@
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { PdfViewer } from "../../components/media/pdf-viewer.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -10,7 +9,7 @@ import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/revista-conectados.ts";
 import css from "./revista-conectados.module.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(siteSettingsContext);

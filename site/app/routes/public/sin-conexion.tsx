@@ -1,4 +1,3 @@
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { KeepOffline } from "../../features/misas/keep-offline.tsx";
@@ -11,7 +10,7 @@ import css from "./sin-conexion.module.css";
 import "../../styles/kit/buscador.css";
 import "../../styles/kit/boton.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export const meta = () => unlistedMeta("Horarios en tu teléfono");
 

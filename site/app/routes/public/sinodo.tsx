@@ -1,5 +1,4 @@
 import { cleanHtmlContext } from "../../backend/context.ts";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { Prose } from "../../components/prose.tsx";
@@ -11,7 +10,7 @@ import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/sinodo.ts";
 import css from "./sinodo.module.css";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = context.get(siteSettingsContext);

@@ -1,11 +1,10 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { Fragment } from "react";
-import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { useSiteFrame } from "../../components/layout/site-frame.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export { keptForADay as handle } from "../../backend/page-handle.ts";
 
 export const meta = staticPageMeta(
   "Términos de uso",

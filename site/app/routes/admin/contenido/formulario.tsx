@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { pageLoader } from "../../../backend/problems.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay } from "../../../backend/session/my-role.ts";
@@ -53,8 +53,7 @@ export const clientLoader = pageLoader(async ({ params, url }: Route.ClientLoade
 });
 
 /** Unsaved input in the form must not be replaced by a reload, unless the address asks for another draft. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href;
+export { unlessReloaded as shouldRevalidate } from "../../../backend/unless-reloaded.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   unlistedMeta(loaderData ? headingOf(loaderData.collection.one, params.id) : "Contenido");
