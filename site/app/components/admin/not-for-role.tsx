@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Notice } from "../notice.tsx";
+import { DeskHead } from "./desk-head.tsx";
 
 interface NotForRoleProps {
   /** Heading of the page that is not shown. */
@@ -13,9 +14,7 @@ interface NotForRoleProps {
 export function NotForRole({ page, text, back }: NotForRoleProps) {
   return (
     <>
-      <div className="mesa__cabeza">
-        <h1>{page}</h1>
-      </div>
+      <DeskHead title={page} />
       <Notice icon="aviso" tone="ojo" title="Esto lo hace otro rol" text={text}>
         <Link className="boton boton--linea" to={back.to}>
           {back.label}

@@ -4,6 +4,7 @@ import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
+import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import type { Choice } from "../../components/list/filter-fields.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -58,9 +59,7 @@ export default function Actividad({ loaderData }: Route.ComponentProps) {
 function Elsewhere() {
   return (
     <>
-      <div className="mesa__cabeza">
-        <h1>Actividad</h1>
-      </div>
+      <DeskHead title="Actividad" />
       <Notice
         icon="aviso"
         title="Sin actividad"
@@ -89,12 +88,7 @@ function Opened({ all, index, query, choices, list }: Loaded) {
   const today = localDay(serverNow());
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Actividad</h1>
-          <p className="suave">Quién hizo qué, en el último año. Lo ven editores y administradores.</p>
-        </div>
-      </div>
+      <DeskHead title="Actividad" about="Quién hizo qué, en el último año. Lo ven editores y administradores." />
       <div className="hoja">
         <ActivityFilters query={query} people={people} collections={collections} today={today} />
         {query.item !== "" && (

@@ -2,6 +2,7 @@ import { redirect, useRevalidator } from "react-router";
 import { pageLoader } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { withSession } from "../../backend/session/with-session.ts";
+import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { loadContent } from "../../desk/content/content.ts";
 import type { ContentIndex } from "../../desk/content/content-words.ts";
 import { fieldsOf } from "../../desk/content/content-words.ts";
@@ -54,12 +55,7 @@ export default function Archivos({ loaderData: { all, index, query, list: asked 
   const isIncomplete = (list.page as LibraryPage | null)?.complete === false;
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Archivos</h1>
-          <p className="suave">{own?.about}</p>
-        </div>
-      </div>
+      <DeskHead title="Archivos" about={own?.about ?? ""} />
       <div className={`en-columna hueco-4 al-inicio ${css["archivos-mesa"]}`}>
         {own && <CollectionMenu all={all} current={own} />}
         <div className={css["archivos-panel"]}>

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
+import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { DueList } from "../../features/misas/desk/due/due-list.tsx";
@@ -73,9 +74,7 @@ export default function Misas({ loaderData: { view, shown } }: Route.ComponentPr
   const again = () => void revalidate();
   return (
     <>
-      <div className="mesa__cabeza">
-        <h1>Misas y horarios</h1>
-      </div>
+      <DeskHead title="Misas y horarios" />
       <TeamTabs view={view} />
       <div className="mesa__cabeza">
         <div>

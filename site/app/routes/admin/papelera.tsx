@@ -3,6 +3,7 @@ import { pageLoader } from "../../backend/problems.ts";
 import { iMay, myRole } from "../../backend/session/my-role.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { contentPath, loadContent } from "../../desk/content/content.ts";
@@ -63,11 +64,7 @@ export default function Papelera({ loaderData }: Route.ComponentProps) {
   const actionsOf = (item: TrashItem) => (purges ? [purgeAction(() => void after(askAndPurge(item, reload)))] : []);
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Papelera</h1>
-          <p className="suave">{about}</p>
-        </div>
+      <DeskHead title="Papelera" about={about}>
         {purges && total > 0 && (
           <button
             type="button"
@@ -78,7 +75,7 @@ export default function Papelera({ loaderData }: Route.ComponentProps) {
             Vaciar la papelera
           </button>
         )}
-      </div>
+      </DeskHead>
       <div className={`en-columna hueco-4 al-inicio ${css["papelera-mesa"]}`}>
         <CollectionMenu all={all} current={null} />
         <div className={css["papelera-panel"]}>

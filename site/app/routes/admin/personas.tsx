@@ -6,6 +6,7 @@ import { myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { PageTabs } from "../../components/admin/page-tabs.tsx";
 import { findPeoplePage } from "../../features/personas/find-people-page.ts";
@@ -51,15 +52,14 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
   const saved = () => navigate(personAddress(kind), { preventScrollReset: true });
   return (
     <>
-      <div className="mesa__cabeza">
-        <h1>Personas</h1>
+      <DeskHead title="Personas">
         {open !== newPerson && (
           <Link className="boton boton--movil" to={personAddress(kind, newPerson)}>
             <AdminIcon name="agregar" />
             Invitar a una persona
           </Link>
         )}
-      </div>
+      </DeskHead>
       <PeopleTabs kind={kind} />
       {(open === newPerson || opened) &&
         (kind === "equipo" ? (

@@ -3,6 +3,7 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { withSession } from "../../backend/session/with-session.ts";
+import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { Notice } from "../../components/notice.tsx";
 import css from "../../desk/agenda/agenda.module.css";
 import { DueDays } from "../../desk/agenda/due-days.tsx";
@@ -34,17 +35,13 @@ export default function Programadas({ loaderData: { today, tomorrow, due } }: Ro
   const counts = new Map(Array.from(days, ([iso, items]) => [iso, items.length] as const));
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Programadas</h1>
-          <p className="suave">{countText(due.length)}</p>
-        </div>
+      <DeskHead title="Programadas" about={countText(due.length)}>
         <div className="botones">
           <Link className="boton boton--linea" to={deskPath}>
             Administrar Noticias
           </Link>
         </div>
-      </div>
+      </DeskHead>
       <div className={`en-columna hueco-4 al-inicio ${css.agenda}`}>
         <DueMonth today={today} counts={counts} />
         <div className={`en-pila hueco-4 ${css.agenda__dias}`}>

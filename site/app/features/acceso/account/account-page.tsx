@@ -5,6 +5,7 @@ import { signOut, storeSession } from "../../../backend/session/session.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
 import { SessionList } from "../../../desk/sessions/session-list.tsx";
@@ -30,12 +31,7 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
   }
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Mi cuenta</h1>
-          <p className="suave">{person.email}</p>
-        </div>
-      </div>
+      <DeskHead title="Mi cuenta" about={String(person.email ?? "")} />
       {problem !== null && (
         <div className={`hoja en-pila hueco-4 ${own["cuenta-propia"]}`} role="alert">
           <p>

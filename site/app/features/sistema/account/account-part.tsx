@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { FactorPanel } from "./factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
@@ -12,12 +13,7 @@ export function AccountPart({ email, shown }: AccountPartProps) {
   const [changes, setChanges] = useState(0);
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Mi cuenta</h1>
-          <p className="suave">{email}</p>
-        </div>
-      </div>
+      <DeskHead title="Mi cuenta" about={email} />
       <FactorPanel email={email} shown={shown} onChanged={() => setChanges(changes + 1)} />
       <SessionsPanel key={changes} shown={shown} />
     </>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { askMessage } from "../../../state/messages.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
@@ -44,14 +45,11 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
 
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Respaldos</h1>
-          <p className="suave" role="status">
-            {backups && summary(backups.all)}
-            {!backups && loading && "Buscando los respaldos…"}
-          </p>
-        </div>
+      <DeskHead
+        title="Respaldos"
+        about={backups ? summary(backups.all) : loading ? "Buscando los respaldos…" : ""}
+        isStatus
+      >
         <div className="botones">
           <FileButton accept=".zip,application/zip" disabled={busy} onPick={(file) => void upload(file)}>
             <AdminIcon name="subir" />
@@ -67,7 +65,7 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
             Hacer un respaldo
           </button>
         </div>
-      </div>
+      </DeskHead>
       {error !== null && <Failure what="los respaldos" error={error} retry={() => void reload()} />}
       <BusyLine work={work} busyElsewhere={work === null && (backups?.busy ?? false)} />
       {!busy && backups?.report && <AutomaticLine automatic={backups.report.automaticBackups} />}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Failure } from "../failure.tsx";
@@ -27,16 +28,15 @@ export function LogsPart({ shown }: { shown: boolean }) {
 
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Registros</h1>
-          <p className="suave">Cada petición y cada falla del servidor. Lo nuevo aparece a los pocos segundos.</p>
-        </div>
+      <DeskHead
+        title="Registros"
+        about="Cada petición y cada falla del servidor. Lo nuevo aparece a los pocos segundos."
+      >
         <button type="button" className="boton boton--linea" aria-disabled={loading} onClick={() => void reload()}>
           <Icon name="repetir" />
           Actualizar
         </button>
-      </div>
+      </DeskHead>
       <div className="mesa-lista">
         <LogsForm query={asked.query} onSearch={(query) => setAsked({ query, page: 1 })} />
         <section className="mesa-lista__resultados" aria-label="Resultados" tabIndex={-1} ref={results}>

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../../components/admin/copy-address.ts";
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { useLeavingGuard } from "../../../components/admin/use-leaving-guard.ts";
 import { Failure } from "../failure.tsx";
 import { addressOf, usePlace } from "../parts.ts";
@@ -31,9 +32,7 @@ export function SettingsPart({ shown }: { shown: boolean }) {
 
   return (
     <>
-      <div className="mesa__cabeza">
-        <h1>Ajustes</h1>
-      </div>
+      <DeskHead title="Ajustes" />
       <div className={`en-columna hueco-4 al-inicio ${css["sistema-grupos"]}`}>
         <nav aria-label="Grupos de ajustes">
           <ul>

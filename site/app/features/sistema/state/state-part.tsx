@@ -1,3 +1,4 @@
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
@@ -25,19 +26,12 @@ export function StatePart({ shown }: { shown: boolean }) {
 
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Estado</h1>
-          <p className="suave" role="status">
-            {state && <Running state={state} />}
-            {!state && loading && "Preguntando al servidor…"}
-          </p>
-        </div>
+      <DeskHead title="Estado" about={state ? runningText(state) : loading ? "Preguntando al servidor…" : ""} isStatus>
         <button type="button" className="boton boton--linea" aria-disabled={loading} onClick={reloadAll}>
           <Icon name="repetir" />
           Actualizar
         </button>
-      </div>
+      </DeskHead>
       {error !== null && <Failure what="el estado del servidor" error={error} retry={() => void reload()} />}
       {!state && loading && <Skeleton />}
       {state && (
@@ -59,8 +53,8 @@ export function StatePart({ shown }: { shown: boolean }) {
   );
 }
 
-function Running({ state: { report, now } }: { state: State }) {
+function runningText({ report, now }: State): string {
   const since = report && readStoredDate(report.startedAt);
-  if (!since) return <>El servidor responde. No informa más de sí mismo.</>;
-  return <>El servidor responde. Está en marcha desde {momentInWords(since, now)}.</>;
+  if (!since) return "El servidor responde. No informa más de sí mismo.";
+  return `El servidor responde. Está en marcha desde ${momentInWords(since, now)}.`;
 }

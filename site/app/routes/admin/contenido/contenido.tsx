@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageLoader } from "../../../backend/problems.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import { Count, groupsOf, mayRestore } from "../../../desk/content-list/collection-menu.tsx";
 import { useCounts } from "../../../desk/content-list/content-counts.ts";
@@ -18,18 +19,14 @@ export default function Contenido({ loaderData: { all } }: Route.ComponentProps)
   const counts = useCounts(all, true);
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Contenido</h1>
-          <p className="suave">Todo lo que muestra el sitio. Elige qué quieres cambiar.</p>
-        </div>
+      <DeskHead title="Contenido" about="Todo lo que muestra el sitio. Elige qué quieres cambiar.">
         {mayRestore(all) && (
           <Link className="boton boton--linea" to={trashPath}>
             <AdminIcon name="eliminar" />
             Papelera
           </Link>
         )}
-      </div>
+      </DeskHead>
       <div className={css.grupos}>
         {groupsOf(all).map(({ group, collections }) => (
           <section key={group} className="hoja" aria-labelledby={`grupo-${group}`}>

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { pageLoader } from "../../../backend/problems.ts";
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import type { ContentIndex } from "../../../desk/content/content-words.ts";
 import { ImportPage } from "../../../desk/sheets/import/import-page.tsx";
@@ -23,15 +24,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Importar({ loaderData: { collection, index } }: Route.ComponentProps) {
   return (
     <>
-      <div className="mesa__cabeza">
-        <div>
-          <h1>Importar {collection.label}</h1>
-          <p className="suave">De una hoja de cálculo, con una prueba antes y la posibilidad de deshacer.</p>
-        </div>
+      <DeskHead
+        title={`Importar ${collection.label}`}
+        about="De una hoja de cálculo, con una prueba antes y la posibilidad de deshacer."
+      >
         <Link className="boton boton--linea" to={contentAddress(collection)}>
           Volver a la lista
         </Link>
-      </div>
+      </DeskHead>
       <ImportPage key={collection.name} collection={collection} index={index} />
     </>
   );

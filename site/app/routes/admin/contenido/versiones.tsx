@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
 import { pageLoader } from "../../../backend/problems.ts";
 import { DeskBreadcrumb } from "../../../components/admin/desk-breadcrumb.tsx";
+import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { NotForRole } from "../../../components/admin/not-for-role.tsx";
 import { useFocusOnArrival } from "../../../components/layout/use-focus-on-arrival.ts";
 import { Pagination } from "../../../components/list/pagination.tsx";
@@ -85,12 +86,7 @@ function Opened({ collection, item, query, asked }: Loaded & { asked: NonNullabl
         ]}
         here="Versiones"
       />
-      <div className="mesa__cabeza">
-        <div>
-          <h1>{`Versiones de ${thisOne(collection)}`}</h1>
-          <p className="suave">{title === "" ? about : `«${title}». ${about}`}</p>
-        </div>
-      </div>
+      <DeskHead title={`Versiones de ${thisOne(collection)}`} about={title === "" ? about : `«${title}». ${about}`} />
       {gone && <Gone collection={collection} />}
       {problem && !gone && (
         <ListFailure problem={problem} title="No pudimos cargar las versiones" kept={false} retry={revalidate} />
