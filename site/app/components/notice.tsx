@@ -10,7 +10,7 @@ interface NoticeProps {
   title: string;
   text: string;
   /** Links and buttons. */
-  children: ReactNode;
+  children?: ReactNode;
   alert?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { withSession } from "../../backend/session/with-session.ts";
 import type { MenuAction } from "../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { tellFailure } from "../../desk/failure/tell-failure.ts";
-import { askMessage, showMessage } from "../../state/messages.ts";
+import { confirmMessage, showMessage } from "../../state/messages.ts";
 import { tellInvitation } from "./invitation.tsx";
 import { sessionsAddress } from "./people-address.ts";
 import { kinds, type Person, standingOf } from "./person.ts";
@@ -53,22 +53,19 @@ async function sendLink(person: Person): Promise<void> {
 }
 
 async function askAndDisable(person: Person): Promise<void> {
-  const [title, label] =
+  const [title, yes] =
     person.kind === "encargados"
       ? [`¿Quitar el acceso a ${person.nombre}?`, "Quitar acceso"]
       : [`¿Deshabilitar a ${person.nombre}?`, "Deshabilitar"];
-  const sure = await askMessage<"si" | "no">({
+  const isSure = await confirmMessage({
     title,
     text: "Sale enseguida de todos sus equipos y no puede volver a entrar. Lo que publicó queda como está.",
     detail: <p className="suave">Puedes habilitar su cuenta otra vez cuando quieras.</p>,
-    tone: "mal",
     icon: <AdminIcon name="candado" />,
-    actions: [
-      { answer: "si", label, danger: true },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes,
+    danger: true,
   });
-  if (sure === "si") await setDisabled(person, true);
+  if (isSure) await setDisabled(person, true);
 }
 
 async function setDisabled(person: Person, disabled: boolean): Promise<void> {

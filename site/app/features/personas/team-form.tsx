@@ -5,7 +5,7 @@ import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { TextField } from "../../components/admin/text-field.tsx";
-import { askMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/messages.ts";
 import { tellInvitation } from "./invitation.tsx";
 import { kinds, type Person } from "./person.ts";
 import css from "./person-form.module.css";
@@ -112,14 +112,9 @@ async function isSure({ nombre, rol }: Person, next: Role): Promise<boolean> {
     next === "administrador"
       ? `${nombre} podrá todo: también cambiar tu rol y tu acceso.`
       : `${nombre} deja de ver las personas y los ajustes, y solo podrá lo de ${roleNameOf(next).toLowerCase()}.`;
-  const answer = await askMessage<"si" | "no">({
+  return confirmMessage({
     title: `¿${roleNameOf(next)}?`,
     text,
-    tone: "ojo",
-    actions: [
-      { answer: "si", label: "Cambiar su rol" },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "Cambiar su rol",
   });
-  return answer === "si";
 }

@@ -113,9 +113,7 @@ export default function Papelera({ loaderData }: Route.ComponentProps) {
               </AwaitedResults>
             </>
           ) : (
-            <Notice icon="aviso" title="Sin papelera" text={elsewhere}>
-              {null}
-            </Notice>
+            <Notice icon="aviso" title="Sin papelera" text={elsewhere} />
           )}
         </div>
       </div>

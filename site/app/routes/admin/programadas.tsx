@@ -50,9 +50,7 @@ export default function Programadas({ loaderData: { today, tomorrow, due } }: Ro
               icon="calendario"
               title="Nada por salir"
               text="Aparece aquí lo que tiene fecha por delante: una noticia con fecha «Configurada», un video, un aviso."
-            >
-              {null}
-            </Notice>
+            />
           )}
           <DueDays today={today} tomorrow={tomorrow} days={days} />
         </div>

@@ -9,7 +9,7 @@ import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
 import { SessionList } from "../../../desk/sessions/session-list.tsx";
-import { askMessage, showMessage } from "../../../state/messages.ts";
+import { confirmMessage, showMessage } from "../../../state/messages.ts";
 import { problemText } from "../../../text/problems/problems.ts";
 import css from "../provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "../provider-buttons.tsx";
@@ -142,16 +142,12 @@ function SignInWays({ linked, hasPassword, onChanged }: SignInWaysProps) {
 }
 
 async function askAndLeave({ id }: Session["record"]): Promise<void> {
-  const sure = await askMessage<"si" | "no">({
+  const isSure = await confirmMessage({
     title: "Cerrar sesión en todos los equipos",
     text: "Sales también de este. Lo que escribiste y no guardaste queda en el equipo donde lo escribiste.",
-    tone: "ojo",
-    actions: [
-      { answer: "si", label: "Cerrar todas las sesiones" },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "Cerrar todas las sesiones",
   });
-  if (sure === "no") return;
+  if (!isSure) return;
   try {
     await withSession(async () => endSessions(await browserClient(), administrators, id));
   } catch (error) {

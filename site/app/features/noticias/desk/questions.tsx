@@ -1,7 +1,7 @@
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { tellOutcome } from "../../../desk/outcome/outcome.ts";
 import { staysInTrash } from "../../../desk/trash/trash-words.ts";
-import { askMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/messages.ts";
 import { type EstadoDeNoticia, estadoDeNoticia } from "../noticia.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { type DeskQuery, deskPath, editorAddress } from "./desk-query.ts";
@@ -18,9 +18,9 @@ const words: Record<Step, { confirm: string; done: Done }> = {
 };
 
 /** Asks for confirmation of an action. @param trash deleted items can be restored @returns true if confirmed */
-export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date, trash: boolean): Promise<boolean> {
+export function confirmStep(step: Step, noticia: DeskNoticia, now: Date, trash: boolean): Promise<boolean> {
   const danger = step === "eliminar";
-  const answer = await askMessage<"si" | "no">({
+  return confirmMessage({
     title: "¿Estás seguro?",
     text: "¡No podrás revertir esto!",
     detail: (
@@ -29,14 +29,10 @@ export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date, t
         {danger && trash && <p className="suave">{staysInTrash}</p>}
       </>
     ),
-    tone: danger ? "mal" : "ojo",
     icon: <AdminIcon name={danger ? "eliminar" : "alerta"} />,
-    actions: [
-      { answer: "si", label: words[step].confirm, danger },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: words[step].confirm,
+    danger,
   });
-  return answer === "si";
 }
 
 /** Title and text of a finished action (ADN-08). */

@@ -5,7 +5,7 @@ import { type ContentIndex, countOf } from "../../../desk/content/content-words.
 import { contentActions } from "../../../desk/several/content-actions.ts";
 import type { Plan, SeveralAction } from "../../../desk/several/several.ts";
 import { TitlesList } from "../../../desk/several/titles-list.tsx";
-import { askMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/messages.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
 
@@ -101,12 +101,12 @@ interface Question {
   yes: string;
 }
 
-async function confirm(
+function confirm(
   collection: ContentCollection,
   changes: readonly Change[],
   { verb, text, lines, yes }: Question,
 ): Promise<boolean> {
-  const answer = await askMessage<"si" | "no">({
+  return confirmMessage({
     title: `¿${verb} ${countOf(collection, changes.length)}?`,
     text,
     detail: (
@@ -119,12 +119,7 @@ async function confirm(
         ))}
       </>
     ),
-    tone: "ojo",
     icon: <AdminIcon name="alerta" />,
-    actions: [
-      { answer: "si", label: yes },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes,
   });
-  return answer === "si";
 }

@@ -4,10 +4,10 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { useRoot } from "../../../components/layout/use-root.ts";
-import { loadContent } from "../../../desk/content/content.ts";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { tellDeleted } from "../../../desk/trash/tell-deleted.ts";
 import { showMessage } from "../../../state/messages.ts";
+import { deskContent } from "./desk-content.ts";
 import { changeNoticia, type DeskNoticia, deleteNoticia } from "./desk-noticias.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import { confirmStep, dateChanged, doneWords, tellDone } from "./questions.tsx";
@@ -23,16 +23,6 @@ export interface DeskActions {
   find: (id: string) => DeskNoticia | null;
   /** A request is running. */
   working: boolean;
-}
-
-/**
- * Loads the description of noticias. `null`: failed; the question then does not promise that deleted items can be
- * restored.
- */
-async function knownContent() {
-  const all = await loadContent().catch(() => []);
-  const collection = all.find(({ name }) => name === "noticias");
-  return collection ? { collection, index: new Map(all.map((one) => [one.name, one])) } : null;
 }
 
 /** Makes the actions on cards. @param noticias current list @param query of the list */
@@ -73,7 +63,8 @@ export function useDeskActions(noticias: readonly DeskNoticia[], query: DeskQuer
   async function perform(step: "archivar" | "desarchivar" | "eliminar", id: string): Promise<void> {
     const asked = find(id);
     if (!asked) return;
-    const kept = step === "eliminar" ? await knownContent() : null;
+    // `null`: the question does not promise that deleted items can be restored.
+    const kept = step === "eliminar" ? await deskContent() : null;
     if (!(await confirmStep(step, asked, serverNow(), kept?.collection.trash ?? false))) return;
     // The list may have changed while the question was open.
     const noticia = find(id);

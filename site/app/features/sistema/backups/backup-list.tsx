@@ -29,9 +29,7 @@ export function BackupList({ backups, loading, ...actions }: BackupListProps) {
         icon="documento"
         title="Todavía no hay respaldos"
         text="Haz el primero: aparecerá aquí, y podrás descargarlo."
-      >
-        {null}
-      </Notice>
+      />
     );
   }
   return (

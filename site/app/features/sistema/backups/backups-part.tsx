@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
-import { askMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/messages.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
 import { Failure } from "../failure.tsx";
 import { AboutBackups } from "./about-backups.tsx";
@@ -29,18 +29,15 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
   const busy = work !== null || (backups?.busy ?? false);
 
   async function confirmRemoval(backup: Backup) {
-    const answer = await askMessage<"si" | "no">({
+    const isSure = await confirmMessage({
       title: "¿Eliminar este respaldo?",
       text: "No se puede recuperar. Si quieres conservarlo, descárgalo antes.",
       detail: <p className="suave">{backup.key}</p>,
-      tone: "mal",
       icon: <AdminIcon name="eliminar" />,
-      actions: [
-        { answer: "si", label: "Sí, eliminar", danger: true },
-        { answer: "no", label: "Cancelar" },
-      ],
+      yes: "Sí, eliminar",
+      danger: true,
     });
-    if (answer === "si") await remove(backup.key);
+    if (isSure) await remove(backup.key);
   }
 
   return (

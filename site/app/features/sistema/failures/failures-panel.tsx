@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { askMessage, showMessage } from "../../../state/messages.ts";
+import { confirmMessage, showMessage } from "../../../state/messages.ts";
 import { Failure, failureText } from "../failure.tsx";
 import css from "../sistema-page.module.css";
 import { Skeleton } from "../skeleton.tsx";
@@ -20,7 +20,7 @@ export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | 
   if (report === "unknown") return null;
 
   async function confirmMended(id: string, title: string) {
-    const answer = await askMessage<"si" | "no">({
+    const isSure = await confirmMessage({
       title: "¿Está resuelto?",
       text: "Se quita de la lista. Si vuelve a pasar, aparecerá otra vez.",
       detail: (
@@ -28,13 +28,9 @@ export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | 
           <bdi>{title}</bdi>
         </p>
       ),
-      tone: "ojo",
-      actions: [
-        { answer: "si", label: "Sí, está resuelto" },
-        { answer: "no", label: "Cancelar" },
-      ],
+      yes: "Sí, está resuelto",
     });
-    if (answer === "no") return;
+    if (!isSure) return;
     try {
       await removeFailure(id);
       await showMessageToast({ tone: "bien", title: "Listo", text: "El fallo ya no está en la lista." }).catch(

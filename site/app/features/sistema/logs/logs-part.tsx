@@ -103,16 +103,12 @@ function Turner({ page, totalPages, onTurn }: TurnerProps) {
 
 function Nothing({ filtered }: { filtered: boolean }) {
   return filtered ? (
-    <Notice icon="buscar" title="Ningún registro con esos filtros" text="Quita alguno o busca con otra palabra.">
-      {null}
-    </Notice>
+    <Notice icon="buscar" title="Ningún registro con esos filtros" text="Quita alguno o busca con otra palabra." />
   ) : (
     <Notice
       icon="documento"
       title="Todavía no hay registros"
       text="Aparecen unos segundos después de cada petición. Si nunca aparecen, mira en Ajustes cuántos días se guardan."
-    >
-      {null}
-    </Notice>
+    />
   );
 }
