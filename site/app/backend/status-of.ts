@@ -15,3 +15,11 @@ function writtenStatus(error: unknown, otherwise: number): number {
   if (typeof error !== "object" || error === null || !("status" in error)) return otherwise;
   return typeof error.status === "number" ? error.status : otherwise;
 }
+
+/** Makes a handler for `catch` that gives `instead` for a 404, and throws every other error. */
+export const ifMissing =
+  <Value>(instead: Value) =>
+  (error: unknown): Value => {
+    if (statusOf(error) === 404) return instead;
+    throw error;
+  };

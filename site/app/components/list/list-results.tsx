@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { enhanced } from "../../enhance/behaviours.ts";
 import {
@@ -35,7 +35,6 @@ interface ListResultsProps<P extends Parameters, Item> {
   } | null;
   problem: { status: number } | null;
   filters: ActiveFilter[];
-  ref?: Ref<HTMLElement>;
   children: (items: Item[]) => ReactNode;
 }
 
@@ -63,7 +62,6 @@ export function ListResults<P extends Parameters, Item>(props: ListResultsProps<
       aria-describedby={count}
       data-sin-resultados={page?.items.length === 0 || undefined}
       tabIndex={-1}
-      ref={props.ref}
       {...said}
     >
       <div className={`en-fila al-medio ${css.resumen}`}>

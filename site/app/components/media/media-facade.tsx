@@ -12,15 +12,13 @@ interface MediaFacadeProps {
   video: ExternalVideo;
   /** Picture from our own server: the service is not requested before the tap. */
   picture: ReactNode;
-  /** Label of the button. */
-  action?: string;
 }
 
 /**
  * Façade in place of an external video: requests the service only after the visitor's tap. Without a script it is a
  * plain link. Pass the video as `key`, or the next video would be open too.
  */
-export function MediaFacade({ title, video, picture, action = "Ver el video" }: MediaFacadeProps) {
+export function MediaFacade({ title, video, picture }: MediaFacadeProps) {
   const place = useEnhanced<HTMLDivElement>();
   return (
     <>
@@ -29,12 +27,12 @@ export function MediaFacade({ title, video, picture, action = "Ver el video" }: 
         {/* The picture stays under the iframe: visible while the service does not respond. */}
         {picture}
         <div className="medio__velo" {...enhanced("frame", frameOf(title, video))}>
-          <button type="button" className="boton con-guion" aria-label={`${action}: ${title}`} {...earlyClick}>
+          <button type="button" className="boton con-guion" aria-label={`Ver el video: ${title}`} {...earlyClick}>
             <Icon name="ver" />
-            {action}
+            Ver el video
           </button>
           <a className="boton sin-guion" href={video.pageAddress} target="_blank" rel="noopener">
-            {action} en {video.serviceName}
+            Ver el video en {video.serviceName}
           </a>
           <p>El video se abre desde {video.serviceName}.</p>
         </div>

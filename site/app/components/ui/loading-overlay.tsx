@@ -3,14 +3,13 @@ import css from "./loading-overlay.module.css";
 interface LoadingOverlayProps {
   /** "later": enhance/page-navigation/arrive.ts shows the dots while the next page loads. */
   loading: boolean | "later";
-  label?: string;
 }
 
 /**
  * Three teal dots over a half transparent page (APP-03). The status element is rendered before its text; otherwise
  * screen readers would not announce it.
  */
-export function LoadingOverlay({ loading, label = "Cargando..." }: LoadingOverlayProps) {
+export function LoadingOverlay({ loading }: LoadingOverlayProps) {
   return (
     <>
       {loading === true && <Dots />}
@@ -20,7 +19,7 @@ export function LoadingOverlay({ loading, label = "Cargando..." }: LoadingOverla
         </template>
       )}
       <p className="oculto" role="status">
-        {loading === true && label}
+        {loading === true && "Cargando..."}
       </p>
     </>
   );

@@ -3,13 +3,8 @@ import { Crest } from "../../components/layout/crest.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import css from "./sign-in-page.module.css";
 
-interface SignInPageProps {
-  /** Text above the form. Default: a general introduction. */
-  reason?: string | null;
-}
-
 /** Sign-in page of superusers, by password. */
-export function SignInPage({ reason }: SignInPageProps) {
+export function SignInPage() {
   const [demanded, setDemanded] = useState(false);
   return (
     <main id="contenido" className={`en-pila hueco-4 ${css["sistema-ingreso"]}`}>
@@ -17,8 +12,8 @@ export function SignInPage({ reason }: SignInPageProps) {
       <h1>Sistema</h1>
       {!demanded && (
         <p>
-          {reason ??
-            "Para quien cuida el servidor: respaldos, registros y ajustes. Entra con tu cuenta de superusuario, que no es la del equipo."}
+          Para quien cuida el servidor: respaldos, registros y ajustes. Entra con tu cuenta de superusuario, que no es
+          la del equipo.
         </p>
       )}
       <SignInForm onSignedIn={() => undefined} onDemanded={setDemanded} />

@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { statusOf } from "../../backend/status-of.ts";
+import { ifMissing } from "../../backend/status-of.ts";
 
 /** Result of a restore, backup or import. `at`: in the backend's date format. */
 export interface Outcome {
@@ -102,14 +102,8 @@ export interface Health {
 }
 
 /** @returns null if the server has no such report (a plain PocketBase) */
-export async function findSystem(client: PocketBase): Promise<SystemReport | null> {
-  try {
-    return await client.send<SystemReport>("/api/system", { method: "GET" });
-  } catch (error) {
-    if (statusOf(error) === 404) return null;
-    throw error;
-  }
-}
+export const findSystem = (client: PocketBase): Promise<SystemReport | null> =>
+  client.send<SystemReport>("/api/system", { method: "GET" }).catch(ifMissing(null));
 
 export async function findHealth(client: PocketBase): Promise<Health> {
   const { data } = await client.health.check();

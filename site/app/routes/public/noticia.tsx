@@ -8,13 +8,13 @@ import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
-import { LatestNoticiasPanel, SameTopicPanel } from "../../features/noticias/latest-noticias-panel.tsx";
 import { newsArticle } from "../../features/noticias/news-article.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
 import css from "../../features/noticias/noticia-article.module.css";
 import { NoticiaArticle } from "../../features/noticias/noticia-article.tsx";
 import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
 import { getNoticia, noticiasOfTopic, otherLatestNoticias } from "../../features/noticias/noticias.ts";
+import { NoticiasPanel } from "../../features/noticias/noticias-panel.tsx";
 import { photoSize } from "../../features/noticias/opened-from-obra.ts";
 import { ShareLinks } from "../../features/noticias/share-links.tsx";
 import { noticiasAddress } from "../../sections/noticias.ts";
@@ -119,8 +119,10 @@ export default function NoticiaDetalle({
         }
       />
       <div className={css.lateral}>
-        {latest.length > 0 && <LatestNoticiasPanel noticias={latest} />}
-        {sameTopic.length > 0 && <SameTopicPanel noticias={sameTopic} />}
+        {latest.length > 0 && (
+          <NoticiasPanel id="ultimas-noticias" title="Últimas noticias" noticias={latest} hasMore />
+        )}
+        {sameTopic.length > 0 && <NoticiasPanel id="mismo-tema" title="Sobre el mismo tema" noticias={sameTopic} />}
       </div>
       <JsonLd thing={newsArticle({ ...noticia, resumen: description }, origin)} />
     </div>

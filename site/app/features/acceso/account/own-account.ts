@@ -14,7 +14,7 @@ import { storeSession } from "../../../backend/session/session.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { UnkeptSessionError } from "../../../backend/session/unkept-session.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { statusOf } from "../../../backend/status-of.ts";
+import { ifMissing } from "../../../backend/status-of.ts";
 import type { StorageProblem } from "../../../state/device-store.ts";
 
 /** Account of the signed-in person: the record, and data that is not in the record. */
@@ -40,32 +40,24 @@ export const loadOwnAccount = (id: string): Promise<OwnAccount> =>
   withSession(async () => findOwnAccount(await browserClient(), id));
 
 /**
- * Loads the account. A part that fails is `null` and sets `problem`; only a failed record, or a session that is over,
+ * Loads the account. An older server does not know some requests. A part that fails is `null` and sets `problem`; only a failed record, or a session that is over,
  * throws.
  */
 export async function findOwnAccount(client: PocketBase, id: string): Promise<OwnAccount> {
   const [record, states, sessions, factor] = await Promise.all([
     client.collection(administrators).getOne<Session["record"]>(id, shownByDialog),
-    loadedPart(findAccountStates(client, administrators, [id]).catch(withoutIt(new Map<string, AccountState>()))),
-    loadedPart(findSessions(client, administrators).catch(withoutIt([]))),
+    loadedPart(findAccountStates(client, administrators, [id]).catch(ifMissing(new Map<string, AccountState>()))),
+    loadedPart(findSessions(client, administrators).catch(ifMissing([]))),
     loadedPart(
       factorClient((work) => work(client), administrators)
         .find()
-        .catch(withoutIt(null)),
+        .catch(ifMissing(null)),
     ),
   ]);
   const state = states.part?.get(id) ?? null;
   const problem = problemOfParts(states, sessions, factor);
   return { record, state, sessions: sessions.part, factor: factor.part, problem };
 }
-
-/** Makes a `catch` handler that returns `instead` for a 404: an older server does not know the request. */
-const withoutIt =
-  <Value>(instead: Value) =>
-  (error: unknown): Value => {
-    if (statusOf(error) === 404) return instead;
-    throw error;
-  };
 
 /** Result of saving the own record. */
 export interface SavedOwn {

@@ -1,7 +1,7 @@
 import { browserClient } from "../../../backend/browser-client.ts";
 import { pageOwner, sessionOfPage } from "../../../backend/session/page-owner.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { statusOf } from "../../../backend/status-of.ts";
+import { ifMissing } from "../../../backend/status-of.ts";
 import { newItemId } from "../../../desk/content/content.ts";
 import { asNew, draftsOfRecord } from "../../../desk/drafts/drafts-of-record.ts";
 import type { ServerDraft } from "../../../desk/drafts/server-draft.ts";
@@ -61,12 +61,7 @@ export async function loadEditor(id: string, item: string, askedId: string): Pro
 
 async function loadRecord(id: string): Promise<Pick<EditorData, "catalog" | "record">> {
   const client = await browserClient();
-  const asked = id === newItemId ? null : getNoticia(client, id).catch(unlessMissing);
+  const asked = id === newItemId ? null : getNoticia(client, id).catch(ifMissing(null));
   const [catalog, record] = await Promise.all([loadCatalog(client), asked]);
   return { catalog, record };
-}
-
-function unlessMissing(error: unknown): null {
-  if (statusOf(error) === 404) return null;
-  throw error;
 }

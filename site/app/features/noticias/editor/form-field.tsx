@@ -30,14 +30,9 @@ export function CountedField({
   problem,
   onChange,
 }: TextFieldProps) {
-  const { length } = value.trim();
   const counted = (
     <span className={css.campo__pie}>
-      <span>{help}</span>
-      <span className={css.cuenta} data-alta={length > good || undefined}>
-        {length} de {good}
-        {length > good && " · algo largo"}
-      </span>
+      <CountedHelp help={help} value={value} good={good} />
     </span>
   );
   return (
@@ -51,5 +46,19 @@ export function CountedField({
         onChange={(event) => onChange(event.target.value)}
       />
     </FieldFrame>
+  );
+}
+
+/** Help of a text, and its count of letters. */
+export function CountedHelp({ help, value, good }: Pick<TextFieldProps, "help" | "value" | "good">) {
+  const { length } = value.trim();
+  return (
+    <>
+      <span>{help}</span>
+      <span className={css.cuenta} data-alta={length > good || undefined}>
+        {length} de {good}
+        {length > good && " · algo largo"}
+      </span>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { dateWithWeekday } from "../../../text/dates/dates.ts";
 import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import formFieldCss from "./form-field.module.css";
+import { CountedHelp } from "./form-field.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { publicationInWords } from "./publication.ts";
 import css from "./publication-panel.module.css";
@@ -81,11 +82,7 @@ export function PublicationPanel({ values, nombre, active, when, problems, onCha
           onChange={(event) => onChange({ autor: event.target.value })}
         />
         <p className={`campo__ayuda ${formFieldCss.campo__pie}`} id="autor-ayuda">
-          <span>El nombre que se lee al final.</span>
-          <span className={formFieldCss.cuenta} data-alta={autor.trim().length > goodAuthor || undefined}>
-            {autor.trim().length} de {goodAuthor}
-            {autor.trim().length > goodAuthor && " · algo largo"}
-          </span>
+          <CountedHelp help="El nombre que se lee al final." value={autor} good={goodAuthor} />
         </p>
         <FieldProblem id="autor" problem={problems.autor} />
         {autor.trim() === "" && nombre !== "" && (

@@ -1,6 +1,6 @@
 import { superusers } from "../../../backend/accounts.ts";
 import { type FactorState, factorClient } from "../../../backend/second-factor.ts";
-import { statusOf } from "../../../backend/status-of.ts";
+import { ifMissing } from "../../../backend/status-of.ts";
 import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
 import { Failure } from "../failure.tsx";
 import { Skeleton } from "../skeleton.tsx";
@@ -43,8 +43,4 @@ export function FactorPanel({ email, shown, onChanged }: FactorPanelProps) {
 
 const ownFactor = factorClient(withSuperuser, superusers);
 
-const loadState = (): Promise<FactorState | "unknown"> =>
-  ownFactor.find().catch((error) => {
-    if (statusOf(error) === 404) return "unknown";
-    throw error;
-  });
+const loadState = (): Promise<FactorState | "unknown"> => ownFactor.find().catch(ifMissing("unknown" as const));

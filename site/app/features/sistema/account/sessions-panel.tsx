@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { endSession, findSessions, superusers } from "../../../backend/accounts.ts";
-import { statusOf } from "../../../backend/status-of.ts";
+import { ifMissing } from "../../../backend/status-of.ts";
 import { SessionList } from "../../../desk/sessions/session-list.tsx";
 import { Failure } from "../failure.tsx";
 import { Skeleton } from "../skeleton.tsx";
@@ -35,9 +35,4 @@ export function SessionsPanel({ shown }: { shown: boolean }) {
 const endOwn = (id: string) => withSuperuser((client) => endSession(client, superusers, id));
 
 /** @returns [] if the server stores no sessions (a plain PocketBase) */
-function loadSessions() {
-  return withSuperuser((client) => findSessions(client, superusers)).catch((error) => {
-    if (statusOf(error) === 404) return [];
-    throw error;
-  });
-}
+const loadSessions = () => withSuperuser((client) => findSessions(client, superusers)).catch(ifMissing([]));

@@ -1,4 +1,4 @@
-import { statusOf } from "../../../backend/status-of.ts";
+import { ifMissing } from "../../../backend/status-of.ts";
 import { withSuperuser } from "../with-superuser.ts";
 
 /** Group of equal failures in browsers; page and place are of the last one (docs/api.md). */
@@ -33,23 +33,14 @@ export interface FailuresReport {
 
 /** @returns "unknown" if the server has no such route (a plain PocketBase) */
 export function findFailures(): Promise<FailuresReport | "unknown"> {
-  return withSuperuser(async (client) => {
-    try {
-      return await client.send<FailuresReport>("/api/fallos", { method: "GET" });
-    } catch (error) {
-      if (statusOf(error) === 404) return "unknown";
-      throw error;
-    }
-  });
+  return withSuperuser((client) =>
+    client.send<FailuresReport>("/api/fallos", { method: "GET" }).catch(ifMissing("unknown" as const)),
+  );
 }
 
 /** Deletes a failure. Ignores a 404: somebody else has deleted it. */
 export function removeFailure(id: string): Promise<void> {
-  return withSuperuser(async (client) => {
-    try {
-      await client.send(`/api/fallos/${encodeURIComponent(id)}`, { method: "DELETE" });
-    } catch (error) {
-      if (statusOf(error) !== 404) throw error;
-    }
-  });
+  return withSuperuser((client) =>
+    client.send(`/api/fallos/${encodeURIComponent(id)}`, { method: "DELETE" }).catch(ifMissing(undefined)),
+  );
 }
