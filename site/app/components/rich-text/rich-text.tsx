@@ -35,7 +35,6 @@ export interface RichTextProps {
   /** Called shortly after each change, and at once when the focus leaves. */
   onChange: (html: string) => void;
   onWords?: (words: number) => void;
-  onFocus?: () => void;
   /**
    * Uploads a picture or PDF. Undefined: the text takes no files.
    * @returns address as a path under /api/files.

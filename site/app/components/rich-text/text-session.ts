@@ -36,7 +36,6 @@ export interface TextSession {
 interface Wishes {
   onChange: (html: string) => void;
   onWords?: (words: number) => void;
-  onFocus?: () => void;
   uploadFile?: UploadFile | undefined;
   picked?: PickedFiles;
   onUploadFailed?: (reason: string) => void;
@@ -105,10 +104,7 @@ export async function startEditor(
       });
       // The iframe grows after the key's event. A picture that loads later must not scroll the page.
       starting.on("ResizeEditor", () => performance.now() - typed < soon && keepInSight());
-      starting.on("focus", () => {
-        wishes().onFocus?.();
-        void loadEmojiNames();
-      });
+      starting.on("focus", () => void loadEmojiNames());
       starting.on("blur", () => timer !== 0 && tell());
       starting.on("PastePreProcess", (event) => {
         if (event.internal) return;

@@ -4,7 +4,13 @@ import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
-import { type Cuadro, cuadroAddress, cuadrosPath, portadaDe, presentsReporteros } from "../../features/cuadros/cuadro.ts";
+import {
+  type Cuadro,
+  cuadroAddress,
+  cuadrosPath,
+  portadaDe,
+  presentsReporteros,
+} from "../../features/cuadros/cuadro.ts";
 import { CuadroContent } from "../../features/cuadros/cuadro-content.tsx";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { CuadroCover } from "../../features/cuadros/cuadro-photos.tsx";

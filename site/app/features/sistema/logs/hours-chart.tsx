@@ -1,4 +1,5 @@
-import { type Bars, barsOf } from "./hour-bars.ts";
+import { TotalsTable } from "../totals-table.tsx";
+import { barsOf } from "./hour-bars.ts";
 import css from "./hours-chart.module.css";
 import type { HourTotal } from "./logs.ts";
 import { barName, chartTitle } from "./words.ts";
@@ -37,31 +38,11 @@ export function HoursChart({ hours }: { hours: readonly HourTotal[] }) {
       </p>
       <details className={css["sistema-tabla"]}>
         <summary>Los mismos números en una tabla</summary>
-        <BarsTable all={all} />
+        <TotalsTable
+          heads={[unit === "day" ? "Día" : "Hora", "Registros"]}
+          rows={bars.filter(({ total }) => total > 0).map((bar) => [barName(bar, unit), bar.total])}
+        />
       </details>
     </section>
-  );
-}
-
-function BarsTable({ all: { unit, bars } }: { all: Bars }) {
-  return (
-    <table className="tablero__tabla">
-      <thead>
-        <tr>
-          <th scope="col">{unit === "day" ? "Día" : "Hora"}</th>
-          <th scope="col">Registros</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars
-          .filter(({ total }) => total > 0)
-          .map((bar) => (
-            <tr key={bar.at.getTime()}>
-              <th scope="row">{barName(bar, unit)}</th>
-              <td>{bar.total.toLocaleString("es-ES")}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
   );
 }

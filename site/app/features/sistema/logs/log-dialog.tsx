@@ -1,5 +1,6 @@
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
+import { Facts } from "../facts.tsx";
 import css from "../sistema-page.module.css";
 import { LevelBadge } from "./log-list.tsx";
 import type { LogEntry } from "./logs.ts";
@@ -39,33 +40,20 @@ export function LogDialog({ entry, onClose }: { entry: LogEntry; onClose: () => 
       <p className={css["sistema-nombre"]} tabIndex={-1} data-first>
         {entry.message}
       </p>
-      <dl className={css["sistema-datos"]}>
-        <Fact name="Nivel">
-          <LevelBadge level={entry.level} />
-        </Fact>
-        <Fact name="Cuándo">{exactMoment(entry.created)}</Fact>
-        {facts(entry.data).map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-        <Fact name="Identificador">{entry.id}</Fact>
-      </dl>
+      <Facts
+        facts={[
+          ["Nivel", <LevelBadge key="nivel" level={entry.level} />],
+          ["Cuándo", exactMoment(entry.created)],
+          ...facts(entry.data),
+          ["Identificador", entry.id],
+        ]}
+      />
       <form method="dialog" className="dialogo__botones">
         <button type="submit" className="boton boton--linea">
           Cerrar
         </button>
       </form>
     </Modal>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { TotalsTable } from "../totals-table.tsx";
+
 /** Table of record counts per collection. @param counts rows by collection name */
 export function CountsPanel({ counts }: { counts: Readonly<Record<string, number>> }) {
   // System collections come last.
@@ -8,22 +10,7 @@ export function CountsPanel({ counts }: { counts: Readonly<Record<string, number
   return (
     <section className="hoja" aria-labelledby="contenido-guardado">
       <h2 id="contenido-guardado">Contenido</h2>
-      <table className="tablero__tabla">
-        <thead>
-          <tr>
-            <th scope="col">Colección</th>
-            <th scope="col">Registros</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, total]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{total.toLocaleString("es-ES")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TotalsTable heads={["Colección", "Registros"]} rows={rows} />
     </section>
   );
 }

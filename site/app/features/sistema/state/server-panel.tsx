@@ -1,8 +1,10 @@
 import { capital } from "../../../text/capital.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+
 import { fileSize } from "../../../text/files/file-size.ts";
-import css from "../sistema-page.module.css";
+import { Facts } from "../facts.tsx";
+
 import type { Health, Outcome, SystemReport } from "../system.ts";
 
 interface ServerPanelProps {
@@ -43,14 +45,7 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
   return (
     <section className="hoja" aria-labelledby="servidor">
       <h2 id="servidor">Servidor</h2>
-      <dl className={css["sistema-datos"]}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

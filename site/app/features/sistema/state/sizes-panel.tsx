@@ -1,5 +1,6 @@
 import { fileSize } from "../../../text/files/file-size.ts";
-import sistemaPageCss from "../sistema-page.module.css";
+import { Facts } from "../facts.tsx";
+
 import type { SystemReport } from "../system.ts";
 import css from "./sizes-panel.module.css";
 
@@ -13,9 +14,9 @@ export function SizesPanel({ report: { disk, sizes, storage, kept } }: { report:
     ["Respaldos", sizes.backups, place(storage.backups)],
     ["Registros", sizes.logs, "Se borran solos"],
   ];
-  const before = Object.entries(keptWords).flatMap(([name, words]) => {
+  const before = Object.entries(keptWords).flatMap(([name, words]): [string, string][] => {
     const bytes = kept[name as keyof typeof kept];
-    return bytes === undefined ? [] : [{ words, bytes }];
+    return bytes === undefined ? [] : [[words, fileSize(bytes)]];
   });
   return (
     <section className="hoja" aria-labelledby="espacio">
@@ -47,14 +48,7 @@ export function SizesPanel({ report: { disk, sizes, storage, kept } }: { report:
       {before.length > 0 && (
         <>
           <h3 className={css["sistema-antes"]}>De ello, lo que se guarda por si hace falta</h3>
-          <dl className={sistemaPageCss["sistema-datos"]}>
-            {before.map(({ words, bytes }) => (
-              <div key={words}>
-                <dt>{words}</dt>
-                <dd>{fileSize(bytes)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={before} />
         </>
       )}
     </section>
