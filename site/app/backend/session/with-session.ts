@@ -1,3 +1,5 @@
+import type PocketBase from "pocketbase";
+import { browserClient } from "../browser-client.ts";
 import { statusOf } from "../status-of.ts";
 import { sessionOfPage } from "./page-owner.ts";
 import { settleSession } from "./session.ts";
@@ -40,3 +42,7 @@ export const ifSignedIn = ownerSession.runIfSignedIn;
 
 /** Runs work as the page's owner; see `SessionGuard.run`. */
 export const withSession = ownerSession.run;
+
+/** Runs requests of the page's owner; see `SessionGuard.run`. */
+export const withOwner = <Result>(work: (client: PocketBase) => Promise<Result>): Promise<Result> =>
+  withSession(async () => work(await browserClient()));

@@ -1,7 +1,6 @@
-import { browserClient } from "../../backend/browser-client.ts";
 import { keepers } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 
 export interface OwnParish {
   id: string;
@@ -15,8 +14,8 @@ export interface OwnParish {
 export async function findOwnParishes(): Promise<OwnParish[]> {
   const id = sessionOfPage()?.record.id ?? "";
   const options = { expand: "parroquias" };
-  const { expand } = await withSession(async () =>
-    (await browserClient()).collection(keepers).getOne<{ expand?: { parroquias?: OwnParish[] } }>(id, options),
+  const { expand } = await withOwner((client) =>
+    client.collection(keepers).getOne<{ expand?: { parroquias?: OwnParish[] } }>(id, options),
   );
   return (expand?.parroquias ?? []).map(({ id, nombre }) => ({ id, nombre }));
 }

@@ -2,8 +2,7 @@ import { mobile } from "@arzobispado/diocese/values";
 import { useState } from "react";
 import { invite } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { TextField } from "../../components/admin/text-field.tsx";
 import { tellInvitation } from "./invitation.tsx";
 import { ParishPicker } from "./parish-picker.tsx";
@@ -39,11 +38,9 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
       parroquias: parroquias.map(({ id }) => id),
     };
     if (person) {
-      await withSession(async () =>
-        (await browserClient()).collection(kinds.encargados).update(person.id, values, shownByDialog),
-      );
+      await withOwner((client) => client.collection(kinds.encargados).update(person.id, values, shownByDialog));
     } else {
-      const invitation = await withSession(async () => invite(await browserClient(), kinds.encargados, values));
+      const invitation = await withOwner((client) => invite(client, kinds.encargados, values));
       tellInvitation({ kind: "encargados", email: "", ...values, parroquias }, invitation);
     }
     onSaved();

@@ -1,7 +1,6 @@
 import { requestLink } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import type { MenuAction } from "../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { tellFailure } from "../../desk/failure/tell-failure.ts";
@@ -48,7 +47,7 @@ async function attempt(person: Person, done: () => void, work: () => Promise<voi
 
 async function sendLink(person: Person): Promise<void> {
   const collection = kinds[person.kind];
-  const invitation = await withSession(async () => requestLink(await browserClient(), collection, person.id));
+  const invitation = await withOwner((client) => requestLink(client, collection, person.id));
   tellInvitation(person, invitation);
 }
 
@@ -69,9 +68,7 @@ async function askAndDisable(person: Person): Promise<void> {
 }
 
 async function setDisabled(person: Person, disabled: boolean): Promise<void> {
-  await withSession(async () =>
-    (await browserClient()).collection(kinds[person.kind]).update(person.id, { disabled }, shownByDialog),
-  );
+  await withOwner((client) => client.collection(kinds[person.kind]).update(person.id, { disabled }, shownByDialog));
   const [title, text] = disabled
     ? ["Cuenta deshabilitada", `${person.nombre} ya no puede entrar.`]
     : [

@@ -2,9 +2,8 @@ import type PocketBase from "pocketbase";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { type AccountSession, endSession, endSessions, findSessions } from "../../backend/accounts.ts";
-import { browserClient } from "../../backend/browser-client.ts";
 import { problemStatus } from "../../backend/problems.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { SessionList } from "../../desk/sessions/session-list.tsx";
 import { problemText } from "../../text/problems/problems.ts";
@@ -46,8 +45,7 @@ export function PersonSessions({ person, found, onChanged }: PersonSessionsProps
   }, []);
   const collection = kinds[kind];
   const end = (session: string) =>
-    withSession(async () => {
-      const client = await browserClient();
+    withOwner(async (client) => {
       return session === "" ? endSessions(client, collection, id) : endSession(client, collection, session, id);
     });
   async function retry() {

@@ -2,8 +2,7 @@ import { email as addressReader } from "@arzobispado/diocese/values";
 import { useState } from "react";
 import { invite } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { TextField } from "../../components/admin/text-field.tsx";
 import { confirmMessage } from "../../state/messages.ts";
 import { tellInvitation } from "./invitation.tsx";
@@ -33,14 +32,10 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
     const values = { nombre: nombre.trim(), rol };
     if (person) {
       if (!(await isSure(person, rol))) return;
-      await withSession(async () =>
-        (await browserClient()).collection(kinds.equipo).update(person.id, values, shownByDialog),
-      );
+      await withOwner((client) => client.collection(kinds.equipo).update(person.id, values, shownByDialog));
     } else {
       const address = addressOf(email) ?? email;
-      const invitation = await withSession(async () =>
-        invite(await browserClient(), kinds.equipo, { ...values, email: address }),
-      );
+      const invitation = await withOwner((client) => invite(client, kinds.equipo, { ...values, email: address }));
       tellInvitation(
         { kind: "equipo", nombre: values.nombre, email: address, celular: "", parroquias: [] },
         invitation,

@@ -3,7 +3,7 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
-import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
+import { ifSignedIn, withOwner } from "../../backend/session/with-session.ts";
 import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import type { Choice } from "../../components/list/filter-fields.tsx";
@@ -43,7 +43,7 @@ export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) =
   const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
   const people = ifSignedIn(async () => findPeople(await browserClient())).catch((): Choice[] => []);
   const choices = people.then((found) => ({ people: found }));
-  const list = awaitList(() => withSession(async () => findActivity(await browserClient(), query)));
+  const list = awaitList(() => withOwner((client) => findActivity(client, query)));
   return { all, index, query, choices, list };
 });
 

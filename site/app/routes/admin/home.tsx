@@ -1,11 +1,10 @@
 import { Link, useRevalidator } from "react-router";
-import { browserClient } from "../../backend/browser-client.ts";
 import { analyticsWidgetContext } from "../../backend/context.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay, myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { CodeSoon } from "../../components/connection/code-soon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
@@ -41,7 +40,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
       ...today,
       widget,
       drafts: await serverDraftsAreKept(),
-      tasks: await withSession(async () => loadToday(await browserClient(), record?.id ?? "", now)),
+      tasks: await withOwner((client) => loadToday(client, record?.id ?? "", now)),
     };
   } catch (error) {
     return { ...today, widget, problem: problemStatus(error) };

@@ -1,10 +1,9 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
-import { browserClient } from "../../backend/browser-client.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
@@ -28,7 +27,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const unknown = { ...known, people: [] as Person[], parishes: [], sessions: null };
   if (!known.mayManage) return { ...unknown, problem: 0, isKnown: true };
   try {
-    const found = await withSession(async () => findPeoplePage(await browserClient(), query));
+    const found = await withOwner((client) => findPeoplePage(client, query));
     return { ...known, ...found, problem: 0, isKnown: true };
   } catch (error) {
     return { ...unknown, problem: problemStatus(error), isKnown: false };

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { browserClient } from "../../backend/browser-client.ts";
 import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { DeskHead } from "../../components/admin/desk-head.tsx";
 import { Notice } from "../../components/notice.tsx";
 import css from "../../desk/agenda/agenda.module.css";
@@ -23,7 +22,7 @@ export const clientLoader = pageLoader(async () => {
   return {
     today: localDay(now),
     tomorrow: localDay(new Date(now.getTime() + aDay)),
-    due: await withSession(async () => findDue(await browserClient(), all)),
+    due: await withOwner((client) => findDue(client, all)),
   };
 });
 

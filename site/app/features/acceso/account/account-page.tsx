@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { administrators, endSession, endSessions } from "../../../backend/accounts.ts";
-import { browserClient } from "../../../backend/browser-client.ts";
 import { signOut, storeSession } from "../../../backend/session/session.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { withOwner } from "../../../backend/session/with-session.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
@@ -106,7 +105,7 @@ function OwnPassword({ person, hasPassword, onChanged }: OwnPasswordProps) {
   );
 }
 
-const endOwn = (id: string) => withSession(async () => endSession(await browserClient(), administrators, id));
+const endOwn = (id: string) => withOwner((client) => endSession(client, administrators, id));
 
 interface SignInWaysProps {
   linked: readonly string[];
@@ -149,7 +148,7 @@ async function askAndLeave({ id }: Session["record"]): Promise<void> {
   });
   if (!isSure) return;
   try {
-    await withSession(async () => endSessions(await browserClient(), administrators, id));
+    await withOwner((client) => endSessions(client, administrators, id));
   } catch (error) {
     return tellFailure(error, "tu cuenta", () => undefined);
   }

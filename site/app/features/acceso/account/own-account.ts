@@ -7,13 +7,12 @@ import {
   findSessions,
 } from "../../../backend/accounts.ts";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
-import { browserClient } from "../../../backend/browser-client.ts";
 import { loadedPart, problemOfParts } from "../../../backend/page-parts.ts";
 import { type FactorState, factorClient } from "../../../backend/second-factor.ts";
 import { storeSession } from "../../../backend/session/session.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { UnkeptSessionError } from "../../../backend/session/unkept-session.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { withOwner } from "../../../backend/session/with-session.ts";
 import { ifMissing } from "../../../backend/status-of.ts";
 import type { StorageProblem } from "../../../state/device-store.ts";
 
@@ -31,13 +30,9 @@ export interface OwnAccount {
 }
 
 /** Client for the second factor of the signed-in person. */
-export const ownFactor = factorClient<Session>(
-  (work) => withSession(async () => work(await browserClient())),
-  administrators,
-);
+export const ownFactor = factorClient<Session>(withOwner, administrators);
 
-export const loadOwnAccount = (id: string): Promise<OwnAccount> =>
-  withSession(async () => findOwnAccount(await browserClient(), id));
+export const loadOwnAccount = (id: string): Promise<OwnAccount> => withOwner((client) => findOwnAccount(client, id));
 
 /**
  * Loads the account. An older server does not know some requests. A part that fails is `null` and sets `problem`; only a failed record, or a session that is over,
@@ -68,8 +63,8 @@ export interface SavedOwn {
 
 /** Saves the own name or picture, and updates the session of this device so that new pages show it. */
 export async function saveOwn(id: string, values: FormData | Record<string, unknown>): Promise<SavedOwn> {
-  const record = await withSession(async () =>
-    (await browserClient()).collection(administrators).update<Session["record"]>(id, values, shownByDialog),
+  const record = await withOwner((client) =>
+    client.collection(administrators).update<Session["record"]>(id, values, shownByDialog),
   );
   const session = storedSession();
   if (session?.record.id !== id) return { record, unkept: null };

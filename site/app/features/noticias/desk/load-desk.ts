@@ -1,7 +1,7 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { browserClient } from "../../../backend/browser-client.ts";
 import type { LoadedPage } from "../../../backend/list/load-page.ts";
-import { ifSignedIn, withSession } from "../../../backend/session/with-session.ts";
+import { ifSignedIn, withOwner } from "../../../backend/session/with-session.ts";
 import { awaitList } from "../../../desk/list/list-page.ts";
 import { allTags, allTipos } from "../noticias.ts";
 import { type DeskNoticia, findDeskNoticias } from "./desk-noticias.ts";
@@ -9,7 +9,7 @@ import type { DeskQuery } from "./desk-query.ts";
 
 /** Loads one page of the list. Never rejects: a failure is part of the result. */
 export function loadDesk(query: DeskQuery): Promise<LoadedPage<DeskNoticia>> {
-  return awaitList(() => withSession(async () => findDeskNoticias(await browserClient(), query)));
+  return awaitList(() => withOwner((client) => findDeskNoticias(client, query)));
 }
 
 /** Choices of the filters. */

@@ -1,9 +1,8 @@
-import { browserClient } from "../../../../backend/browser-client.ts";
 import { fileAddress } from "../../../../backend/file-address.ts";
 import { serverNow } from "../../../../backend/server-clock.ts";
 import { withFileToken } from "../../../../backend/session/file-token.ts";
 import { pageOwner } from "../../../../backend/session/page-owner.ts";
-import { withSession } from "../../../../backend/session/with-session.ts";
+import { withOwner } from "../../../../backend/session/with-session.ts";
 import type { GalleryPhoto } from "../../../../components/gallery/gallery.tsx";
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
 import { newItemId } from "../../../../desk/content/content.ts";
@@ -44,8 +43,7 @@ export interface Preview {
 export async function loadPreview(id: string, item: string, list: DeskQuery): Promise<Preview | null> {
   const draft =
     item === "" ? null : await getDraft<NoticiaValues>(pageOwner()?.id ?? "", item, collection).catch(() => null);
-  return withSession(async () => {
-    const client = await browserClient();
+  return withOwner(async (client) => {
     const asked = id === newItemId ? null : getNoticia(client, id).catch(() => null);
     const [{ cleanHtml }, catalog, record] = await Promise.all([
       import("../../../../text/html/clean-html.ts"),

@@ -1,7 +1,6 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { browserClient } from "../../../../backend/browser-client.ts";
-import { withSession } from "../../../../backend/session/with-session.ts";
+import { withOwner } from "../../../../backend/session/with-session.ts";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { TextField } from "../../../../components/admin/text-field.tsx";
 import type { UploadsOfField } from "../../../../desk/uploads/upload-words.ts";
@@ -103,4 +102,4 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
 }
 
 const createTag = (nombre: string): Promise<TagsRecord> =>
-  withSession(async () => (await browserClient()).collection("tags").create<TagsRecord>({ nombre }));
+  withOwner((client) => client.collection("tags").create<TagsRecord>({ nombre }));
