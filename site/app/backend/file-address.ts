@@ -9,9 +9,10 @@ export type NamedFile = string | { name: string; foco?: readonly number[]; recor
 
 /**
  * Path of a file of a record; `thumb` is one of the sizes that its field declares. The address of a cropped thumbnail
- * has a hash of the crop, so that no cache serves the former one.
+ * has a hash of the crop, so that no cache serves the former one. Empty without a file.
  */
-export function fileAddress(owner: FileOwner, file: NamedFile, thumb?: string): string {
+export function fileAddress(owner: FileOwner, file: NamedFile | null, thumb?: string): string {
+  if (file === null) return "";
   const name = typeof file === "string" ? file : file.name;
   const path = ["", "api", "files", owner.collectionId, owner.id, name].map(encodeURIComponent).join("/");
   return thumb ? `${path}?thumb=${thumb}${markOf(file)}` : path;

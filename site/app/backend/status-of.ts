@@ -20,6 +20,6 @@ function writtenStatus(error: unknown, otherwise: number): number {
 export const ifMissing =
   <Value>(instead: Value) =>
   (error: unknown): Value => {
-    if (statusOf(error) === 404) return instead;
+    if (writtenStatus(error, 0) === 404) return instead;
     throw error;
   };

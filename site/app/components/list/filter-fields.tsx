@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { safeColor } from "../../text/safe-color.ts";
+import { SearchInput } from "./search-input.tsx";
 import "../../styles/kit/campos.css";
 import "../../styles/kit/casillas.css";
 
@@ -21,16 +22,7 @@ export function SearchField({ label, name, value }: FieldProps & { value: string
   return (
     <div className="campo">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="search"
-        name={name}
-        placeholder="Buscar..."
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        defaultValue={value}
-      />
+      <SearchInput id={id} name={name} value={value} />
     </div>
   );
 }

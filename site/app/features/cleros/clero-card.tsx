@@ -14,7 +14,7 @@ export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
   const picture = pictureOf(clero.imagen, clero.imagen_datos);
   return (
     <article className={`tarjeta ${css.clerigo}`}>
-      <Portrait name={name} src={picture ? fileAddress(clero, picture, "300x300") : ""} first={first} />
+      <Portrait name={name} src={fileAddress(clero, picture, "300x300")} first={first} />
       <h2>{hasOwnPage(clero) ? <a href={clergyPath(clero.id)}>{name}</a> : name}</h2>
       {cargo && <p>{cargo.cargo}</p>}
       {parroquia && <a href={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</a>}

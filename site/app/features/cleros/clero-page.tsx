@@ -21,7 +21,7 @@ export function CleroPage({ clero }: { clero: Clero }) {
     <article className={`envoltura en-columna hueco-4 ${css["clero-persona"]}`} aria-labelledby="nombre">
       <Breadcrumb steps={[{ label: cleroSection.label, to: cleroSection.path }]} />
       <div className={css["clero-persona__retrato"]}>
-        <Portrait name={name} src={picture ? fileAddress(clero, picture, "300x300") : ""} first />
+        <Portrait name={name} src={fileAddress(clero, picture, "300x300")} first />
       </div>
       <div className={css["clero-persona__datos"]}>
         <h1 id="nombre">{name}</h1>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { MultiSelect } from "../../components/list/multi-select.tsx";
+import { SearchInput } from "../../components/list/search-input.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { type ClerosQuery, cleroSection } from "../../sections/clero.ts";
 import type { ClerosCatalog } from "./cleros.ts";
@@ -17,16 +18,7 @@ export function ClerosSearch({ query, catalog }: { query: ClerosQuery; catalog: 
         <label className="oculto" htmlFor="buscar-clero">
           Nombre
         </label>
-        <input
-          id="buscar-clero"
-          type="search"
-          name="search"
-          placeholder="Buscar..."
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          defaultValue={query.search}
-        />
+        <SearchInput id="buscar-clero" value={query.search} />
       </div>
       <MultiSelect
         label="Cargos"

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { SearchInput } from "../../components/list/search-input.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { cleroSection } from "../../sections/clero.ts";
 import css from "./find-clero.module.css";
@@ -11,15 +12,7 @@ export function FindClero() {
     <Form className={css.encuentra__clero} role="search" action={cleroSection.path} aria-label="Buscar en el clero">
       <label htmlFor="buscar-clero">¿Buscas a un sacerdote o diácono?</label>
       <span className={`buscador ${css["buscador--breve"]}`}>
-        <input
-          id="buscar-clero"
-          name="search"
-          type="search"
-          placeholder="Nombre o apellido"
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <SearchInput id="buscar-clero" placeholder="Nombre o apellido" />
         <button className="boton boton--linea" type="submit">
           <Icon name="buscar" />
           Buscar

@@ -7,5 +7,5 @@ import type { Homilia } from "./homilia.ts";
 export function HomiliaPortrait({ homilia }: { homilia: Homilia }) {
   const { persona_foto, persona_foto_datos, persona_nombre } = homilia;
   const picture = pictureOf(persona_foto, persona_foto_datos);
-  return <Portrait name={persona_nombre} src={picture ? fileAddress(homilia, picture, "280x280") : ""} />;
+  return <Portrait name={persona_nombre} src={fileAddress(homilia, picture, "280x280")} />;
 }

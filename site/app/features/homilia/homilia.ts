@@ -1,6 +1,6 @@
 import type { HomiliaRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
-import { ClientResponseError } from "pocketbase";
+import { ifMissing } from "../../backend/status-of.ts";
 import { type ExternalVideo, readExternalVideo } from "../../components/media/external-video.ts";
 import { followableUrl } from "../../components/media/outside-link.ts";
 
@@ -29,14 +29,12 @@ export interface Homilia extends Omit<StoredHomilia, "link_media"> {
 
 /** Loads a random official homily (HOM-01). `null`: there is none (HOM-08). */
 export async function randomHomilia(client: PocketBase): Promise<Homilia | null> {
-  try {
-    const { link_media, ...stored } = await client
-      .collection("homilia")
-      .getFirstListItem<StoredHomilia>("", { sort: "@random", fields: shownFields.join(",") });
-    const video = readExternalVideo(link_media);
-    return { ...stored, video, outsideLink: video ? null : (followableUrl(link_media)?.href ?? null) };
-  } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 404) return null;
-    throw error;
-  }
+  const found = await client
+    .collection("homilia")
+    .getFirstListItem<StoredHomilia>("", { sort: "@random", fields: shownFields.join(",") })
+    .catch(ifMissing(null));
+  if (!found) return null;
+  const { link_media, ...stored } = found;
+  const video = readExternalVideo(link_media);
+  return { ...stored, video, outsideLink: video ? null : (followableUrl(link_media)?.href ?? null) };
 }

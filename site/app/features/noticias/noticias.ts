@@ -34,9 +34,10 @@ export function findNoticias(client: PocketBase, query: NoticiasQuery): Promise<
   });
 }
 
-/** Loads the newest noticias. */
-export async function latestNoticias(client: PocketBase, most = 3): Promise<NoticiaDeLista[]> {
+/** Loads the newest noticias, of those that `filter` names. */
+export async function latestNoticias(client: PocketBase, most = 3, filter = ""): Promise<NoticiaDeLista[]> {
   const page = await client.collection("noticias").getList<NoticiaDeLista>(1, most, {
+    ...(filter && { filter }),
     sort: "-fecha_publicacion",
     expand: "tipo,tags",
     fields: cardFields,
@@ -60,28 +61,14 @@ export async function noticiasOfTopic(
 ): Promise<NoticiaDeLista[]> {
   if (!tag) return [];
   // Same request for every noticia of the tag, so that the backend can cache the answer.
-  const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 7, {
-    filter: client.filter("tags ~ {:tag}", { tag }),
-    sort: "-fecha_publicacion",
-    expand: "tipo,tags",
-    fields: cardFields,
-    skipTotal: true,
-  });
+  const newest = await latestNoticias(client, 7, client.filter("tags ~ {:tag}", { tag }));
   const shown = new Set([id, ...besides.map((each) => each.id)]);
-  return page.items.filter((each) => !shown.has(each.id)).slice(0, 3);
+  return newest.filter((each) => !shown.has(each.id)).slice(0, 3);
 }
 
 /** Loads the public noticias of a social work, newest first, at most 30. @param obra id */
-export async function noticiasDeObra(client: PocketBase, obra: string): Promise<NoticiaDeLista[]> {
-  const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 30, {
-    filter: client.filter("obra_social = {:obra}", { obra }),
-    sort: "-fecha_publicacion",
-    expand: "tipo,tags",
-    fields: cardFields,
-    skipTotal: true,
-  });
-  return page.items;
-}
+export const noticiasDeObra = (client: PocketBase, obra: string): Promise<NoticiaDeLista[]> =>
+  latestNoticias(client, 30, client.filter("obra_social = {:obra}", { obra }));
 
 /** @throws ClientResponseError 404 when it does not exist or is not readable */
 export function getNoticia(client: PocketBase, id: string): Promise<Noticia> {

@@ -15,7 +15,7 @@ export function ObraContact({ obra }: { obra: Obra }) {
       <ObraData obra={obra} />
       {name && (
         <div className={`en-fila ${css["obra-contacto__responsable"]}`}>
-          <Portrait name={name} src={photo ? fileAddress(obra, photo, "340x340") : ""} first />
+          <Portrait name={name} src={fileAddress(obra, photo, "340x340")} first />
           <p>
             <span className="rotulo">Responsable</span>
             <span className={css["obra-contacto__nombre"]}>{name}</span>

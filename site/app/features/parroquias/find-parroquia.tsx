@@ -1,6 +1,7 @@
 import { city } from "@arzobispado/diocese/config/place";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { SearchInput } from "../../components/list/search-input.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { parroquiasSection } from "../../sections/parroquias.ts";
 import { Facade } from "./facade.tsx";
@@ -23,15 +24,7 @@ export function FindParroquia({ children }: { children?: ReactNode }) {
             <label className="oculto" htmlFor="buscar-parroquia">
               Nombre de la parroquia
             </label>
-            <input
-              id="buscar-parroquia"
-              name="search"
-              type="search"
-              placeholder="Ej. San Miguel o Calacoto"
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
+            <SearchInput id="buscar-parroquia" placeholder="Ej. San Miguel o Calacoto" />
             <button className="boton" type="submit">
               <Icon name="buscar" />
               Buscar

@@ -1,6 +1,6 @@
 import type { LugaresDeCultoRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
-import { ClientResponseError } from "pocketbase";
+import { ifMissing } from "../../backend/status-of.ts";
 import type { Parroquia } from "./parroquia.ts";
 
 /**
@@ -13,10 +13,7 @@ export async function parishesOfOtherDioceses(client: PocketBase): Promise<Reado
     fields: "parroquia",
     batch: 500,
   });
-  const found = await places.catch((error: unknown) => {
-    if (error instanceof ClientResponseError && error.status === 404) return [];
-    throw error;
-  });
+  const found = await places.catch(ifMissing([]));
   return new Set(found.map(({ parroquia }) => parroquia));
 }
 

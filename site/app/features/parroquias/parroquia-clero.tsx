@@ -18,7 +18,10 @@ export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
       <ul className={peopleCss["reja-clero"]}>
         {clero.map((person) => (
           <li key={person.id} className={`tarjeta ${peopleCss.clerigo}`}>
-            <Portrait name={fullName(person)} src={portraitOf(person)} />
+            <Portrait
+              name={fullName(person)}
+              src={fileAddress(person, pictureOf(person.imagen, person.imagen_datos), "300x300")}
+            />
             <h3>{hasOwnPage(person) ? <a href={clergyPath(person.id)}>{fullName(person)}</a> : fullName(person)}</h3>
             {person.expand?.cargo && <p>Cargo: {person.expand.cargo.cargo}</p>}
           </li>
@@ -26,9 +29,4 @@ export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
       </ul>
     </section>
   );
-}
-
-function portraitOf(person: CleroDeParroquia): string {
-  const picture = pictureOf(person.imagen, person.imagen_datos);
-  return picture ? fileAddress(person, picture, "300x300") : "";
 }

@@ -21,7 +21,7 @@ interface SantoViewProps {
 export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewProps) {
   const leads = liturgicalDay !== null && precedence === "celebration";
   const picture = pictureOf(santo.imagen, santo.imagen_datos);
-  const large = picture ? fileAddress(santo, picture, "0x1000") : "";
+  const large = fileAddress(santo, picture, "0x1000");
   return (
     <div className={`en-fila hueco-5 al-medio ${css.santo__cuerpo}`}>
       <Portrait

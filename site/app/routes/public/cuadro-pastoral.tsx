@@ -76,7 +76,7 @@ function Encargado({ cuadro }: { cuadro: Cuadro }) {
   const { nombre_encargado: name } = cuadro;
   const picture = pictureOf(cuadro.foto_encargado, cuadro.foto_encargado_datos);
   if (name === "" && !picture) return null;
-  return <EncargadoCard label="Encargad@" name={name} photo={picture ? fileAddress(cuadro, picture, "290x290") : ""} />;
+  return <EncargadoCard label="Encargad@" name={name} photo={fileAddress(cuadro, picture, "290x290")} />;
 }
 
 /** Error page of a board that cannot be shown, with one text for every failure (CUA-03). */
