@@ -48,26 +48,13 @@ export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageP
     );
   }
   const fault = browserFault(error);
-  if (fault) {
-    return (
-      <ClosedDoor title="No pudimos abrir esta página" links={links}>
-        {what && `${what}. `}
-        {problemText(faultStatus[fault])}
-      </ClosedDoor>
-    );
-  }
-  if (isNoAnswer(error)) {
-    return (
-      <ClosedDoor title="No pudimos abrir esta página" links={links} first={<Retry />}>
-        {what && `${what}. `}
-        {problemText(0)}
-      </ClosedDoor>
-    );
-  }
+  // `null`: the server answered.
+  const status = fault ? faultStatus[fault] : isNoAnswer(error) ? 0 : null;
+  const canRetry = status === 0 || (status === null && isTriedAgain);
   return (
-    <ClosedDoor title="No pudimos abrir esta página" links={links} first={isTriedAgain && <Retry />}>
+    <ClosedDoor title="No pudimos abrir esta página" links={links} first={canRetry && <Retry />}>
       {what && `${what}. `}
-      {failureText(error)} O sigue por aquí:
+      {status === null ? <>{failureText(error)} O sigue por aquí:</> : problemText(status)}
     </ClosedDoor>
   );
 }

@@ -11,10 +11,9 @@ import { useRoot } from "../../components/layout/use-root.ts";
 import "../../styles/desk/problema.css";
 import "../../styles/kit/boton.css";
 import type { StorageProblem } from "../../state/device-store.ts";
-import { unkeptSessionText } from "../../text/unkept.ts";
 import css from "./login-page.module.css";
 import { PasswordFields } from "./password-sign-in.tsx";
-import { Problem } from "./problem.tsx";
+import { Problem, UnkeptSession } from "./problem.tsx";
 import providerButtonsCss from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
 import type { Provider, SignInMethods } from "./providers.ts";
@@ -71,11 +70,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
           <Problem text="El ingreso no está configurado en este sitio. Avisa a quien lo cuida." />
         )}
         {byPassword && hasProvider && !password && <Problem text="En este sitio no se entra con contraseña." />}
-        {unkept && (
-          <div role="alert">
-            <Problem text={unkeptSessionText[unkept]} />
-          </div>
-        )}
+        <UnkeptSession problem={unkept} />
         <div ref={forms} className="en-pila hueco-4">
           {hasProvider && !showsFields && (
             <>

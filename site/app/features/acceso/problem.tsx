@@ -1,4 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
+import type { StorageProblem } from "../../state/device-store.ts";
+import { unkeptSessionText } from "../../text/unkept.ts";
 import "../../styles/desk/problema.css";
 
 /** Message that says why a sign-in does not work and what to do. */
@@ -10,3 +12,11 @@ export function Problem({ text }: { text: string }) {
     </p>
   );
 }
+
+/** Message that this browser does not keep the session. @param problem `null`: it does */
+export const UnkeptSession = ({ problem }: { problem: StorageProblem | null }) =>
+  problem && (
+    <div role="alert">
+      <Problem text={unkeptSessionText[problem]} />
+    </div>
+  );

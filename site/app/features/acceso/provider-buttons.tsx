@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Icon } from "../../components/ui/icon.tsx";
 import { useHydrated } from "../../state/use-hydrated.ts";
+import { Problem } from "./problem.tsx";
 import css from "./provider-buttons.module.css";
 import type { Provider } from "./providers.ts";
-import { type SignInProblem, signInProblemText } from "./sign-in-problems.ts";
+import { signInProblemText } from "./sign-in-problems.ts";
 import type { SignInState } from "./use-sign-in.ts";
 
 interface ProviderButtonsProps {
@@ -67,7 +67,7 @@ export function SignInStatus({ state }: { state: SignInState }) {
   return (
     <div role={state.is === "failed" ? "alert" : "status"} className="ingreso__estado">
       {state.is === "waiting" && <p>Elige tu cuenta en la ventana de {state.provider.displayName}.</p>}
-      {state.is === "failed" && <Problem problem={state.problem} provider={state.provider} />}
+      {state.is === "failed" && <Problem text={signInProblemText(state.problem, state.provider.displayName)} />}
       {state.is === "failed" && state.problem === "in-app" && <AddressToCopy />}
     </div>
   );
@@ -98,15 +98,6 @@ function AddressToCopy() {
       <button type="button" className="boton boton--linea" onClick={copy}>
         {isCopied ? "Dirección copiada" : "Copiar la dirección"}
       </button>
-    </p>
-  );
-}
-
-function Problem({ problem, provider }: { problem: SignInProblem; provider: Provider }) {
-  return (
-    <p className="ingreso__problema">
-      <Icon name="aviso" />
-      <span>{signInProblemText(problem, provider.displayName)}</span>
     </p>
   );
 }

@@ -7,9 +7,8 @@ import { UnkeptSessionError } from "../../backend/session/unkept-session.ts";
 import { ownerSession } from "../../backend/session/with-session.ts";
 import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.tsx";
 import type { StorageProblem } from "../../state/device-store.ts";
-import { unkeptSessionText } from "../../text/unkept.ts";
 import { PasswordSignIn } from "./password-sign-in.tsx";
-import { Problem } from "./problem.tsx";
+import { UnkeptSession } from "./problem.tsx";
 import css from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
 import { lastProvider, methodsAgain } from "./providers.ts";
@@ -69,11 +68,7 @@ function SignInWithProvider() {
     <>
       {other ? <OtherPerson nombre={other.record.nombre} /> : <p>{sessionEnded}</p>}
       <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
-      {unkept && (
-        <div role="alert">
-          <Problem text={unkeptSessionText[unkept]} />
-        </div>
-      )}
+      <UnkeptSession problem={unkept} />
       {password && <PasswordSignIn onSession={enterByPassword} onDemanded={setDemanded} />}
       <form ref={form} method="dialog" className="dialogo__botones">
         <div hidden={demanded} className={providers.length > 1 ? css.ingreso__proveedores : css.ingreso__proveedor}>
