@@ -71,9 +71,17 @@ function valueType(field: Field): string {
       return "unknown";
     case "geoPoint":
       return "{ lon: number; lat: number }";
+    case "select":
+      return selectType(field);
     default:
       return isList(field) ? "string[]" : "string";
   }
+}
+
+function selectType({ values, required, maxSelect }: Extract<Field, { type: "select" }>): string {
+  const union = values.map((value) => JSON.stringify(value)).join(" | ");
+  if (maxSelect > 1) return `(${union})[]`;
+  return required ? union : `"" | ${union}`;
 }
 
 function isList(field: Field): boolean {

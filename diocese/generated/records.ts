@@ -12,7 +12,7 @@ export interface AdministradoresArzobispadoRecord extends AnyRecord {
   emailVisibility: boolean;
   verified: boolean;
   nombre: string;
-  rol: string;
+  rol: "" | "administrador" | "editor" | "colaborador";
   /** File name, or empty. */
   foto: string;
   created: string;
@@ -185,7 +185,7 @@ export interface ObrasSocialesRecord extends AnyRecord {
   contacto: string;
   que_hace: string;
   para_quien: string;
-  necesidades: string[];
+  necesidades: ("comida" | "salud" | "techo" | "legal" | "escucha" | "emergencia" | "mujeres" | "ninez" | "mayores" | "migrantes" | "carcel" | "discapacidad" | "adicciones" | "educacion" | "trabajo")[];
   telefono: string;
   whatsapp: string;
   horario_atencion: string;
@@ -261,7 +261,7 @@ export interface DiapositivasRecord extends AnyRecord {
   /** File name, or empty. */
   imagen: string;
   imagen_datos: unknown;
-  dibujo: string;
+  dibujo: "" | "illimani" | "iglesia" | "procesion";
   orden: number;
   /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
   desde: string;
@@ -273,7 +273,7 @@ export interface DiapositivasRecord extends AnyRecord {
 
 export interface MenusRecord extends AnyRecord {
   etiqueta: string;
-  menu: string;
+  menu: "superior" | "pie" | "legal";
   grupo: string;
   seccion: string;
   detalle: string;
@@ -281,7 +281,7 @@ export interface MenusRecord extends AnyRecord {
   parroquia: string;
   /** Id, or empty, of cuadros_pastorales. */
   cuadro: string;
-  pagina: string;
+  pagina: "" | "inicio" | "noticias" | "videos" | "parroquias" | "obras-sociales" | "cleros-diocesanos" | "cuadro-pastoral" | "mision-vision" | "revista-conectados" | "sinodo" | "terminos" | "privacidad" | "cookies";
   direccion: string;
   orden: number;
   created: string;
@@ -299,9 +299,9 @@ export interface DatosSitioRecord extends AnyRecord {
   tiktok: string;
   instagram: string;
   youtube: string;
-  ascension: string;
-  corpus: string;
-  epifania: string;
+  ascension: "" | "domingo" | "jueves";
+  corpus: "" | "jueves" | "domingo";
+  epifania: "" | "6-enero" | "domingo";
   created: string;
   updated: string;
 }
@@ -352,7 +352,7 @@ export interface DocumentosSinodoRecord extends AnyRecord {
 
 export interface ReferenciasRecord extends AnyRecord {
   nombre: string;
-  clase: string;
+  clase: "zona" | "estacion" | "mercado" | "plaza" | "hospital" | "universidad" | "cementerio";
   linea: string;
   sinonimos: string;
   slug: string;
@@ -367,7 +367,7 @@ export interface LugaresDeCultoRecord extends AnyRecord {
   /** Id, or empty, of parroquias. */
   parroquia: string;
   nombre: string;
-  clase: string;
+  clase: "sede" | "capilla" | "comunidad" | "oratorio" | "hospital" | "colegio" | "cementerio";
   /** Id, or empty, of referencias. */
   zona: string;
   punto: { lon: number; lat: number };
@@ -377,7 +377,7 @@ export interface LugaresDeCultoRecord extends AnyRecord {
   whatsapp: string;
   correo: string;
   nombres_alternos: string;
-  accesos: string[];
+  accesos: ("rampa" | "sin_gradas" | "bano_adaptado" | "estacionamiento" | "lsb" | "aro_magnetico")[];
   transmision: string;
   nota: string;
   fiesta_patronal: string;
@@ -391,18 +391,18 @@ export interface LugaresDeCultoRecord extends AnyRecord {
 export interface HorariosRecord extends AnyRecord {
   /** Id, or empty, of lugares_de_culto. */
   lugar: string;
-  tipo: string;
-  dias: string[];
-  semanas: string[];
+  tipo: "misa" | "confesion" | "adoracion" | "rosario" | "palabra" | "viacrucis" | "oficina" | "otra";
+  dias: ("lu" | "ma" | "mi" | "ju" | "vi" | "sa" | "do" | "fi" | "vf")[];
+  semanas: ("1" | "2" | "3" | "4" | "5" | "u")[];
   dia_mes: number;
   hora: string;
   hasta: string;
   antes_de_misa: number;
-  temporada: string;
+  temporada: "" | "adviento" | "navidad" | "cuaresma" | "pascua" | "ordinario";
   vigente_desde: string;
   vigente_hasta: string;
   reemplaza: boolean;
-  idiomas: string[];
+  idiomas: ("castellano" | "aymara" | "quechua" | "lsb")[];
   etiqueta: string;
   transmision: string;
   created: string;
@@ -410,15 +410,15 @@ export interface HorariosRecord extends AnyRecord {
 }
 
 export interface ExcepcionesHorarioRecord extends AnyRecord {
-  accion: string;
-  alcance: string;
+  accion: "suspende" | "confirma" | "reemplaza" | "mueve" | "agrega" | "avisa";
+  alcance: "lugar" | "parroquia" | "zona" | "todas";
   /** Id, or empty, of lugares_de_culto. */
   lugar: string;
   /** Id, or empty, of parroquias. */
   parroquia: string;
   /** Ids of referencias. */
   zonas: string[];
-  tipos: string[];
+  tipos: ("misa" | "confesion" | "adoracion" | "rosario" | "palabra" | "viacrucis" | "oficina" | "otra")[];
   /** Id, or empty, of horarios. */
   horario: string;
   desde: string;
@@ -429,10 +429,10 @@ export interface ExcepcionesHorarioRecord extends AnyRecord {
   nueva_hora: string;
   nueva_hasta: string;
   nuevo_sitio: string;
-  idiomas: string[];
+  idiomas: ("castellano" | "aymara" | "quechua" | "lsb")[];
   etiqueta: string;
   transmision: string;
-  motivo: string;
+  motivo: "bloqueo" | "paro" | "feriado" | "fiesta" | "semana_santa" | "exequias" | "viaje" | "clima" | "obras" | "salud" | "otro";
   nota: string;
   /** Id, or empty, of noticias. */
   noticia: string;
@@ -443,7 +443,7 @@ export interface ExcepcionesHorarioRecord extends AnyRecord {
 
 export interface DiasEspecialesRecord extends AnyRecord {
   fecha: string;
-  clase: string;
+  clase: "precepto" | "feriado" | "sin_horario";
   valor: boolean;
   nombre: string;
   created: string;
@@ -453,7 +453,7 @@ export interface DiasEspecialesRecord extends AnyRecord {
 export interface VerificacionesRecord extends AnyRecord {
   /** Id, or empty, of lugares_de_culto. */
   lugar: string;
-  medio: string;
+  medio: "parroquia" | "arzobispado" | "telefono";
   created: string;
   updated: string;
 }
@@ -463,10 +463,10 @@ export interface ReportesHorarioRecord extends AnyRecord {
   lugar: string;
   /** Id, or empty, of horarios. */
   horario: string;
-  clase: string;
+  clase: "hora" | "suspendida" | "telefono" | "ubicacion" | "otro";
   texto: string;
   contacto: string;
-  estado: string;
+  estado: "nuevo" | "corregido" | "descartado";
   respuesta: string;
   created: string;
   updated: string;
@@ -483,7 +483,7 @@ export interface BorradoresRecord extends AnyRecord {
   archivos: string[];
   /** Id, or empty, of administradores_arzobispado. */
   autor: string;
-  estado: string;
+  estado: "borrador" | "revision";
   created: string;
   updated: string;
 }
@@ -517,7 +517,7 @@ export interface ListaCuadrosPastoralesRecord extends AnyRecord {
 
 export interface UltimasVerificacionesRecord extends AnyRecord {
   fecha: string;
-  medio: string;
+  medio: "parroquia" | "arzobispado" | "telefono";
 }
 
 /** The record of each collection by its name. */

@@ -70,7 +70,7 @@ function planPlace(
   const read = texts.flatMap(readTimetable);
   const notFeasts = new Set(areFeasts ? [] : read.map(({ text }) => text));
   const ids = new Set(before.map(({ id }) => id));
-  const said = new Set(before.map((line) => keyOf(line as unknown as ReadHorario)));
+  const said = new Set(before.map((line) => keyOf(line)));
   const lines = read.map(({ text, isHeading, asksForFeasts, ...line }) => ({
     ...{ text, isHeading, asksForFeasts },
     horarios: answered({ text, isHeading, asksForFeasts, ...line }, !areFeasts).map((one) => {

@@ -36,7 +36,7 @@ const places = [
   { ...place, id: "l1", nombre: "", clase: "sede", nombres_alternos: "Señor de las Cumbres; Templo redondo" },
   { ...place, id: "l2", nombre: "Capilla del Huerto", clase: "capilla", nombres_alternos: "" },
   { ...place, id: "l3", nombre: "Capilla cerrada", clase: "capilla", nombres_alternos: "", activo: false },
-];
+] as const;
 const parroquias = indexWords(parishEntries(withVicaria, places, zones));
 const clero = indexWords(
   ownEntries.clero.entries(

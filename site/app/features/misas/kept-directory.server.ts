@@ -3,7 +3,7 @@ import { type Day, dayOf, dayText, type Packed, pack } from "@arzobispado/dioces
 import { contactOf, hasTelephone } from "../../text/contact-parts.ts";
 import { localDay, readStoredDate } from "../../text/dates/dates.ts";
 import { placesOf } from "./places.ts";
-import { asExcepciones, asHorarios, type MisasRecords } from "./timetable.ts";
+import type { MisasRecords } from "./timetable.ts";
 import { calendarWith } from "./timetables.server.ts";
 
 /** Days of the calendar that the offline directory contains. */
@@ -37,8 +37,8 @@ export function keptDirectory(records: MisasRecords, obras: readonly Work[], now
         ...{ jurisdiccion: lugar.jurisdiccion, verificado: dayOfStored(verified?.fecha ?? "") },
         transmision: lugar.transmision,
       })),
-      horarios: asHorarios(records.horarios).filter((line) => ids.has(line.lugar) && isSoonInForce(line, today)),
-      excepciones: asExcepciones(records.excepciones)
+      horarios: records.horarios.filter((line) => ids.has(line.lugar) && isSoonInForce(line, today)),
+      excepciones: records.excepciones
         .filter(({ hasta, nueva_fecha = "" }) => [hasta, nueva_fecha].some((last) => last >= dayText(today - 1)))
         .map((one) => ({ ...one, zonas: (one.zonas ?? []).map(slugOf) })),
       obras: obras

@@ -53,8 +53,3 @@ export interface MisasRecords {
   /** Ids of places and parishes with more records than are computed (`firstOfPlaces`). */
   crowded?: ReadonlySet<string>;
 }
-
-/** Records typed for the engine: the collection guarantees the values of their select fields. */
-export const asHorarios = (records: readonly HorariosRecord[]): Horario[] => records as unknown as Horario[];
-export const asExcepciones = (records: readonly ExcepcionesHorarioRecord[]): Excepcion[] =>
-  records as unknown as Excepcion[];

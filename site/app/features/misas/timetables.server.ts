@@ -1,25 +1,24 @@
 import { choicesIn } from "@arzobispado/diocese/config/liturgia";
 import { singleRecords } from "@arzobispado/diocese/config/site-settings";
 import type { DiasEspecialesRecord } from "@arzobispado/diocese/generated/records";
-import { type Calendar, calendarOf, type DiaEspecial } from "@arzobispado/diocese/misas";
+import { type Calendar, calendarOf } from "@arzobispado/diocese/misas";
 import { liturgyWith } from "@arzobispado/diocese/misas/liturgy";
 import { memoizeLast } from "../../backend/directory/memoize-last.ts";
 import { singleOf } from "../../backend/settings/single.ts";
 import { placesOf } from "./places.ts";
-import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "./timetable.ts";
+import type { MisasRecords, Timetable } from "./timetable.ts";
 
 /** Calendar of Bolivia with the special days of the chancery and the team's liturgical choices. */
 export const calendarWith = (
   records: readonly DiasEspecialesRecord[],
   ajustes: MisasRecords["ajustes"] = [],
-): Calendar =>
-  calendarOf(liturgyWith(choicesIn(singleOf(ajustes, singleRecords.datos_sitio))), records as unknown as DiaEspecial[]);
+): Calendar => calendarOf(liturgyWith(choicesIn(singleOf(ajustes, singleRecords.datos_sitio))), records);
 
 export const timetableOf = memoizeLast(
   (records: MisasRecords): Timetable => ({
     places: placesOf(records),
-    horarios: asHorarios(records.horarios),
-    excepciones: asExcepciones(records.excepciones),
+    horarios: records.horarios,
+    excepciones: records.excepciones,
     calendario: calendarWith(records.especiales, records.ajustes),
     ...(records.crowded && { crowded: records.crowded }),
   }),

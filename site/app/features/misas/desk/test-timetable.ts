@@ -63,7 +63,7 @@ export function timetableWith({ verified = {}, excepciones = [], fiesta = "" }: 
     ),
     verificaciones: lugares.flatMap(([id]) => {
       const fecha = verified[id] ?? "2026-11-20 12:00:00.000Z";
-      return fecha === "" ? [] : [{ id, fecha, medio: "parroquia", collectionId: "", collectionName: "" }];
+      return fecha === "" ? [] : [{ id, fecha, medio: "parroquia" as const, collectionId: "", collectionName: "" }];
     }),
   };
   const written = excepciones.map((one, at) => ({

@@ -4,7 +4,7 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { localDay } from "../../../text/dates/dates.ts";
 import { placesOf } from "../places.ts";
-import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "../timetable.ts";
+import type { MisasRecords, Timetable } from "../timetable.ts";
 
 /** Timetable to edit: input of the computed occurrences, and the records behind it. */
 export interface LoadedTimetable extends Timetable {
@@ -48,9 +48,7 @@ export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
   return {
     records,
     places: placesOf(records),
-    horarios: asHorarios(horarios),
-    excepciones: asExcepciones(excepciones),
-    calendario,
+    ...{ horarios, excepciones, calendario },
   };
 }
 

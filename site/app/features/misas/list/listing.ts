@@ -49,7 +49,7 @@ export function listingOf(
   const { from, to } = asked;
   const metresOf = new Map(at.map(({ place, metres }) => [place.id, metres]));
   const meant = places.filter(
-    ({ id, lugar }) => metresOf.has(id) && (query.acceso === "" || lugar.accesos.includes(query.acceso)),
+    ({ id, lugar }) => metresOf.has(id) && (query.acceso === "" || lugar.accesos.some((one) => one === query.acceso)),
   );
   const byId = new Map(meant.map((place) => [place.id, place]));
   const about = { lugares: meant.map(lugarOf), horarios: horarios.filter(({ lugar }) => byId.has(lugar)) };

@@ -21,7 +21,7 @@ function massAt(
   const indicaciones = nombre.startsWith("San Miguel A") ? "Calle 21, Calacoto. A dos cuadras de Irpavi." : "";
   const lugar = { indicaciones } as LugaresDeCultoRecord;
   const verified =
-    fecha === "" ? null : { id: nombre, fecha, medio: "parroquia", collectionId: "", collectionName: "" };
+    fecha === "" ? null : { id: nombre, fecha, medio: "parroquia" as const, collectionId: "", collectionName: "" };
   return {
     ...{ what, metres: null, isAnticipated: false },
     place: {

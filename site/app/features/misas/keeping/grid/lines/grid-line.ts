@@ -25,11 +25,10 @@ export const emptyContent: LineContent = {
 
 const fields = Object.keys(emptyContent) as (keyof LineContent)[];
 
-/** Converts a record into a timetable line. The collection guarantees the values of its select fields. */
-export function lineOf(record: HorariosRecord): GridLine {
-  const said = record as unknown as GridLine;
-  const content = Object.fromEntries(fields.map((name) => [name, said[name]])) as unknown as LineContent;
-  return { id: record.id, lugar: record.lugar, ...content };
+/** Converts a record into a timetable line. */
+export function lineOf({ id, lugar, ...record }: HorariosRecord): GridLine {
+  const content = Object.fromEntries(fields.map((name) => [name, record[name]])) as unknown as LineContent;
+  return { id, lugar, ...content };
 }
 
 /** Names of the fields in which two lines differ. Days and weeks are compared as sets. */

@@ -3,7 +3,7 @@ import { calendarOf, dayOf, type Excepcion, occurrences } from "@arzobispado/dio
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { expect, it } from "vitest";
 import type { Place } from "../../../places.ts";
-import { asHorarios, lugarOf } from "../../../timetable.ts";
+import { lugarOf } from "../../../timetable.ts";
 import type { LoadedTimetable } from "../../load-timetable.ts";
 import { baseOf } from "../grid-draft.ts";
 import { requestsOf } from "../save/grid-requests.ts";
@@ -55,7 +55,7 @@ const loaded = {
 /** Lines and exceptions of a backend after the requests of a save. Deletes exceptions with their line. */
 function afterwards(lines: Lines) {
   const base = baseOf(loaded, "templo");
-  const stored = new Map(records.map((record) => [record.id, record as unknown as GridLine]));
+  const stored = new Map<string, GridLine>(records.map((record) => [record.id, record]));
   for (const { request } of requestsOf({ ...base.values, lines }, base, "parroquia")) {
     const id = request.url.split("/")[5] ?? "";
     if (request.method === "DELETE") stored.delete(id);
@@ -63,7 +63,7 @@ function afterwards(lines: Lines) {
     else stored.set((request.body as GridLine).id, request.body as GridLine);
   }
   const kept = excepciones.filter(({ horario = "" }) => horario === "" || stored.has(horario));
-  return { horarios: asHorarios([...stored.values()] as unknown as HorariosRecord[]), excepciones: kept };
+  return { horarios: [...stored.values()], excepciones: kept };
 }
 
 it("[MIS-27] a preview has a Mass at midnight where visitors look for it: under the evening before", () => {
