@@ -11,6 +11,3 @@ export const newBatchKey = (): string => randomKey().padEnd(13, "0").slice(0, 13
 
 /** Id of one record of a batch. Ids sort by index: the engine orders exceptions of one moment by id. */
 export const batchId = (key: string, index: number): string => `${key}${String(index).padStart(2, "0")}`;
-
-/** Beginning of the ids of all records that were created together with this one. */
-export const batchKeyOf = (id: string): string => id.slice(0, 13);

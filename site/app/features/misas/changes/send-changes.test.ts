@@ -2,17 +2,16 @@ import type { Excepcion } from "@arzobispado/diocese/misas";
 import { dayOf } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
 import type { BatchedRequest } from "../../../desk/save/send-batch.ts";
-import { batchId, newBatchKey } from "../../../text/record-id.ts";
-import { exceptionOf, newDraft } from "../desk/notices/bulk-draft.ts";
+import { newBatchKey } from "../../../text/record-id.ts";
+import { asStored, changeOf, newDraft } from "../desk/notices/bulk-draft.ts";
 import { endingOf, prolonging } from "../desk/notices/corrections.ts";
 import { currentNotices } from "../desk/notices/notices.ts";
 import { timetableWith } from "../desk/test-timetable.ts";
 import { chanceOf } from "../keeping/grid/lines/test-grid.ts";
 import { hoursVerifier } from "../keeping/verify-hours.ts";
-import { type ChangeForm, type NewChange, newForm, newHour } from "./form/change-form.ts";
+import { type ChangeForm, newForm, newHour } from "./form/change-form.ts";
 import { recordsOf } from "./form/records-of-form.ts";
-import { pressedChanges } from "./pressed-changes.ts";
-import { type ChangesServer, sendChanges } from "./send-changes.ts";
+import { type ChangesServer, pressedChanges, sendChanges, type TimetableChange } from "./send-changes.ts";
 
 const scope = ["alcance", "lugar", "parroquia", "zonas", "horario"];
 
@@ -71,10 +70,8 @@ async function lostAnswer(backend: Backend, send: () => Promise<unknown>): Promi
 
 describe("a notice for many parishes", () => {
   const draft = { ...newDraft("2026-11-24"), zonas: ["sur"], hasta: "2026-11-26", motivo: "bloqueo", nota: "Bloqueo" };
-  const publish = (backend: Backend, more: Partial<typeof draft> = {}) => {
-    const { created: _, ...change } = exceptionOf({ ...draft, ...more });
-    return sendChanges([change], { mayUpdate: true, server: backend });
-  };
+  const publish = (backend: Backend, more: Partial<typeof draft> = {}) =>
+    sendChanges(draft.grupo, [changeOf({ ...draft, ...more })], { mayUpdate: true, server: backend });
 
   it.each<[string, Partial<typeof draft>]>([
     ["unchanged", {}],
@@ -90,8 +87,7 @@ describe("a notice for many parishes", () => {
       const backend = new Backend();
       await lostAnswer(backend, () => publish(backend));
       await publish(backend, more);
-      const { created: __, ...expected } = exceptionOf({ ...draft, ...more });
-      expect(backend.stored).toMatchObject([expected]);
+      expect(backend.stored).toMatchObject([changeOf({ ...draft, ...more })]);
     },
   );
 
@@ -116,14 +112,16 @@ describe("a notice for many parishes", () => {
     const backend = new Backend();
     const refused = { status: 400 };
     const refusing = { find: backend.find, send: () => Promise.reject(refused) };
-    const { created: _, ...change } = exceptionOf(draft);
-    await expect(sendChanges([change], { mayUpdate: true, server: refusing })).rejects.toBe(refused);
+    const sent = sendChanges(draft.grupo, [changeOf(draft)], { mayUpdate: true, server: refusing });
+    await expect(sent).rejects.toBe(refused);
   });
 });
 
 describe("a correction of a notice", () => {
   const timetable = timetableWith({
-    excepciones: [exceptionOf({ ...newDraft("2026-11-24"), zonas: ["sur"], hasta: "2026-11-28", motivo: "paro" })],
+    excepciones: [
+      asStored(changeOf({ ...newDraft("2026-11-24"), zonas: ["sur"], hasta: "2026-11-28", motivo: "paro" })),
+    ],
   });
   const [notice] = currentNotices(timetable.excepciones, dayOf("2026-11-24"));
   if (!notice) throw new Error("There is no notice.");
@@ -141,10 +139,7 @@ describe("a correction of a notice", () => {
     async (_, first, second) => {
       const backend = new Backend();
       const key = newBatchKey();
-      const send = (records: typeof first) => {
-        const changes = records.map((one, at) => ({ id: batchId(key, at), ...one }));
-        return sendChanges(changes, { mayUpdate: true, server: backend });
-      };
+      const send = (changes: typeof first) => sendChanges(key, changes, { mayUpdate: true, server: backend });
       await lostAnswer(backend, () => send(first));
       await send(second);
       expect(backend.stored).toMatchObject(second);
@@ -157,7 +152,7 @@ describe("a keeper's change", () => {
   const horas = ["06:00", "10:00", "19:00"].map((hora) => newHour({ hora }));
   const special = newForm({ clase: "especial", dia: "2026-11-24", lugar: "church", motivo: "fiesta", horas });
   const send = (backend: Backend, form: ChangeForm) =>
-    sendChanges(recordsOf(form, "P", null), { server: withoutUpdates(backend) });
+    sendChanges(form.key, recordsOf(form, "P", null), { server: withoutUpdates(backend) });
 
   /** Refuses updates, as the server does for keepers. */
   const withoutUpdates = (backend: Backend): ChangesServer => ({
@@ -195,7 +190,7 @@ describe("a keeper's change", () => {
   it("[MIS-26] a button stores its change once for all presses until one is answered, and again at the next", async () => {
     const backend = new Backend();
     const press = pressedChanges(backend);
-    const held: Omit<NewChange, "id"> = {
+    const held: TimetableChange = {
       ...{ accion: "confirma", alcance: "parroquia", parroquia: "P", desde: "2026-11-24", hasta: "2026-11-24" },
     };
     await lostAnswer(backend, () => press([held]));
@@ -224,18 +219,17 @@ it("[MIS-26] [MIS-29] changes end as the last press sent them, whatever requests
     const backend = new Backend();
     const mayUpdate = chance(2) === 1;
     const key = newBatchKey();
-    let changes: NewChange[] = [];
+    let changes: TimetableChange[] = [];
     for (let press = 0; press < 6; press++) {
-      changes = Array.from({ length: 1 + chance(3) }, (_, at) => ({
-        ...{ id: batchId(key, at), accion: "suspende", alcance: "lugar", lugar: `l${chance(2)}` },
+      changes = Array.from({ length: 1 + chance(3) }, () => ({
+        ...{ accion: "suspende", alcance: "lugar", lugar: `l${chance(2)}` },
         ...{ desde: `2026-11-2${chance(9)}`, hasta: "2026-11-29", ...(chance(2) && { nota: `n${chance(3)}` }) },
       }));
       backend.loses = press === 5 ? "nothing" : ((["answer", "request", "nothing"] as const)[chance(3)] ?? "nothing");
-      await sendChanges(changes, { mayUpdate, server: backend }).catch(() => undefined);
+      await sendChanges(key, changes, { mayUpdate, server: backend }).catch(() => undefined);
     }
-    const byId = (all: readonly { id: string }[]) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    const expected = changes.map((one) => ({ ...one, nota: one.nota ?? "" }));
-    expect(byId(backend.stored), `seed ${seed}`).toMatchObject(byId(expected));
+    const stored = backend.stored.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    expect(stored, `seed ${seed}`).toMatchObject(changes.map((one) => ({ ...one, nota: one.nota ?? "" })));
     expect(backend.stored).toHaveLength(changes.length);
   }
 });

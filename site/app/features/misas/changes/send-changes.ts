@@ -1,10 +1,13 @@
 import type { Excepcion } from "@arzobispado/diocese/misas";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { statusOf } from "../../../backend/status-of.ts";
+import { idempotent } from "../../../desk/save/idempotent.ts";
 import { type BatchedRequest, sendBatch } from "../../../desk/save/send-batch.ts";
 import { recordPath } from "../../../desk/save/send-record.ts";
-import { batchId, batchKeyOf } from "../../../text/record-id.ts";
-import type { NewChange } from "./form/change-form.ts";
+import { batchId } from "../../../text/record-id.ts";
+
+/** Exception to be written: `sendChanges` gives it its id, the server `created`. */
+export type TimetableChange = Omit<Excepcion, "id" | "created">;
 
 export const changesCollection = "excepciones_horario";
 
@@ -28,38 +31,45 @@ const changesServer: ChangesServer = { send: sendBatch, find: findStored };
 interface Sending {
   /** The account may change stored exceptions. Keepers of a parish may only delete them and create others. */
   mayUpdate?: boolean;
-  server?: ChangesServer;
+  server?: ChangesServer | undefined;
 }
 
 /**
  * Creates all changes in one batch, or none. If an earlier try was stored but its answer was lost, what it stored gets
  * these values: a retry stores nothing twice.
- * @param changes their ids begin with one key (`batchId`), the same for all tries
+ * @param key beginning of their ids (`batchId`), the same for all tries
  * @throws the client's error, SessionLostError
  */
 export async function sendChanges(
-  changes: readonly NewChange[],
+  key: string,
+  changes: readonly TimetableChange[],
   { mayUpdate = false, server = changesServer }: Sending = {},
 ): Promise<void> {
-  const [first] = changes;
-  if (!first) return;
+  const records = changes.map((change, at) => ({ id: batchId(key, at), ...change }));
+  if (records.length === 0) return;
   try {
-    await server.send(changes.map(create));
+    await server.send(records.map(create));
   } catch (error) {
     if (statusOf(error) !== 400) throw error;
-    const stored = await server.find(batchKeyOf(first.id));
+    const stored = await server.find(key);
     if (stored.length === 0) throw error;
-    const requests = correcting(stored, changes, mayUpdate);
+    const requests = correcting(stored, records, mayUpdate);
     if (requests.length > 0) await server.send(requests);
   }
 }
 
+/** Creates a sender of changes for buttons without a form. One per page: it remembers presses without an answer. */
+export const pressedChanges = (server?: ChangesServer) =>
+  idempotent((changes: readonly TimetableChange[], key) => sendChanges(key, changes, { server }));
+
 /** Deletes changes that the parish wrote: all in one batch, or none. @throws as `sendChanges` */
 export const removeChanges = (ids: readonly string[]): Promise<void> => sendBatch(ids.map(remove));
 
-const create = (body: NewChange): BatchedRequest => ({ method: "POST", url: recordPath(changesCollection), body });
+const create = (body: NewRecord): BatchedRequest => ({ method: "POST", url: recordPath(changesCollection), body });
 
 const remove = (id: string): BatchedRequest => ({ method: "DELETE", url: recordPath(changesCollection, id) });
+
+type NewRecord = TimetableChange & { id: string };
 
 /** Fields that no update can change (`diocese/collections/misas/excepciones-horario.ts`). */
 const scope = ["alcance", "lugar", "parroquia", "zonas", "horario"];
@@ -68,7 +78,7 @@ const scope = ["alcance", "lugar", "parroquia", "zonas", "horario"];
  * Builds the requests that give stored exceptions the values of `changes`. An update keeps `created`: a parish that has
  * written against the stored exception since then keeps the last word.
  */
-function correcting(stored: readonly Excepcion[], changes: readonly NewChange[], mayUpdate: boolean): BatchedRequest[] {
+function correcting(stored: readonly Excepcion[], changes: readonly NewRecord[], mayUpdate: boolean): BatchedRequest[] {
   const updates = changes.map((change) => {
     const before = stored.find(({ id }) => id === change.id);
     return { id: change.id, body: before ? differences(before, change) : null };

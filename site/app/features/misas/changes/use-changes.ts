@@ -3,10 +3,9 @@ import { useRevalidator } from "react-router";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
-import type { ChangeContent, ChangeForm, NewChange } from "./form/change-form.ts";
+import type { ChangeForm } from "./form/change-form.ts";
 import { keepForm } from "./form/kept-form.ts";
-import { pressedChanges } from "./pressed-changes.ts";
-import { removeChanges, sendChanges } from "./send-changes.ts";
+import { pressedChanges, removeChanges, sendChanges, type TimetableChange } from "./send-changes.ts";
 
 interface Keeping {
   /** Id of the signed-in account. */
@@ -68,9 +67,11 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
     said,
     open,
     change: (values: Partial<ChangeForm>) => setForm((now) => now && { ...now, ...values }),
-    send: (changes: readonly NewChange[], words: string) => attempt(() => sendChanges(changes), words),
+    /** Sends the records of the form. */
+    send: (changes: readonly TimetableChange[], words: string) =>
+      attempt(() => sendChanges(form?.key ?? "", changes), words),
     /** Sends what a button without a form writes. */
-    press: (changes: readonly ChangeContent[], words: string) => attempt(() => sendPressed(changes), words),
+    press: (changes: readonly TimetableChange[], words: string) => attempt(() => sendPressed(changes), words),
     remove: (ids: readonly string[], words: string) => attempt(() => removeChanges(ids), words),
   };
 }

@@ -1,6 +1,6 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
-import type { ChangeContent } from "../form/change-form.ts";
 import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
+import type { TimetableChange } from "../send-changes.ts";
 
 const reasonOf = (por: Excepcion | null) => por?.motivo || "otro";
 
@@ -8,7 +8,7 @@ const reasonOf = (por: Excepcion | null) => por?.motivo || "otro";
  * Builds the exception that undoes a move or suspension of one occurrence: back where and when its line says. Must not
  * be called for an occurrence without a line that is not suspended.
  */
-export function backToUsual(what: Occurrence): ChangeContent {
+export function backToUsual(what: Occurrence): TimetableChange {
   const line = lineOf(what);
   const motivo = reasonOf(what.por);
   const announced = dayText(announcedDay(what));
@@ -35,7 +35,7 @@ function wasMoved({ estado, clave, dia, ini, de }: Occurrence): boolean {
  * long as `notice`.
  * @param today first day that the exception covers: past days are left out
  */
-export function heldHere(notice: Excepcion, parroquia: string, today: Day): ChangeContent {
+export function heldHere(notice: Excepcion, parroquia: string, today: Day): TimetableChange {
   const { tipos = [], desde, hasta, hora_desde = "", hora_hasta = "" } = notice;
   const first = dayText(Math.max(today, dayOf(desde)));
   const what = { tipos, desde: first, hasta, hora_desde, hora_hasta, motivo: reasonOf(notice) };
@@ -43,13 +43,13 @@ export function heldHere(notice: Excepcion, parroquia: string, today: Day): Chan
 }
 
 /** Builds the exception that confirms a day: the timetable lines of the place apply as usual. */
-export function dayAsUsual(lugar: string, dia: Day, motivo: string): ChangeContent {
+export function dayAsUsual(lugar: string, dia: Day, motivo: string): TimetableChange {
   const day = dayText(dia);
   return { accion: "confirma", alcance: "lugar", lugar, desde: day, hasta: day, motivo };
 }
 
 /** Copies an exception for one more day. @param last last day of the change so far */
-export function oneDayMore(change: Excepcion, last: Day): ChangeContent {
+export function oneDayMore(change: Excepcion, last: Day): TimetableChange {
   const { id: _, created: __, ...same } = change;
   const next = dayText(last + 1);
   return { ...same, desde: next, hasta: next };

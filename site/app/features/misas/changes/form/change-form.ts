@@ -1,4 +1,4 @@
-import type { Excepcion, Tipo } from "@arzobispado/diocese/misas";
+import type { Tipo } from "@arzobispado/diocese/misas";
 import { randomKey } from "../../../../text/random-key.ts";
 import { newBatchKey } from "../../../../text/record-id.ts";
 
@@ -20,7 +20,7 @@ export interface SpecialHour {
 
 /** Values of the form of a change; plain data, so that a draft of it survives a closed tab. */
 export interface ChangeForm {
-  /** Beginning of the ids of its records (`batchId`): a retry does not create them twice. */
+  /** Key of its records (`sendChanges`): a retry does not create them twice. */
   key: string;
   clase: ChangeKind;
   /** Day that is changed. `AAAA-MM-DD`. */
@@ -44,12 +44,6 @@ export interface ChangeForm {
   motivo: string;
   nota: string;
 }
-
-/** Exception to be written: the server sets `created`. */
-export type NewChange = Omit<Excepcion, "created">;
-
-/** Exception without an id: the request gives it one. */
-export type ChangeContent = Omit<NewChange, "id">;
 
 /** Default language: it is not written into a record. */
 export const spanish = "castellano";

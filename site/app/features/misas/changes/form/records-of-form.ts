@@ -1,23 +1,19 @@
 import { dayText, type Occurrence } from "@arzobispado/diocese/misas";
-import { batchId } from "../../../../text/record-id.ts";
 import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
-import { type ChangeContent, type ChangeForm, type NewChange, spanish } from "./change-form.ts";
+import type { TimetableChange } from "../send-changes.ts";
+import { type ChangeForm, spanish } from "./change-form.ts";
 import { lastDayOf } from "./ends.ts";
 
 /**
  * Builds the exceptions to write for a form without problems (`problemsOf`).
  * @param what occurrence being changed; `null`: the form names none
  */
-export function recordsOf(form: ChangeForm, parroquia: string, what: Occurrence | null): NewChange[] {
-  return changesOf(form, parroquia, what).map((change, index) => ({
-    id: batchId(form.key, index),
-    motivo: form.motivo,
-    nota: form.nota.trim(),
-    ...change,
-  }));
+export function recordsOf(form: ChangeForm, parroquia: string, what: Occurrence | null): TimetableChange[] {
+  const { motivo, nota } = form;
+  return changesOf(form, parroquia, what).map((change) => ({ motivo, nota: nota.trim(), ...change }));
 }
 
-function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null): ChangeContent[] {
+function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null): TimetableChange[] {
   const { clase, dia, lugar, hora, fecha, tipo, idioma, horas } = form;
   const days = { desde: dia, hasta: lastDayOf(form) };
   const etiqueta = form.etiqueta.trim();
@@ -41,7 +37,7 @@ function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null)
       return [
         { accion: "reemplaza", ...whole, tipos },
         ...horas.map(
-          (one): ChangeContent => ({
+          (one): TimetableChange => ({
             ...{ accion: "agrega", ...whole, tipos: [one.tipo], nueva_hora: one.hora, etiqueta: one.etiqueta.trim() },
           }),
         ),
@@ -53,8 +49,13 @@ function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null)
 /** Builds a move for the announced day of an occurrence, so that a second move replaces the first. */
 function moved(
   what: Occurrence,
-  { desde, hasta, nueva_hora, nueva_fecha = "" }: Pick<ChangeContent, "desde" | "hasta" | "nueva_hora" | "nueva_fecha">,
-): ChangeContent {
+  {
+    desde,
+    hasta,
+    nueva_hora,
+    nueva_fecha = "",
+  }: Pick<TimetableChange, "desde" | "hasta" | "nueva_hora" | "nueva_fecha">,
+): TimetableChange {
   const announced = dayText(announcedDay(what));
   const isElsewhere = announced !== desde;
   const day = nueva_fecha || (isElsewhere ? desde : "");

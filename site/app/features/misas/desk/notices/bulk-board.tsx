@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { sendChanges } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import css from "./bulk-board.module.css";
-import { type BulkDraft, exceptionOf } from "./bulk-draft.ts";
+import { asStored, type BulkDraft, changeOf } from "./bulk-draft.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { MessageBox } from "./message-box.tsx";
 import { messageOf } from "./notice-message.ts";
@@ -32,11 +32,11 @@ export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) 
   };
 
   async function send(draft: BulkDraft) {
-    const exception = exceptionOf(draft);
-    const { created: _, ...change } = exception;
-    await sendChanges([change], { mayUpdate: true });
-    const [notice] = currentNotices([exception], today);
-    const told = { ...timetable, excepciones: [...timetable.excepciones, { ...exception, created: "9999" }] };
+    const change = changeOf(draft);
+    await sendChanges(draft.grupo, [change], { mayUpdate: true });
+    const stored = asStored(change);
+    const [notice] = currentNotices([stored], today);
+    const told = { ...timetable, excepciones: [...timetable.excepciones, stored] };
     if (notice) tell("Aviso publicado", messageOf(notice, told, origin));
   }
   return (

@@ -1,31 +1,16 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
-import { dayOf, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispado/diocese/misas";
-import { batchId, newBatchKey } from "../../../../text/record-id.ts";
+import { dayOf, dayText, type Excepcion, minutesOf } from "@arzobispado/diocese/misas";
+import { newBatchKey } from "../../../../text/record-id.ts";
+import type { TimetableChange } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 
+type Filled = "zonas" | "tipos" | "hora_desde" | "hora_hasta" | "motivo" | "nota" | "noticia" | "grupo";
+
 /**
- * Form values of a notice that suspends Masses in many parishes. Days `AAAA-MM-DD`, hours `HH:MM`. Empty: not given.
+ * Suspension of Masses in many parishes, as its form edits it. `grupo` is also the key of its record (`sendChanges`),
+ * made once per form, so that a second submit writes no second notice. A zone that has parts includes them.
  */
-export interface BulkDraft {
-  /**
-   * Id of the record and `grupo` of the notice. Created once per form, so that a second submit writes no second notice.
-   */
-  id: string;
-  alcance: "zona" | "todas";
-  /** Ids of zones. A zone that has parts includes them. */
-  zonas: string[];
-  /** Kinds that are suspended. Empty: all kinds. */
-  tipos: Tipo[];
-  desde: string;
-  hasta: string;
-  /** Hours that apply to each day. */
-  hora_desde: string;
-  hora_hasta: string;
-  motivo: string;
-  nota: string;
-  /** Id of a noticia with more information. */
-  noticia: string;
-}
+export type BulkDraft = TimetableChange & Required<Pick<TimetableChange, Filled>>;
 
 /** Most days of a notice; the collection has the same limit. */
 export const longestNotice = 31;
@@ -44,9 +29,8 @@ export function ourZones({ places, records }: LoadedTimetable): ReferenciasRecor
 
 /** Creates an empty form: Masses, from today. The editor must choose zones, last day and reason. */
 export const newDraft = (today: string): BulkDraft => ({
-  id: batchId(newBatchKey(), 0),
-  ...{ alcance: "zona", zonas: [], tipos: ["misa"], desde: today, hasta: "", hora_desde: "", hora_hasta: "" },
-  ...{ motivo: "", nota: "", noticia: "" },
+  ...{ accion: "suspende", alcance: "zona", zonas: [], tipos: ["misa"], desde: today, hasta: "" },
+  ...{ hora_desde: "", hora_hasta: "", motivo: "", nota: "", noticia: "", grupo: newBatchKey() },
 });
 
 export type DraftProblems = Partial<Record<keyof BulkDraft, string>>;
@@ -71,8 +55,9 @@ export function problemsOf(draft: BulkDraft, today: string): DraftProblems {
 }
 
 /** Converts the form into the suspension to store. */
-export function exceptionOf(draft: BulkDraft): Excepcion {
-  const { id, alcance, zonas, nota, ...others } = draft;
-  const about = { id, created: "", accion: "suspende", grupo: id } as const;
-  return { ...others, ...about, alcance, zonas: alcance === "zona" ? zonas : [], nota: nota.trim() };
-}
+export const changeOf = (draft: BulkDraft): TimetableChange => ({
+  ...{ ...draft, zonas: draft.alcance === "zona" ? draft.zonas : [], nota: draft.nota.trim() },
+});
+
+/** Suspension as the pages show it once it is stored, after all others. */
+export const asStored = (change: TimetableChange): Excepcion => ({ ...change, id: "", created: "9999" });

@@ -8,9 +8,10 @@ import { reasons } from "../../words/names.ts";
 import { affectedBy } from "./affected.ts";
 import { AffectedPreview } from "./affected-preview.tsx";
 import {
+  asStored,
   type BulkDraft,
+  changeOf,
   type DraftProblems,
-  exceptionOf,
   longestNote,
   newDraft,
   ourZones,
@@ -41,7 +42,7 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
   const isWhole = Object.keys(problemsOf({ ...draft, motivo: "otro", nota: "" }, dayText(today))).length === 0;
   const counted = useDeferredValue(isWhole ? draft : null);
   const affected = useMemo(
-    () => (counted ? affectedBy(timetable, [exceptionOf(counted)]) : null),
+    () => (counted ? affectedBy(timetable, [asStored(changeOf(counted))]) : null),
     [timetable, counted],
   );
 

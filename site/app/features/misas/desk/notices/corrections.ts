@@ -1,34 +1,33 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import type { TimetableChange } from "../../changes/send-changes.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 import { type BulkNotice, grupoOf } from "./notices.ts";
 
-/** Exception to be written: the request adds `id`, the server `created`. */
-export type NewExcepcion = Omit<Excepcion, "id" | "created">;
-
 /** Copies the fields of a notice without its days. */
-const about = ({ alcance, zonas, tipos, hora_desde, hora_hasta, motivo, nota, noticia }: Excepcion) => ({
-  ...{ alcance, zonas, tipos, hora_desde, hora_hasta, motivo, nota, noticia },
-});
+function about({ alcance, zonas = [], tipos = [], hora_desde = "", hora_hasta = "", ...why }: Excepcion) {
+  const { motivo = "", nota = "", noticia = "" } = why;
+  return { alcance, zonas, tipos, hora_desde, hora_hasta, motivo, nota, noticia };
+}
 
 /**
  * Builds a suspension for the additional days only, so that changes that parishes wrote for the earlier days still win
  * there.
  */
-export function prolonging({ grupo, of, last }: BulkNotice, until: Day): NewExcepcion {
-  return { ...about(of), accion: "suspende", desde: dayText(last + 1), hasta: dayText(until), grupo } as NewExcepcion;
+export function prolonging({ grupo, of, last }: BulkNotice, until: Day): TimetableChange {
+  return { ...about(of), accion: "suspende", desde: dayText(last + 1), hasta: dayText(until), grupo };
 }
 
 /**
  * Builds the exceptions that end a notice from a day on, in the order of writing. The confirmations for its zones would
  * also undo suspensions of the parishes themselves: these are written again after them.
  */
-export function endingOf(timetable: Timetable, notice: BulkNotice, from: Day): NewExcepcion[] {
+export function endingOf(timetable: Timetable, notice: BulkNotice, from: Day): TimetableChange[] {
   const { grupo, suspensions, last } = notice;
-  const confirming = suspensions.flatMap((one): NewExcepcion[] => {
+  const confirming = suspensions.flatMap((one): TimetableChange[] => {
     const desde = Math.max(from, dayOf(one.desde));
     if (desde > dayOf(one.hasta)) return [];
     const days = { desde: dayText(desde), hasta: one.hasta };
-    return [{ ...about(one), accion: "confirma", nota: "", noticia: "", ...days, grupo } as NewExcepcion];
+    return [{ ...about(one), accion: "confirma", nota: "", noticia: "", ...days, grupo }];
   });
   return [...confirming, ...lostSuspensions(timetable, confirming, grupo, from, last)];
 }
@@ -38,11 +37,11 @@ export function endingOf(timetable: Timetable, notice: BulkNotice, from: Day): N
  */
 function lostSuspensions(
   { places, horarios, excepciones, calendario }: Timetable,
-  confirming: readonly NewExcepcion[],
+  confirming: readonly TimetableChange[],
   grupo: string,
   from: Day,
   last: Day,
-): NewExcepcion[] {
+): TimetableChange[] {
   const lugares = places.map(lugarOf);
   const suspendedBy = (all: readonly Excepcion[]) => {
     const { ocurrencias } = occurrences({ lugares, horarios, calendario, excepciones: all }, from, last);

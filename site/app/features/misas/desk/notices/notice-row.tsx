@@ -1,15 +1,15 @@
 import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
 import { useMemo, useState } from "react";
 import { capital } from "../../../../text/capital.ts";
-import { batchId, newBatchKey } from "../../../../text/record-id.ts";
-import { sendChanges } from "../../changes/send-changes.ts";
+import { newBatchKey } from "../../../../text/record-id.ts";
+import { sendChanges, type TimetableChange } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import { reasons } from "../../words/names.ts";
 import { affectedBy, affectedInWords } from "./affected.ts";
 import { longestNotice } from "./bulk-draft.ts";
 import { CorrectNotice } from "./correct-notice.tsx";
-import { endingOf, type NewExcepcion, prolonging } from "./corrections.ts";
+import { endingOf, prolonging } from "./corrections.ts";
 import { MessageBox } from "./message-box.tsx";
 import { endMessageOf, messageOf, zonesOf } from "./notice-message.ts";
 import css from "./notice-row.module.css";
@@ -37,9 +37,8 @@ export function NoticeRow({ notice, timetable, today, origin, onDone }: NoticeRo
   const from = Math.max(today, first);
   const affected = useMemo(() => affectedBy(timetable, suspensions, dayText(from)), [timetable, suspensions, from]);
 
-  async function write(records: readonly NewExcepcion[]) {
-    const changes = records.map((one, at) => ({ id: batchId(key, at), ...one }));
-    await sendChanges(changes, { mayUpdate: true });
+  async function write(changes: readonly TimetableChange[]) {
+    await sendChanges(key, changes, { mayUpdate: true });
     setKey(newBatchKey());
   }
   async function end(day: Day) {

@@ -1,11 +1,12 @@
-import { dayOf, dayText, type Excepcion, minutesText, occurrences } from "@arzobispado/diocese/misas";
+import { dayOf, dayText, minutesText, occurrences } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
+import type { TimetableChange } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { lugarOf } from "../../timetable.ts";
 import { timetableWith } from "../test-timetable.ts";
 import { affectedBy, affectedInWords } from "./affected.ts";
-import { exceptionOf, newDraft, ourZones, problemsOf } from "./bulk-draft.ts";
-import { endingOf, type NewExcepcion, prolonging } from "./corrections.ts";
+import { asStored, changeOf, newDraft, ourZones, problemsOf } from "./bulk-draft.ts";
+import { endingOf, prolonging } from "./corrections.ts";
 import { currentNotices, restoredAgainst } from "./notices.ts";
 
 const today = dayOf("2026-11-24");
@@ -13,11 +14,11 @@ const draft = {
   ...newDraft("2026-11-24"),
   ...{ zonas: ["sur"], hasta: "2026-11-26", motivo: "bloqueo", nota: "Bloqueo en Calacoto" },
 };
-const bulk = exceptionOf({ ...draft, id: "bulk" });
+const bulk = { ...asStored(changeOf({ ...draft, grupo: "bulk" })), id: "bulk" };
 type Excepciones = NonNullable<Parameters<typeof timetableWith>[0]>["excepciones"];
 
 /** Timetable with these exceptions written after all others. */
-function written(timetable: LoadedTimetable, ...more: (NewExcepcion | Excepcion)[]): LoadedTimetable {
+function written(timetable: LoadedTimetable, ...more: TimetableChange[]): LoadedTimetable {
   const { length } = timetable.excepciones;
   const later = more.map((one, at) => ({ ...one, id: `n${length + at}`, created: `2026-11-24 10:00:0${at}.000Z` }));
   return { ...timetable, excepciones: [...timetable.excepciones, ...later] };
@@ -35,10 +36,10 @@ function masses({ places, horarios, excepciones, calendario }: LoadedTimetable, 
 }
 
 describe("a notice for many parishes", () => {
-  it("[MIS-29] a notice has one id for all presses of one form, and another in the next form", () => {
-    const [first, again] = [exceptionOf(draft), exceptionOf({ ...draft, nota: "Otra" })];
-    expect([again.id, again.grupo]).toEqual([first.id, first.id]);
-    expect(newDraft("2026-11-24").id).not.toBe(first.id);
+  it("[MIS-29] a notice has one key for all presses of one form, and another in the next form", () => {
+    const [first, again] = [changeOf(draft), changeOf({ ...draft, nota: "Otra" })];
+    expect([first.grupo, again.grupo]).toEqual([draft.grupo, draft.grupo]);
+    expect(newDraft("2026-11-24").grupo).not.toBe(draft.grupo);
   });
 
   it("a notice needs a zone, an end and a reason", () => {

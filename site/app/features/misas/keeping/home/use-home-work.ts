@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
-import type { ChangeContent } from "../../changes/form/change-form.ts";
-import { pressedChanges } from "../../changes/pressed-changes.ts";
+import { pressedChanges, type TimetableChange } from "../../changes/send-changes.ts";
 import { hoursVerifier } from "../verify-hours.ts";
 
 /**
@@ -30,7 +29,7 @@ export function useHomeWork() {
   };
   return {
     ...{ working, said, run },
-    press: (changes: readonly ChangeContent[], words: string) => run(() => sendChanges(changes), words),
+    press: (changes: readonly TimetableChange[], words: string) => run(() => sendChanges(changes), words),
     verify: (lugares: readonly string[], words: string) =>
       run(() => verifyHours({ lugares, medio: "parroquia" }), words),
   };
