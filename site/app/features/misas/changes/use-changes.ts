@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { statusOf } from "../../../backend/status-of.ts";
+import { useWork } from "../../../components/admin/use-work.ts";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import type { ChangeForm } from "./form/change-form.ts";
 import { keepForm } from "./form/kept-form.ts";
@@ -26,7 +27,6 @@ const noSession = "Tu sesión terminó: el cambio no se envió. Queda guardado e
 export function useChanges({ person, parroquia, kept }: Keeping) {
   const [form, setForm] = useState(kept);
   const [unsent, setUnsent] = useState(kept ? waiting : "");
-  const [working, setWorking] = useState(false);
   const [said, setSaid] = useState("");
   const { revalidate } = useRevalidator();
   const [sendPressed] = useState(pressedChanges);
@@ -38,26 +38,21 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
     setSaid("");
   }, []);
 
-  const attempt = async (work: () => Promise<void>, words: string): Promise<void> => {
-    if (working) return;
-    setWorking(true);
-    setUnsent("");
-    setSaid("");
-    try {
+  const { working, run } = useWork((error) => {
+    if (form && error instanceof SessionLostError) return setUnsent(noSession);
+    return form && statusOf(error) === 0 ? setUnsent(noLine) : tellFailure(error, "este horario", revalidate);
+  });
+  const attempt = (work: () => Promise<void>, words: string): Promise<void> =>
+    run(async () => {
+      setUnsent("");
+      setSaid("");
       await work();
       // Before the success is shown: a page that is left at once would offer what was sent again.
       await keepForm(person, parroquia, null);
       await revalidate();
       setForm(null);
       setSaid(words);
-    } catch (error) {
-      if (form && error instanceof SessionLostError) setUnsent(noSession);
-      else if (form && statusOf(error) === 0) setUnsent(noLine);
-      else await tellFailure(error, "este horario", revalidate);
-    } finally {
-      setWorking(false);
-    }
-  };
+    });
 
   return {
     form,

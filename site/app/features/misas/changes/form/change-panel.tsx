@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Problems } from "../../../../components/admin/bound-fields.ts";
 import css from "../changes.module.css";
 import { ChangeFields } from "./change-fields.tsx";
 import type { ChangeForm } from "./change-form.ts";
 import type { FieldsOfChange } from "./fields-of-change.ts";
-import { type FormProblems, problemsOf } from "./form-problems.ts";
+import { problemsOf } from "./form-problems.ts";
 
 interface ChangePanelProps extends Omit<FieldsOfChange, "problems"> {
   /** Heading that names the change: `Suspender la misa de las 19:00`. */
@@ -20,7 +21,7 @@ interface ChangePanelProps extends Omit<FieldsOfChange, "problems"> {
 /** Panel with the form of a change, beside the row that it changes. Nothing is sent before its button is pressed. */
 export function ChangePanel({ title, action, unsent, working, onSend, onCancel, ...fields }: ChangePanelProps) {
   const { form, what, today } = fields;
-  const [problems, setProblems] = useState<FormProblems>({});
+  const [problems, setProblems] = useState<Problems<ChangeForm>>({});
   const panel = useRef<HTMLElement>(null);
   useFocus(panel, form);
   const send = () => {

@@ -9,13 +9,13 @@ export const longest = 31;
  * Choices for the last day of a change; a change without an end is not possible.
  * @param today if it is `dia`, the choices read «Hoy» and «Mañana»
  */
-export function endChoices(dia: Day, today: Day): { fin: End; label: string }[] {
+export function endChoices(dia: Day, today: Day): [fin: End, label: string][] {
   const isToday = dia === today;
   return [
-    { fin: "dia", label: isToday ? "Hoy" : `Solo el ${dayInWords(dia)}` },
-    { fin: "siguiente", label: isToday ? "Mañana" : `Hasta el ${dayInWords(dia + 1)}` },
-    { fin: "tres", label: "3 días" },
-    { fin: "hasta", label: "Hasta…" },
+    ["dia", isToday ? "Hoy" : `Solo el ${dayInWords(dia)}`],
+    ["siguiente", isToday ? "Mañana" : `Hasta el ${dayInWords(dia + 1)}`],
+    ["tres", "3 días"],
+    ["hasta", "Hasta…"],
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { Occurrence, Tipo } from "@arzobispado/diocese/misas";
+import type { Problems } from "../../../../components/admin/bound-fields.ts";
 import type { Place } from "../../places.ts";
 import type { ChangeForm } from "./change-form.ts";
-import type { FormProblems } from "./form-problems.ts";
 
 export interface FieldsOfChange {
   form: ChangeForm;
-  problems: FormProblems;
+  problems: Problems<ChangeForm>;
   onChange: (values: Partial<ChangeForm>) => void;
   /** Occurrence being changed. `null`: the change names no occurrence. */
   what: Occurrence | null;

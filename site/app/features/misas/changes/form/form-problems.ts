@@ -1,10 +1,8 @@
 import { dayOf, dayText, minutesOf, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
+import type { Problems } from "../../../../components/admin/bound-fields.ts";
 import { dayInWords } from "../../words/days-in-words.ts";
 import type { ChangeForm } from "./change-form.ts";
 import { lastDayOf, longest } from "./ends.ts";
-
-/** Messages about fields that are missing or wrong, by field. */
-export type FormProblems = Partial<Record<"hora" | "fecha" | "fin" | "horas" | "motivo" | "nota", string>>;
 
 const writeHour = "Escribe la hora, por ejemplo 17:00.";
 const longestNote = 140;
@@ -13,7 +11,7 @@ const longestNote = 140;
  * Validates the form of a change. Empty: no problems.
  * @param what occurrence being moved @param today first day that a move may choose
  */
-export function problemsOf(form: ChangeForm, what: Occurrence | null, today: string): FormProblems {
+export function problemsOf(form: ChangeForm, what: Occurrence | null, today: string): Problems<ChangeForm> {
   return {
     ...(form.motivo === "" && { motivo: "Elige por qué." }),
     ...(form.nota.trim().length > longestNote && { nota: `Son ${longestNote} letras como mucho.` }),
@@ -22,7 +20,7 @@ export function problemsOf(form: ChangeForm, what: Occurrence | null, today: str
   };
 }
 
-function problemsOfMoment(form: ChangeForm, what: Occurrence | null, today: string): FormProblems {
+function problemsOfMoment(form: ChangeForm, what: Occurrence | null, today: string): Problems<ChangeForm> {
   const { clase, hora, fecha, horas } = form;
   if (clase === "especial") {
     if (horas.length === 0) return { horas: "Añade al menos una hora." };
@@ -38,7 +36,7 @@ function problemsOfMoment(form: ChangeForm, what: Occurrence | null, today: stri
   return isSame ? { hora: "Es la hora que ya tiene: elige otra." } : {};
 }
 
-function problemOfEnd(form: ChangeForm): FormProblems {
+function problemOfEnd(form: ChangeForm): Problems<ChangeForm> {
   const first = dayOf(form.dia);
   const last = dayOf(lastDayOf(form));
   if (Number.isNaN(last) || last < first) return { fin: "Elige hasta qué día." };

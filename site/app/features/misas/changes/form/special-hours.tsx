@@ -1,6 +1,6 @@
-import type { Tipo } from "@arzobispado/diocese/misas";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
+import { SelectField } from "../../../../components/admin/select-field.tsx";
 import { TextField } from "../../../../components/admin/text-field.tsx";
 import { kinds } from "../../words/names.ts";
 import css from "../changes.module.css";
@@ -28,20 +28,12 @@ export function SpecialHours({ form: { horas }, problems, onChange, lastYear }: 
       {horas.map((hour, index) => (
         <div key={hour.key} className={css.especial__hora}>
           <TimeField label={`Hora ${index + 1}`} value={hour.hora} onChange={(hora) => put(hour.key, { hora })} />
-          <div className="campo">
-            <label htmlFor={`que-${hour.key}`}>Qué es</label>
-            <select
-              id={`que-${hour.key}`}
-              value={hour.tipo}
-              onChange={({ target }) => put(hour.key, { tipo: target.value as Tipo })}
-            >
-              {addedKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kinds[kind].one}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            label="Qué es"
+            value={hour.tipo}
+            options={addedKinds.map((kind) => [kind, kinds[kind].one])}
+            onChange={(tipo) => put(hour.key, { tipo })}
+          />
           <TextField
             label="Cómo se llama (opcional)"
             value={hour.etiqueta}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { useWork } from "../../../../components/admin/use-work.ts";
 import { Notice } from "../../../../components/notice.tsx";
 import { showMessageToast } from "../../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
@@ -117,31 +118,23 @@ const whoKeeps = (keepers: readonly Keeper[]): string =>
  * them.
  */
 function VerifyButton({ due, onDone }: { due: DueParish; onDone: () => void }) {
-  const [working, setWorking] = useState(false);
+  const { working, run } = useWork((error) => tellFailure(error, "este lugar", onDone));
   const [verifyHours] = useState(hoursVerifier);
   const places = placesToVerify(due);
   if (places.length === 0) return null;
   async function verify() {
-    if (working) return;
-    setWorking(true);
-    try {
-      await verifyHours({ lugares: places, medio: "telefono" });
-      // The row disappears: move focus to the heading of the list.
-      document.getElementById("por-recordar")?.focus();
-      await showMessageToast({
-        tone: "bien",
-        title: "Verificado",
-        text: `${due.nombre}: verificado hoy por teléfono.`,
-      });
-      onDone();
-    } catch (error) {
-      await tellFailure(error, "este lugar", onDone);
-    } finally {
-      setWorking(false);
-    }
+    await verifyHours({ lugares: places, medio: "telefono" });
+    // The row disappears: move focus to the heading of the list.
+    document.getElementById("por-recordar")?.focus();
+    await showMessageToast({
+      tone: "bien",
+      title: "Verificado",
+      text: `${due.nombre}: verificado hoy por teléfono.`,
+    });
+    onDone();
   }
   return (
-    <button type="button" className="boton boton--linea" aria-disabled={working} onClick={() => void verify()}>
+    <button type="button" className="boton boton--linea" aria-disabled={working} onClick={() => void run(verify)}>
       <AdminIcon name="publicado" />
       {working ? "Un momento…" : "Verificado por teléfono"}
       <span className="oculto">: {due.nombre}</span>

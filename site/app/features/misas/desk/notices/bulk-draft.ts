@@ -1,5 +1,6 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { dayOf, dayText, type Excepcion, minutesOf } from "@arzobispado/diocese/misas";
+import type { Problems } from "../../../../components/admin/bound-fields.ts";
 import { newBatchKey } from "../../../../text/record-id.ts";
 import type { TimetableChange } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
@@ -33,10 +34,8 @@ export const newDraft = (today: string): BulkDraft => ({
   ...{ hora_desde: "", hora_hasta: "", motivo: "", nota: "", noticia: "", grupo: newBatchKey() },
 });
 
-export type DraftProblems = Partial<Record<keyof BulkDraft, string>>;
-
 /** Validates a notice. Messages by field. @param today `AAAA-MM-DD` */
-export function problemsOf(draft: BulkDraft, today: string): DraftProblems {
+export function problemsOf(draft: BulkDraft, today: string): Problems<BulkDraft> {
   const { alcance, zonas, desde, hasta, hora_desde, hora_hasta, motivo, nota } = draft;
   const first = dayOf(desde);
   const last = dayOf(hasta);

@@ -1,10 +1,12 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { type Day, dayOf, dayText, type Tipo, tipos } from "@arzobispado/diocese/misas";
 import { useId } from "react";
+import type { boundFields } from "../../../../components/admin/bound-fields.ts";
 import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
 import { TextField } from "../../../../components/admin/text-field.tsx";
+import { Choice } from "../../changes/form/choice.tsx";
 import { kinds } from "../../words/names.ts";
-import type { BulkDraft, DraftProblems } from "./bulk-draft.ts";
+import type { BulkDraft } from "./bulk-draft.ts";
 import css from "./bulk-form.module.css";
 import { ZoneChoice } from "./zone-choice.tsx";
 
@@ -15,31 +17,26 @@ interface WhereProps {
   onChange: (more: Partial<BulkDraft>) => void;
 }
 
-const reaches = { zona: "Algunas zonas", todas: "Toda la Arquidiócesis" } as const;
+const reaches = [
+  ["zona", "Algunas zonas"],
+  ["todas", "Toda la Arquidiócesis"],
+] as const;
 
 /** Radio group: some zones, or the whole archdiocese. */
 export function BulkWhere({ draft: { alcance, zonas: chosen }, zonas, problem, onChange }: WhereProps) {
-  const id = useId();
   return (
-    <FieldFrame id={id} label="Dónde" required group help="El Alto es otra diócesis: un aviso nuestro no la toca.">
-      <div {...fieldMarks(id, { help: true })} className="tramos" role="radiogroup" aria-labelledby={`${id}-nombre`}>
-        {(["zona", "todas"] as const).map((each) => (
-          <label key={each} className="tramo">
-            <input
-              type="radio"
-              name={id}
-              value={each}
-              checked={alcance === each}
-              onChange={() => onChange({ alcance: each })}
-            />
-            <span>{reaches[each]}</span>
-          </label>
-        ))}
-      </div>
+    <Choice
+      label="Dónde"
+      required
+      help="El Alto es otra diócesis: un aviso nuestro no la toca."
+      value={alcance}
+      choices={reaches}
+      onChange={(next) => onChange({ alcance: next })}
+    >
       {alcance === "zona" && (
         <ZoneChoice zonas={zonas} chosen={chosen} problem={problem} onChange={(next) => onChange({ zonas: next })} />
       )}
-    </FieldFrame>
+    </Choice>
   );
 }
 
@@ -75,8 +72,7 @@ export function BulkKinds({ chosen, onChange }: { chosen: readonly Tipo[]; onCha
 interface DaysProps {
   draft: BulkDraft;
   today: Day;
-  problems: DraftProblems;
-  onChange: (more: Partial<BulkDraft>) => void;
+  field: ReturnType<typeof boundFields<BulkDraft>>;
 }
 
 const ends: readonly [name: string, later: number][] = [
@@ -87,29 +83,13 @@ const ends: readonly [name: string, later: number][] = [
 ];
 
 /** Fields for first and last day, and for the hours of each day. */
-export function BulkDays({ draft: { desde, hasta, hora_desde, hora_hasta }, today, problems, onChange }: DaysProps) {
+export function BulkDays({ draft: { desde, hasta }, today, field }: DaysProps) {
   const first = dayOf(desde);
   return (
     <>
       <div className="par">
-        <TextField
-          label="Desde"
-          type="date"
-          required
-          value={desde}
-          onChange={(value) => onChange({ desde: value })}
-          problem={problems.desde}
-          min={dayText(today)}
-        />
-        <TextField
-          label="Último día"
-          type="date"
-          required
-          value={hasta}
-          onChange={(value) => onChange({ hasta: value })}
-          problem={problems.hasta}
-          min={desde}
-        />
+        <TextField label="Desde" type="date" required {...field("desde")} min={dayText(today)} />
+        <TextField label="Último día" type="date" required {...field("hasta")} min={desde} />
       </div>
       <div className="botones">
         {ends.map(([name, later]) => (
@@ -119,7 +99,7 @@ export function BulkDays({ draft: { desde, hasta, hora_desde, hora_hasta }, toda
             className="boton boton--linea"
             disabled={Number.isNaN(first)}
             aria-pressed={hasta === dayText(first + later) && hasta !== ""}
-            onClick={() => onChange({ hasta: dayText(first + later) })}
+            onClick={() => field("hasta").onChange(dayText(first + later))}
           >
             {name}
           </button>
@@ -129,19 +109,10 @@ export function BulkDays({ draft: { desde, hasta, hora_desde, hora_hasta }, toda
         <TextField
           label="Cada día, a partir de las"
           type="time"
-          value={hora_desde}
-          onChange={(value) => onChange({ hora_desde: value })}
+          {...field("hora_desde")}
           help="Vacío: desde la mañana."
-          problem={problems.hora_desde}
         />
-        <TextField
-          label="Hasta antes de las"
-          type="time"
-          value={hora_hasta}
-          onChange={(value) => onChange({ hora_hasta: value })}
-          help="Vacío: hasta la noche."
-          problem={problems.hora_hasta}
-        />
+        <TextField label="Hasta antes de las" type="time" {...field("hora_hasta")} help="Vacío: hasta la noche." />
       </div>
     </>
   );

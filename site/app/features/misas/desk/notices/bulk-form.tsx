@@ -1,22 +1,16 @@
 import { type Day, dayText } from "@arzobispado/diocese/misas";
 import { type FormEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
-import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import { boundFields, type Problems } from "../../../../components/admin/bound-fields.ts";
+import { SelectField } from "../../../../components/admin/select-field.tsx";
 import { TextField } from "../../../../components/admin/text-field.tsx";
+import { useWork } from "../../../../components/admin/use-work.ts";
+import { capital } from "../../../../text/capital.ts";
 import { formProblems } from "../../../../text/problems/save-problems.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { reasons } from "../../words/names.ts";
 import { affectedBy } from "./affected.ts";
 import { AffectedPreview } from "./affected-preview.tsx";
-import {
-  asStored,
-  type BulkDraft,
-  changeOf,
-  type DraftProblems,
-  longestNote,
-  newDraft,
-  ourZones,
-  problemsOf,
-} from "./bulk-draft.ts";
+import { asStored, type BulkDraft, changeOf, longestNote, newDraft, ourZones, problemsOf } from "./bulk-draft.ts";
 import { BulkDays, BulkKinds, BulkWhere } from "./bulk-fields.tsx";
 import css from "./bulk-form.module.css";
 import { NoticiaField } from "./noticia-field.tsx";
@@ -36,8 +30,7 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<BulkDraft>(() => newDraft(dayText(today)));
-  const [problems, setProblems] = useState<DraftProblems & { general?: string }>({});
-  const [working, setWorking] = useState(false);
+  const [problems, setProblems] = useState<Problems<BulkDraft & { general: string }>>({});
   const set = (more: Partial<BulkDraft>) => setDraft((before) => ({ ...before, ...more }));
   const isWhole = Object.keys(problemsOf({ ...draft, motivo: "otro", nota: "" }, dayText(today))).length === 0;
   const counted = useDeferredValue(isWhole ? draft : null);
@@ -46,29 +39,26 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
     [timetable, counted],
   );
 
-  const tell = (found: DraftProblems & { general?: string }) => {
+  const tell = (found: typeof problems) => {
     setProblems(found);
     // The invalid fields are marked only after the next render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
-  async function send(event: FormEvent) {
+  const { working, run } = useWork((error) => tell(formProblems(error, ["zonas", "motivo", "nota", "noticia"])));
+  function send(event: FormEvent) {
     event.preventDefault();
     if (working) return;
     const found = problemsOf(draft, dayText(today));
     tell(found);
     if (Object.keys(found).length > 0) return;
-    setWorking(true);
-    try {
+    void run(async () => {
       await onSend(draft);
       setDraft(newDraft(dayText(today)));
-    } catch (error) {
-      tell(formProblems(error, ["zonas", "motivo", "nota", "noticia"]));
-    } finally {
-      setWorking(false);
-    }
+    });
   }
 
+  const field = boundFields(draft, problems, set);
   const zonas = useMemo(() => ourZones(timetable), [timetable]);
   return (
     <form
@@ -82,31 +72,23 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
       <p className="suave">Se publica al momento. Cada parroquia puede decir después que en la suya sí hay misa.</p>
       <BulkWhere draft={draft} zonas={zonas} problem={problems.zonas} onChange={set} />
       <BulkKinds chosen={draft.tipos} onChange={(chosen) => set({ tipos: chosen })} />
-      <BulkDays draft={draft} today={today} problems={problems} onChange={set} />
-      <FieldFrame id={`${id}-motivo`} label="Motivo" required problem={problems.motivo}>
-        <select
-          {...fieldMarks(`${id}-motivo`, { problem: problems.motivo })}
-          value={draft.motivo}
-          aria-required
-          onChange={({ target }) => set({ motivo: target.value })}
-        >
-          <option value="">Sin elegir</option>
-          {Object.entries(reasons).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label.charAt(0).toUpperCase() + label.slice(1)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <BulkDays draft={draft} today={today} field={field} />
+      <SelectField
+        label="Motivo"
+        required
+        {...field("motivo")}
+        options={[
+          ["", "Sin elegir"],
+          ...Object.entries(reasons).map(([value, label]) => [value, capital(label)] as const),
+        ]}
+      />
       <TextField
         label="Nota"
-        value={draft.nota}
-        onChange={(nota) => set({ nota })}
+        {...field("nota")}
         placeholder="Bloqueo en la avenida Ballivián"
         help={`Se ve junto a cada misa. ${longestNote} letras como máximo.`}
-        problem={problems.nota}
       />
-      <NoticiaField value={draft.noticia} onChange={(noticia) => set({ noticia })} problem={problems.noticia} />
+      <NoticiaField {...field("noticia")} />
       <AffectedPreview affected={affected} />
       {problems.general && (
         <p className="fallo" role="alert">

@@ -1,6 +1,7 @@
 import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
 import { type FormEvent, useState } from "react";
 import { TextField } from "../../../../components/admin/text-field.tsx";
+import { useWork } from "../../../../components/admin/use-work.ts";
 import { saveProblemText } from "../../../../text/problems/save-problems.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import css from "./correct-notice.module.css";
@@ -18,8 +19,8 @@ interface CorrectNoticeProps {
 export function CorrectNotice({ label, action, min, max, onSend }: CorrectNoticeProps) {
   const [day, setDay] = useState(dayText(min));
   const [problem, setProblem] = useState<string>();
-  const [working, setWorking] = useState(false);
-  async function send(event: FormEvent) {
+  const { working, run } = useWork((error) => setProblem(saveProblemText(error)));
+  function send(event: FormEvent) {
     event.preventDefault();
     if (working) return;
     const chosen = dayOf(day);
@@ -27,15 +28,8 @@ export function CorrectNotice({ label, action, min, max, onSend }: CorrectNotice
       setProblem(`Elige un día entre el ${longDayInWords(min)} y el ${longDayInWords(max)}.`);
       return;
     }
-    setWorking(true);
     setProblem(undefined);
-    try {
-      await onSend(chosen);
-    } catch (error) {
-      setProblem(saveProblemText(error));
-    } finally {
-      setWorking(false);
-    }
+    void run(() => onSend(chosen));
   }
   const bounds = { min: dayText(min), max: dayText(max) };
   return (

@@ -1,23 +1,17 @@
 import { temporadas } from "@arzobispado/diocese/misas";
 import { useId } from "react";
+import type { Problems } from "../../../../../components/admin/bound-fields.ts";
 import { FieldFrame, fieldMarks } from "../../../../../components/admin/field-frame.tsx";
+import { SelectField } from "../../../../../components/admin/select-field.tsx";
 import { capital } from "../../../../../text/capital.ts";
 import { dayNames } from "../../../words/names.ts";
 import type { DrawnDay } from "../lines/cells.ts";
-import {
-  allDays,
-  type LineProblems,
-  type LineValues,
-  type Often,
-  oftenNames,
-  toggled,
-  withOften,
-} from "../lines/line-values.ts";
+import { allDays, type LineValues, type Often, oftenNames, toggled, withOften } from "../lines/line-values.ts";
 import { Ticks } from "./ticks.tsx";
 
 interface DayFieldsProps {
   values: LineValues;
-  problems: LineProblems;
+  problems: Problems<LineValues>;
   /** Shows the checkboxes of the days. False if only one day of the line is being changed. */
   asksDays: boolean;
   day: DrawnDay | null;
@@ -41,19 +35,12 @@ export function DayFields({ values, problems, asksDays, day, onChange }: DayFiel
   const change = (part: Partial<LineValues>) => onChange({ ...values, ...part });
   return (
     <>
-      <FieldFrame id={`${id}-cada`} label="Cada cuánto">
-        <select
-          id={`${id}-cada`}
-          value={often}
-          onChange={({ target }) => onChange(withOften(values, target.value as Often, day ?? "do"))}
-        >
-          {Object.entries(oftenNames).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        label="Cada cuánto"
+        value={often}
+        options={Object.entries(oftenNames) as [Often, string][]}
+        onChange={(next) => onChange(withOften(values, next, day ?? "do"))}
+      />
       {often === "mes" ? (
         <FieldFrame id={`${id}-mes`} label="Qué día del mes" problem={problems.dia_mes}>
           <input
@@ -89,20 +76,12 @@ export function DayFields({ values, problems, asksDays, day, onChange }: DayFiel
         />
       )}
       {(often === "semanas" || often === "mes") && (
-        <FieldFrame id={`${id}-temporada`} label="Temporada">
-          <select
-            id={`${id}-temporada`}
-            value={temporada}
-            onChange={({ target }) => change({ temporada: target.value as LineValues["temporada"] })}
-          >
-            <option value="">Todo el año</option>
-            {temporadas.map((each) => (
-              <option key={each} value={each}>
-                {oftenNames[each]}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField
+          label="Temporada"
+          value={temporada}
+          options={[["", "Todo el año"], ...temporadas.map((each) => [each, oftenNames[each]] as const)]}
+          onChange={(next) => change({ temporada: next })}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Dia } from "@arzobispado/diocese/misas";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { AdminIcon } from "../../../../../components/admin/admin-icon.tsx";
+import type { Problems } from "../../../../../components/admin/bound-fields.ts";
 import { TextField } from "../../../../../components/admin/text-field.tsx";
 import { Icon } from "../../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../../components/ui/modal.tsx";
@@ -13,7 +14,6 @@ import { daysOf, type LineContent } from "../lines/grid-line.ts";
 import {
   contentOfValues,
   isSpecial,
-  type LineProblems,
   type LineValues,
   lineProblems,
   newValues,
@@ -43,7 +43,7 @@ export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDial
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => (content ? valuesOfLine(content) : newValues([day ?? "do"])));
-  const [problems, setProblems] = useState<LineProblems & { scope?: string }>({});
+  const [problems, setProblems] = useState<Problems<LineValues & { scope: string }>>({});
   const mustAsk = content !== null && day !== null && daysOf(content).length > 1;
   const [scope, setScope] = useState<"" | "one" | "all">(mustAsk ? "" : "all");
   const change = (part: Partial<LineValues>) => setValues({ ...values, ...part });

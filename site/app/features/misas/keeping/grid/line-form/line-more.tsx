@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { boundFields } from "../../../../../components/admin/bound-fields.ts";
 import { TextField } from "../../../../../components/admin/text-field.tsx";
 import css from "../grid.module.css";
 import type { Part } from "./line-when.tsx";
@@ -8,32 +9,15 @@ export function LineMore({ values, problems, change }: Part) {
   const { vigente_desde, vigente_hasta, transmision } = values;
   const isSaid = vigente_desde !== "" || vigente_hasta !== "" || transmision !== "";
   const [first] = useState(isSaid);
+  const field = boundFields(values, problems, change);
   return (
     <details className={css.rejilla__detalles} open={first || Object.keys(problems).length > 0}>
       <summary>Fechas y transmisión</summary>
       <div className={css.rejilla__par}>
-        <TextField
-          type="date"
-          label="Desde el día"
-          value={vigente_desde}
-          onChange={(next) => change({ vigente_desde: next })}
-        />
-        <TextField
-          type="date"
-          label="Hasta el día"
-          value={vigente_hasta}
-          problem={problems.vigente_hasta}
-          onChange={(next) => change({ vigente_hasta: next })}
-        />
+        <TextField type="date" label="Desde el día" {...field("vigente_desde")} />
+        <TextField type="date" label="Hasta el día" {...field("vigente_hasta")} />
       </div>
-      <TextField
-        type="url"
-        label="Transmisión en vivo"
-        placeholder="https://"
-        value={transmision}
-        problem={problems.transmision}
-        onChange={(next) => change({ transmision: next })}
-      />
+      <TextField type="url" label="Transmisión en vivo" placeholder="https://" {...field("transmision")} />
     </details>
   );
 }

@@ -1,14 +1,16 @@
-import { type Tipo, tipos } from "@arzobispado/diocese/misas";
+import { tipos } from "@arzobispado/diocese/misas";
+import type { Problems } from "../../../../../components/admin/bound-fields.ts";
 import { FieldFrame, fieldMarks } from "../../../../../components/admin/field-frame.tsx";
+import { SelectField } from "../../../../../components/admin/select-field.tsx";
 import { kinds } from "../../../words/names.ts";
 import css from "../grid.module.css";
-import type { LineProblems, LineValues } from "../lines/line-values.ts";
+import type { LineValues } from "../lines/line-values.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** Props of each part of the form of a line. */
 export interface Part {
   values: LineValues;
-  problems: LineProblems;
+  problems: Problems<LineValues>;
   change: (part: Partial<LineValues>) => void;
 }
 
@@ -18,23 +20,13 @@ export function LineWhen({ id, values, problems, change }: Part & { id: string }
   const mayFollow = tipo !== "misa" && tipo !== "oficina";
   return (
     <>
-      <FieldFrame id={`${id}-tipo`} label="Qué es">
-        <select
-          id={`${id}-tipo`}
-          value={tipo}
-          data-first
-          onChange={({ target }) => {
-            const next = target.value as Tipo;
-            change({ tipo: next, isBefore: isBefore && next !== "misa" && next !== "oficina" });
-          }}
-        >
-          {tipos.map((each) => (
-            <option key={each} value={each}>
-              {kinds[each].one}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        label="Qué es"
+        value={tipo}
+        data-first
+        options={tipos.map((each) => [each, kinds[each].one])}
+        onChange={(next) => change({ tipo: next, isBefore: isBefore && next !== "misa" && next !== "oficina" })}
+      />
       {(mayFollow || isBefore) && (
         <Ticks
           kind="radio"

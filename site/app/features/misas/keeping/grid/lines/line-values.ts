@@ -1,4 +1,5 @@
 import { type Dia, dias, type Temporada, temporadas } from "@arzobispado/diocese/misas";
+import type { Problems } from "../../../../../components/admin/bound-fields.ts";
 import { daysOf, emptyContent, type LineContent } from "./grid-line.ts";
 
 /** Recurrence of a timetable line: each week, some weeks of the month, a day of the month, or a season. */
@@ -10,8 +11,6 @@ export interface LineValues extends LineContent {
   /** The line comes before each Mass of the place and has no hour. */
   isBefore: boolean;
 }
-
-export type LineProblems = Partial<Record<keyof LineValues, string>>;
 
 const inSeason: Record<Temporada, string> = {
   adviento: "En Adviento",
@@ -75,10 +74,10 @@ export const isSpecial = ({ often, dias: of }: Pick<LineValues, "often" | "dias"
   often !== "semana" || of.includes("fi") || of.includes("vf");
 
 /** Validates the form of a line. Messages by field. @param asksDays the form shows its days */
-export function lineProblems(values: LineValues, asksDays: boolean): LineProblems {
+export function lineProblems(values: LineValues, asksDays: boolean): Problems<LineValues> {
   const { often, isBefore, hora, antes_de_misa: minutes, dias: of, semanas, dia_mes } = values;
   const { vigente_desde: from, vigente_hasta: until, transmision } = values;
-  const problems: LineProblems = {};
+  const problems: Problems<LineValues> = {};
   if (!isBefore && hora === "") problems.hora = "Escribe la hora.";
   if (isBefore && !(minutes >= 1 && minutes <= 120)) problems.antes_de_misa = "Escribe de 1 a 120 minutos.";
   if (asksDays && often !== "mes" && of.length === 0) problems.dias = "Elige al menos un día.";
