@@ -1,4 +1,5 @@
 import { type Calendar, dayOf, dayText, type Packed, unpack } from "@arzobispado/diocese/misas";
+import type { ListOptions } from "pocketbase";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
@@ -32,12 +33,12 @@ const ofAll: Partial<typeof ofParish> = { excepciones_horario: "hasta >= {:since
 export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
   const values = { parroquia, since: dayText(dayOf(localDay(serverNow())) - remembered) };
   const filters = parroquia === "" ? ofAll : ofParish;
-  const find = <Found>(name: string, fields?: string) =>
-    findRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, fields);
+  const find = <Found>(name: string, options: ListOptions = {}) =>
+    findRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, options);
   type Read<Name extends Exclude<keyof MisasRecords, "crowded" | "ajustes">> = MisasRecords[Name][number];
   const [calendario, parroquias, lugares, referencias, horarios, excepciones, verificaciones] = await Promise.all([
     loadCalendar(),
-    find<Read<"parroquias">>("parroquias", "id,nombre"),
+    find<Read<"parroquias">>("parroquias", { fields: "id,nombre" }),
     find<Read<"lugares">>("lugares_de_culto"),
     find<Read<"referencias">>("referencias"),
     find<Read<"horarios">>("horarios"),
@@ -52,16 +53,17 @@ export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
   };
 }
 
-async function findRecords<Found>(
+/** Loads all records that match a filter. @throws the client's error, SessionLostError */
+export function findRecords<Found>(
   collection: string,
   filter: string,
   values: Record<string, string>,
-  fields?: string,
+  options: ListOptions,
 ): Promise<Found[]> {
   return withSession(async () => {
     const client = await browserClient();
-    const options = { filter: client.filter(filter, values), batch: 500, ...(fields && { fields }) };
-    return client.collection(collection).getFullList<Found>(options);
+    const asked = { filter: client.filter(filter, values), batch: 500, ...options };
+    return client.collection(collection).getFullList<Found>(asked);
   });
 }
 

@@ -2,6 +2,7 @@ import type { ReportesHorarioRecord } from "@arzobispado/diocese/generated/recor
 import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import { findRecords } from "./load-timetable.ts";
 
 const reports = "reportes_horario";
 
@@ -16,12 +17,9 @@ export type Answer = { estado: "corregido" | "descartado" } | { respuesta: strin
 
 /** Loads the open reports of one parish, the newest first. @throws the client's error, SessionLostError */
 export function findReports(parroquia: string): Promise<Report[]> {
-  return withSession(async () => {
-    const client = await browserClient();
-    const filter = client.filter('lugar.parroquia = {:parroquia} && estado = "nuevo"', { parroquia });
-    const fields = "id,lugar,horario,clase,texto,contacto,respuesta,created";
-    return client.collection(reports).getFullList<Report>({ filter, sort: "-created", fields });
-  });
+  const fields = "id,lugar,horario,clase,texto,contacto,respuesta,created";
+  const filter = 'lugar.parroquia = {:parroquia} && estado = "nuevo"';
+  return findRecords(reports, filter, { parroquia }, { sort: "-created", fields });
 }
 
 /** @throws the client's error, SessionLostError */

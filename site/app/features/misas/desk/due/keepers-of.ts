@@ -2,6 +2,7 @@ import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { findAccountStates, keepers } from "../../../../backend/accounts.ts";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
+import { findRecords } from "../../keeping/load-timetable.ts";
 
 /** Account of a person who keeps the timetables of parishes. */
 export interface Keeper {
@@ -16,7 +17,8 @@ const atOnce = 200;
 
 /** Loads the keepers with enabled accounts, grouped by the id of their parish. */
 export async function loadKeepers(): Promise<Map<string, Keeper[]>> {
-  const all = await findKeepers();
+  const options = { sort: "nombre", fields: "id,nombre,celular,parroquias" };
+  const all = await findRecords<Keeper>(keepers, "", {}, options);
   return withSession(async () => {
     const client = await browserClient();
     const kept: Keeper[] = [];
@@ -33,12 +35,4 @@ export async function loadKeepers(): Promise<Map<string, Keeper[]>> {
     const byParish = groupBy(pairs, ({ parroquia }) => parroquia);
     return new Map([...byParish].map(([id, of]) => [id, of.map(({ keeper }) => keeper)]));
   });
-}
-
-async function findKeepers(): Promise<Keeper[]> {
-  return withSession(async () =>
-    (await browserClient())
-      .collection(keepers)
-      .getFullList<Keeper>({ sort: "nombre", fields: "id,nombre,celular,parroquias" }),
-  );
 }

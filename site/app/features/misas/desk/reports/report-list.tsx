@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { Link } from "react-router";
+import { useWork } from "../../../../components/admin/use-work.ts";
 import { Notice } from "../../../../components/notice.tsx";
-import { Icon } from "../../../../components/ui/icon.tsx";
 import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
 import { capital } from "../../../../text/capital.ts";
 import { dateAndTime, readStoredDate } from "../../../../text/dates/dates.ts";
+import { ReportAnswers } from "../../keeping/report-answers.tsx";
 import { answerReport, reportNames, whatsappOf } from "../../keeping/reports.ts";
 import { timeInWords, whenInWords } from "../../words/line-in-words.ts";
 import { kinds } from "../../words/names.ts";
@@ -51,28 +51,18 @@ interface ReportRowProps {
 
 function ReportRow({ report, place, onDone }: ReportRowProps) {
   const { id, clase, texto, contacto, created } = report;
-  const [working, setWorking] = useState(false);
+  const { working, run } = useWork((error) => tellFailure(error, "este reporte", onDone));
   const when = readStoredDate(created);
-  const number = whatsappOf(contacto);
   const isOfPlace = clase === "telefono" || clase === "ubicacion";
   const correct = isOfPlace
     ? `/contenido-administrador/lugares_de_culto/${place.id}`
     : timetableAddress(place.parroquia);
   async function answer(estado: "corregido" | "descartado") {
-    if (working) return;
-    setWorking(true);
-    try {
-      await answerReport(id, { estado });
-      // The row disappears: move focus to the heading of this part of the page.
-      document.getElementById("reportes")?.focus();
-      onDone();
-    } catch (error) {
-      await tellFailure(error, "este reporte", onDone);
-    } finally {
-      setWorking(false);
-    }
+    await answerReport(id, { estado });
+    // The row disappears: move focus to the heading of this part of the page.
+    document.getElementById("reportes")?.focus();
+    onDone();
   }
-  const about = `: ${place.nombre}`;
   return (
     <li className={`en-columna hueco-2 ${css["reporte-recibido"]}`}>
       <p>
@@ -81,47 +71,17 @@ function ReportRow({ report, place, onDone }: ReportRowProps) {
       </p>
       {texto !== "" && <blockquote>{texto}</blockquote>}
       <p className="suave">{[when ? dateAndTime(when) : "", contacto].filter(Boolean).join(" · ")}</p>
-      <div className="botones">
-        <Link className="boton boton--linea" to={correct}>
-          Corregir
-          <span className="oculto">{about}</span>
-        </Link>
-        <button
-          type="button"
-          className="boton boton--linea"
-          aria-disabled={working}
-          onClick={() => void answer("corregido")}
-        >
-          Ya está corregido
-          <span className="oculto">{about}</span>
-        </button>
-        <button
-          type="button"
-          className="boton boton--linea"
-          aria-disabled={working}
-          onClick={() => void answer("descartado")}
-        >
-          No era error
-          <span className="oculto">{about}</span>
-        </button>
-        {number !== "" && (
-          <a
-            className="boton boton--linea"
-            href={`https://wa.me/${number}?text=${encodeURIComponent(answerText(place.nombre))}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon name="whatsapp" />
-            Responder por WhatsApp
-            <span className="oculto">{about}</span>
-          </a>
-        )}
-      </div>
+      <ReportAnswers
+        about={`: ${place.nombre}`}
+        correct={correct}
+        working={working}
+        onAnswer={(estado) => void run(() => answer(estado))}
+        number={whatsappOf(contacto)}
+        greeting={`Hola. Gracias por avisarnos de los horarios de ${place.nombre}. `}
+      />
     </li>
   );
 }
-
-const answerText = (nombre: string): string => `Hola. Gracias por avisarnos de los horarios de ${nombre}. `;
 
 /** Names the timetable line of a report: `Domingo, 10:00, misa`. */
 function lineOf({ expand }: Report): string {

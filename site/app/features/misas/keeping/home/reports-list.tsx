@@ -1,11 +1,10 @@
-import { Link } from "react-router";
-import { Icon } from "../../../../components/ui/icon.tsx";
 import { capital } from "../../../../text/capital.ts";
 import { longDate, readStoredDate } from "../../../../text/dates/dates.ts";
 import type { Timetable } from "../../timetable.ts";
 import { timeInWords, whenInWords } from "../../words/line-in-words.ts";
 import { kinds } from "../../words/names.ts";
 import { placeName } from "../place-name.ts";
+import { ReportAnswers } from "../report-answers.tsx";
 import { answerReport, type Report, reportNames, whatsappOf } from "../reports.ts";
 import css from "./home.module.css";
 import type { HomeWork } from "./use-home-work.ts";
@@ -34,6 +33,11 @@ export function ReportsList({ reports, ...props }: ReportsListProps) {
   );
 }
 
+const closed = {
+  corregido: "Listo: el reporte quedó corregido.",
+  descartado: "Listo: el reporte se cerró sin cambios.",
+};
+
 function ReportItem({
   report,
   timetable,
@@ -47,8 +51,6 @@ function ReportItem({
   const number = whatsappOf(contacto);
   const at = readStoredDate(created);
   const what = reportNames[clase] ?? "Otra cosa";
-  const hidden = <span className="oculto">: {what}</span>;
-  const answer = encodeURIComponent("Gracias por avisarnos de los horarios de la parroquia. ");
   return (
     <li>
       <p>
@@ -64,48 +66,20 @@ function ReportItem({
             .join(" · ")}
         </span>
       </p>
-      <div className="botones">
-        <Link className="boton boton--linea" to={clase === "suspendida" ? changesPath : hoursPath}>
-          Corregir{hidden}
-        </Link>
-        <button
-          type="button"
-          className="boton boton--linea"
-          aria-disabled={work.working}
-          onClick={() =>
-            work.run(() => answerReport(id, { estado: "corregido" }), "Listo: el reporte quedó corregido.")
-          }
-        >
-          Ya está corregido{hidden}
-        </button>
-        <button
-          type="button"
-          className="boton boton--linea"
-          aria-disabled={work.working}
-          onClick={() =>
-            work.run(() => answerReport(id, { estado: "descartado" }), "Listo: el reporte se cerró sin cambios.")
-          }
-        >
-          No era error{hidden}
-        </button>
-        {number !== "" && (
-          <a
-            className="boton boton--linea"
-            href={`https://wa.me/${number}?text=${answer}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => {
-              work.run(
-                () => answerReport(id, { respuesta: "Respondido por WhatsApp" }),
-                "Anotado: se respondió por WhatsApp.",
-              );
-            }}
-          >
-            <Icon name="whatsapp" />
-            Responder por WhatsApp{hidden}
-          </a>
-        )}
-      </div>
+      <ReportAnswers
+        about={`: ${what}`}
+        correct={clase === "suspendida" ? changesPath : hoursPath}
+        working={work.working}
+        onAnswer={(estado) => work.run(() => answerReport(id, { estado }), closed[estado])}
+        number={number}
+        greeting="Gracias por avisarnos de los horarios de la parroquia. "
+        onReply={() =>
+          work.run(
+            () => answerReport(id, { respuesta: "Respondido por WhatsApp" }),
+            "Anotado: se respondió por WhatsApp.",
+          )
+        }
+      />
     </li>
   );
 }

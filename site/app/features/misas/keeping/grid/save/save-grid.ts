@@ -3,10 +3,11 @@ import { statusOf } from "../../../../../backend/status-of.ts";
 import { type FailedRequest, failedRequestOf, isThereAlready } from "../../../../../desk/save/failed-request.ts";
 import { fieldProblems, readConflict, saveProblemText } from "../../../../../text/problems/save-problems.ts";
 import { newRecordId } from "../../../../../text/record-id.ts";
+import type { Medio } from "../../verify-hours.ts";
 import { changedPlaces, type GridBase, type GridValues } from "../grid-draft.ts";
 import { lineOf } from "../lines/grid-line.ts";
 import { type Joined, joinLines } from "../lines/join-lines.ts";
-import { type Asked, type Medio, requestsOf } from "./grid-requests.ts";
+import { type Asked, requestsOf } from "./grid-requests.ts";
 import type { GridServer, StoredTimetable } from "./grid-server.ts";
 
 /** Result of `saveGrid`. */

@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import { wordsFor } from "../../../../../desk/record/form-words.ts";
 import { tellFailedSave, tellFailure } from "../../../../../desk/save/save-messages.tsx";
 import { newRecordId } from "../../../../../text/record-id.ts";
+import type { Medio } from "../../verify-hours.ts";
 import { lineName } from "../grid-words.ts";
 import type { Lines } from "../lines/edits.ts";
 import { settled } from "../lines/join-lines.ts";
 import type { OpenGrid } from "../use-grid.ts";
-import type { Medio } from "./grid-requests.ts";
 import { gridServer } from "./grid-server.ts";
 import { type GridOutcome, marked, saveGrid } from "./save-grid.ts";
 
