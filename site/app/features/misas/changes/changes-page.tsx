@@ -1,5 +1,5 @@
 import { type Day as DayNumber, localMoment } from "@arzobispado/diocese/misas";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import type { LoadedTimetable } from "../keeping/load-timetable.ts";
 import { answeredHere, answerNo } from "./answered.ts";
@@ -9,6 +9,7 @@ import { type DayOfParish, daysOfParish } from "./day/day-of-parish.ts";
 import { Month } from "./day/month.tsx";
 import type { ChangeForm } from "./form/change-form.ts";
 import { useChanges } from "./use-changes.ts";
+import { useFocusOn } from "./use-focus-on.ts";
 import { EndingQuestion } from "./written/ending-question.tsx";
 import { endingTonight, writtenOf } from "./written/written.ts";
 import { WrittenList } from "./written/written-list.tsx";
@@ -27,6 +28,8 @@ interface ChangesPageProps {
 export function ChangesPage({ parroquia, timetable, dia, person, kept }: ChangesPageProps) {
   const now = localMoment(serverNow().getTime());
   const changes = useChanges({ person, parroquia, kept });
+  // On a phone the message stands far above the row, and the pressed button is gone.
+  const said = useFocusOn<HTMLDivElement>(changes.said);
   const [answered, setAnswered] = useState(answeredHere);
   const [of] = daysOfParish(timetable, dia, dia, now);
   const lugares = timetable.places.map(({ id }) => id);
@@ -34,7 +37,7 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
   const lines = timetable.horarios;
   return (
     <>
-      <div role="status" className={css.cambios__dicho} ref={useSaid(changes.said)} tabIndex={-1}>
+      <div role="status" className={css.cambios__dicho} ref={said} tabIndex={-1}>
         {changes.said !== "" && (
           <p>
             {changes.said} <a href={`/parroquias/${parroquia}`}>Ver su página</a>
@@ -57,18 +60,4 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
       </div>
     </>
   );
-}
-
-/**
- * Moves focus to the status message after an action: on a phone it stands far above the row, and the pressed button is
- * gone.
- */
-function useSaid(said: string) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (said === "") return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: "nearest" });
-  }, [said]);
-  return place;
 }

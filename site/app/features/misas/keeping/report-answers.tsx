@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ActionButton } from "../../../components/admin/action-button.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 
 interface ReportAnswersProps {
@@ -19,19 +20,17 @@ interface ReportAnswersProps {
 /** Buttons to correct, close or answer a report of a visitor. */
 export function ReportAnswers({ about, correct, working, onAnswer, number, greeting, onReply }: ReportAnswersProps) {
   const hidden = <span className="oculto">{about}</span>;
-  const answer = (estado: "corregido" | "descartado", label: string) => (
-    <button type="button" className="boton boton--linea" aria-disabled={working} onClick={() => onAnswer(estado)}>
-      {label}
-      {hidden}
-    </button>
-  );
   return (
     <div className="botones">
       <Link className="boton boton--linea" to={correct}>
         Corregir{hidden}
       </Link>
-      {answer("corregido", "Ya está corregido")}
-      {answer("descartado", "No era error")}
+      <ActionButton working={working} of={about} onPress={() => onAnswer("corregido")}>
+        Ya está corregido
+      </ActionButton>
+      <ActionButton working={working} of={about} onPress={() => onAnswer("descartado")}>
+        No era error
+      </ActionButton>
       {number !== "" && (
         <a
           className="boton boton--linea"

@@ -1,5 +1,6 @@
 import { dayText } from "@arzobispado/diocese/misas";
 import type { ReactNode } from "react";
+import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { hourInWords, markInWords } from "../../../../text/hours.ts";
 import { changeInWords } from "../../words/change-in-words.ts";
 import { kinds } from "../../words/names.ts";
@@ -49,7 +50,8 @@ function RowState({ row: { what } }: { row: Row }) {
 
 function RowActions({ row, changes }: { row: Row; changes: Changes }) {
   const { what, maySuspend, mayMove, mayGoBack, own } = row;
-  const of = <span className="oculto"> {namedRow(row)}</span>;
+  const { working } = changes;
+  const of = ` ${namedRow(row)}`;
   const dia = dayText(what.dia);
   const about = { dia, lugar: what.lugar, clave: what.clave };
   const isElsewhere = announcedDay(what) !== what.dia;
@@ -57,42 +59,34 @@ function RowActions({ row, changes }: { row: Row; changes: Changes }) {
   return (
     <div className="botones">
       {maySuspend && !own && (
-        <button
-          type="button"
-          className="boton boton--linea"
-          onClick={() => changes.open(newForm({ clase: "suspende", ...about }))}
-        >
-          Suspender{of}
-        </button>
+        <ActionButton of={of} onPress={() => changes.open(newForm({ clase: "suspende", ...about }))}>
+          Suspender
+        </ActionButton>
       )}
       {mayMove && (
-        <button
-          type="button"
-          className="boton boton--linea"
-          onClick={() => changes.open(newForm({ clase: "mueve", ...about, ...(isElsewhere && { fecha: dia }) }))}
+        <ActionButton
+          of={of}
+          onPress={() => changes.open(newForm({ clase: "mueve", ...about, ...(isElsewhere && { fecha: dia }) }))}
         >
-          Mover{of}
-        </button>
+          Mover
+        </ActionButton>
       )}
       {mayGoBack && (
-        <button
-          type="button"
-          className="boton boton--linea"
-          aria-disabled={changes.working}
-          onClick={() => changes.press([backToUsual(what)], `Listo: ${usualRow(row)} vuelve a ser como siempre.`)}
+        <ActionButton
+          {...{ of, working }}
+          onPress={() => changes.press([backToUsual(what)], `Listo: ${usualRow(row)} vuelve a ser como siempre.`)}
         >
-          Volver a la hora de siempre{of}
-        </button>
+          Volver a la hora de siempre
+        </ActionButton>
       )}
       {own && (
-        <button
-          type="button"
-          className="boton boton--quitar"
-          aria-disabled={changes.working}
-          onClick={() => changes.remove([own.id], `Listo: se quitó ${namedRow(row)}.`)}
+        <ActionButton
+          look="boton boton--quitar"
+          {...{ of, working }}
+          onPress={() => changes.remove([own.id], `Listo: se quitó ${namedRow(row)}.`)}
         >
-          Quitar{of}
-        </button>
+          Quitar
+        </ActionButton>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { type Day as DayNumber, dayText } from "@arzobispado/diocese/misas";
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { capital } from "../../../../text/capital.ts";
@@ -13,9 +12,10 @@ import { ChangePanel } from "../form/change-panel.tsx";
 import { hoursLastYear } from "../form/last-year.ts";
 import { recordsOf } from "../form/records-of-form.ts";
 import type { Changes } from "../use-changes.ts";
+import { useFocusOn } from "../use-focus-on.ts";
 import type { DayOfParish, DayRow as Row } from "./day-of-parish.ts";
 import { DayRow } from "./day-row.tsx";
-import { dayAddress } from "./month.tsx";
+import { DayLink } from "./month.tsx";
 import { NoticeHere } from "./notice-here.tsx";
 import { endingOf, namedRow } from "./row-in-words.ts";
 
@@ -31,9 +31,10 @@ interface DayProps {
 export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
   const { dia, rows, notices } = of;
   const { places } = timetable;
-  const heading = useHeading(dia);
+  const shown = dayText(dia);
+  const heading = useFocusOn<HTMLHeadingElement>(shown, shown);
   const { form } = changes;
-  const ofDay = form?.dia === dayText(dia) ? form : null;
+  const ofDay = form?.dia === shown ? form : null;
   const row = ofDay?.clave
     ? rows.find(({ what }) => what.clave === ofDay.clave && what.estado !== "movida")
     : undefined;
@@ -58,17 +59,11 @@ export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
   return (
     <section className={`hoja en-pila hueco-3 ${css["dia-de-cambios"]}`} aria-labelledby="dia">
       <div className={`en-linea hueco-1 al-medio a-los-lados ${css["cambios-mes__cabeza"]}`}>
-        <Link className="boton boton--suelto" to={dayAddress(dia - 1)} preventScrollReset>
-          <Icon name="izq" />
-          <span className="oculto">Día anterior</span>
-        </Link>
+        <DayLink day={dia - 1} icon="izq" label="Día anterior" />
         <h2 id="dia" ref={heading} tabIndex={-1}>
           {dia === today ? `Hoy, ${longDayInWords(dia)}` : capital(longDayInWords(dia))}
         </h2>
-        <Link className="boton boton--suelto" to={dayAddress(dia + 1)} preventScrollReset>
-          <Icon name="der" />
-          <span className="oculto">Día siguiente</span>
-        </Link>
+        <DayLink day={dia + 1} icon="der" label="Día siguiente" />
       </div>
       {notices.map((notice) => (
         <NoticeHere key={notice.id} {...{ notice, parroquia, timetable, today, changes }} />
@@ -89,9 +84,7 @@ export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
       {isLost && (
         <p className={css.cambio__espera}>
           Lo que ibas a cambiar ya no está en este día.{" "}
-          <button type="button" className="boton boton--linea" onClick={() => changes.open(null)}>
-            Descartar el cambio
-          </button>
+          <ActionButton onPress={() => changes.open(null)}>Descartar el cambio</ActionButton>
         </p>
       )}
       {!row && panel}
@@ -115,30 +108,18 @@ function DayActions({
   if (lugar === "") return null;
   return (
     <div className="botones">
-      <button
-        type="button"
-        className="boton boton--linea"
-        onClick={() => changes.open(newForm({ clase: "agrega", dia: day, lugar }))}
-      >
+      <ActionButton onPress={() => changes.open(newForm({ clase: "agrega", dia: day, lugar }))}>
         <AdminIcon name="agregar" />
         Añadir una misa
-      </button>
-      <button
-        type="button"
-        className="boton boton--linea"
-        onClick={() => changes.open(newForm({ clase: "especial", dia: day, lugar, horas: [newHour()] }))}
-      >
+      </ActionButton>
+      <ActionButton onPress={() => changes.open(newForm({ clase: "especial", dia: day, lugar, horas: [newHour()] }))}>
         <Icon name="calendario" />
         Día especial
-      </button>
+      </ActionButton>
       {held.length > 1 && (
-        <button
-          type="button"
-          className="boton boton--linea"
-          onClick={() => changes.open(newForm({ clase: "suspende", dia: day }))}
-        >
+        <ActionButton onPress={() => changes.open(newForm({ clase: "suspende", dia: day }))}>
           Suspender todas las misas
-        </button>
+        </ActionButton>
       )}
     </div>
   );
@@ -162,17 +143,4 @@ function titleOf(clase: ChangeKind, row: Row | undefined): { title: string; acti
     case "especial":
       return { title: "Día especial", action: "Publicar el día", done: "el día especial está publicado" };
   }
-}
-
-/** Moves focus to the heading when another day is opened. Not on the first render, when the person has just arrived. */
-function useHeading(dia: DayNumber) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(dia);
-  useEffect(() => {
-    if (shown.current === dia) return;
-    shown.current = dia;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "nearest" });
-  }, [dia]);
-  return heading;
 }

@@ -14,8 +14,17 @@ interface MonthProps {
   now: { day: Day; minutes: number };
 }
 
-/** Link to a day of the changes page. */
-export const dayAddress = (day: Day): string => `?dia=${dayText(day)}`;
+const dayAddress = (day: Day): string => `?dia=${dayText(day)}`;
+
+/** Link to a day of the changes page, drawn as an arrow. */
+export function DayLink({ day, icon, label }: { day: Day; icon: "izq" | "der"; label: string }) {
+  return (
+    <Link className="boton boton--suelto" to={dayAddress(day)} preventScrollReset>
+      <Icon name={icon} />
+      <span className="oculto">{label}</span>
+    </Link>
+  );
+}
 
 /** Month calendar. Marks the days on which something changes; each day links to its Masses. */
 export function Month({ timetable, day, now }: MonthProps) {
@@ -25,15 +34,9 @@ export function Month({ timetable, day, now }: MonthProps) {
   return (
     <section className={`hoja ${css["cambios-mes"]}`} aria-label="Calendario">
       <div className={`en-linea hueco-1 al-medio a-los-lados ${css["cambios-mes__cabeza"]}`}>
-        <Link className="boton boton--suelto" to={dayAddress(first - 1)} preventScrollReset>
-          <Icon name="izq" />
-          <span className="oculto">Mes anterior</span>
-        </Link>
+        <DayLink day={first - 1} icon="izq" label="Mes anterior" />
         <h2 aria-live="polite">{monthTitle(year, month)}</h2>
-        <Link className="boton boton--suelto" to={dayAddress(first + days.length)} preventScrollReset>
-          <Icon name="der" />
-          <span className="oculto">Mes siguiente</span>
-        </Link>
+        <DayLink day={first + days.length} icon="der" label="Mes siguiente" />
       </div>
       <MonthTable year={year} month={month}>
         {(date) => <Cell of={days[date.day - 1] as DayOfParish} chosen={day} today={now.day} />}

@@ -1,4 +1,5 @@
 import { type Day, dayOf, type Excepcion } from "@arzobispado/diocese/misas";
+import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { capital } from "../../../../text/capital.ts";
 import { listed } from "../../../../text/hours.ts";
@@ -35,14 +36,13 @@ export function NoticeHere({ notice, parroquia, timetable: { records }, today, c
           <b>{where}</b>: suspendido por el Arzobispado{until}: {what}. {capital(why)}
         </span>
       </p>
-      <button
-        type="button"
-        className="boton"
-        aria-disabled={changes.working}
-        onClick={() => changes.press([heldHere(notice, parroquia, today)], "Listo: en tu parroquia sí hay misa.")}
+      <ActionButton
+        look="boton"
+        working={changes.working}
+        onPress={() => changes.press([heldHere(notice, parroquia, today)], "Listo: en tu parroquia sí hay misa.")}
       >
         En mi parroquia sí hay misa
-      </button>
+      </ActionButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Problems } from "../../../../components/admin/bound-fields.ts";
 import css from "../changes.module.css";
+import { useFocusOn } from "../use-focus-on.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import type { ChangeForm } from "./change-form.ts";
 import type { FieldsOfChange } from "./fields-of-change.ts";
@@ -22,8 +23,7 @@ interface ChangePanelProps extends Omit<FieldsOfChange, "problems"> {
 export function ChangePanel({ title, action, unsent, working, onSend, onCancel, ...fields }: ChangePanelProps) {
   const { form, what, today } = fields;
   const [problems, setProblems] = useState<Problems<ChangeForm>>({});
-  const panel = useRef<HTMLElement>(null);
-  useFocus(panel, form);
+  const panel = useFocusOn<HTMLElement>(form.key);
   const send = () => {
     const found = problemsOf(form, what, today);
     setProblems(found);
@@ -53,13 +53,4 @@ export function ChangePanel({ title, action, unsent, working, onSend, onCancel, 
       </div>
     </section>
   );
-}
-
-/** Moves focus into the panel when it opens. */
-function useFocus(panel: RefObject<HTMLElement | null>, { key }: ChangeForm): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is another panel
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: "nearest" });
-  }, [key, panel]);
 }

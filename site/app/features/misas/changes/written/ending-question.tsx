@@ -1,4 +1,5 @@
 import type { Day, Excepcion, Horario } from "@arzobispado/diocese/misas";
+import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import css from "../changes.module.css";
 import { oneDayMore } from "../day/back-to-usual.ts";
 import { lasting } from "../reasons.ts";
@@ -25,17 +26,14 @@ export function EndingQuestion({ change, lines, today, changes, onNo }: EndingQu
         </span>
       </p>
       <div className="botones">
-        <button
-          type="button"
-          className="boton"
-          aria-disabled={changes.working}
-          onClick={() => changes.press([oneDayMore(change, today)], "Listo: sigue hasta mañana.")}
+        <ActionButton
+          look="boton"
+          working={changes.working}
+          onPress={() => changes.press([oneDayMore(change, today)], "Listo: sigue hasta mañana.")}
         >
           Sí
-        </button>
-        <button type="button" className="boton boton--linea" onClick={onNo}>
-          No
-        </button>
+        </ActionButton>
+        <ActionButton onPress={onNo}>No</ActionButton>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Horario } from "@arzobispado/diocese/misas";
+import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { askMessage } from "../../../../state/messages.ts";
 import { placeName } from "../../keeping/place-name.ts";
 import type { Place } from "../../places.ts";
@@ -31,14 +32,14 @@ export function WrittenList({ written, places, lines, changes }: WrittenListProp
               <p key={change.id}>{changeSaid(change, lines)}</p>
             ))}
             <p className="suave">{one.changes[0] && reasonSaid(one.changes[0])}</p>
-            <button
-              type="button"
-              className="boton boton--quitar"
-              aria-disabled={changes.working}
-              onClick={() => askAndRemove(one, changes)}
+            <ActionButton
+              look="boton boton--quitar"
+              working={changes.working}
+              of={` lo del ${daysOfWritten(one).toLowerCase()}`}
+              onPress={() => askAndRemove(one, changes)}
             >
-              Quitar<span className="oculto"> lo del {daysOfWritten(one).toLowerCase()}</span>
-            </button>
+              Quitar
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { useWork } from "../../../../components/admin/use-work.ts";
 import { Notice } from "../../../../components/notice.tsx";
@@ -134,10 +135,9 @@ function VerifyButton({ due, onDone }: { due: DueParish; onDone: () => void }) {
     onDone();
   }
   return (
-    <button type="button" className="boton boton--linea" aria-disabled={working} onClick={() => void run(verify)}>
+    <ActionButton working={working} of={`: ${due.nombre}`} onPress={() => run(verify)}>
       <AdminIcon name="publicado" />
       {working ? "Un momento…" : "Verificado por teléfono"}
-      <span className="oculto">: {due.nombre}</span>
-    </button>
+    </ActionButton>
   );
 }

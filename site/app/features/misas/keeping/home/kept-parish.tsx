@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { serverNow } from "../../../../backend/server-clock.ts";
 import { keeperPath } from "../../../../backend/session/document-accounts.ts";
+import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { answeredHere, answerNo } from "../../changes/answered.ts";
@@ -86,14 +87,9 @@ function Failed() {
   return (
     <div role="alert">
       <p>No pudimos cargar los horarios.</p>
-      <button
-        type="button"
-        className="boton boton--linea"
-        onClick={() => revalidate()}
-        aria-disabled={state !== "idle"}
-      >
+      <ActionButton working={state !== "idle"} onPress={revalidate}>
         Reintentar
-      </button>
+      </ActionButton>
     </div>
   );
 }
@@ -120,17 +116,16 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
       <NextMasses timetable={timetable} now={now} today={moment.day} />
       <Trust verified={verified} place={places.length > 1 && !verified.isFresh ? oldest : undefined} />
       <div className="botones">
-        <button
-          type="button"
-          className="boton"
-          aria-disabled={work.working}
-          onClick={() =>
+        <ActionButton
+          look="boton"
+          working={work.working}
+          onPress={() =>
             work.verify(lugares, "Gracias. Tu parroquia dice desde hoy que sus horarios están verificados.")
           }
         >
           <Icon name="bien" />
           Sí, todo sigue igual
-        </button>
+        </ActionButton>
         <Link className="boton boton--linea" to={`${own}/horarios`}>
           Hay cambios
         </Link>

@@ -1,5 +1,6 @@
 import { dayText } from "@arzobispado/diocese/misas";
 import { Link } from "react-router";
+import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { listed } from "../../../../text/hours.ts";
 import { dayAsUsual } from "../../changes/day/back-to-usual.ts";
 import type { Timetable } from "../../timetable.ts";
@@ -40,17 +41,15 @@ export function SpecialDays({ timetable, today, changesPath, work }: SpecialDays
                 {lugares.length < places.length && <span>{named(lugares)}</span>}
               </p>
               <div className="botones">
-                <button
-                  type="button"
-                  className="boton boton--linea"
-                  aria-disabled={work.working}
-                  onClick={() =>
+                <ActionButton
+                  working={work.working}
+                  of={`: ${words}`}
+                  onPress={() =>
                     work.press(asUsual, `Listo: ${words}, ${isSilent ? "sin celebraciones" : "como siempre"}.`)
                   }
                 >
                   {isSilent ? "Ese día no hay nada" : "Ese día es como siempre"}
-                  <span className="oculto">: {words}</span>
-                </button>
+                </ActionButton>
                 <Link className="boton boton--linea" to={`${changesPath}?dia=${dayText(dia)}`}>
                   Cambiar ese día<span className="oculto">: {words}</span>
                 </Link>

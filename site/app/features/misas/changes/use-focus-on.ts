@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Moves focus to an element, and scrolls to it, whenever `what` changes to another value that is not empty.
+ * @param before value that has the focus already when the element is first shown
+ */
+export function useFocusOn<Target extends HTMLElement>(what: string, before = "") {
+  const target = useRef<Target>(null);
+  const last = useRef(before);
+  useEffect(() => {
+    const isNew = what !== "" && what !== last.current;
+    last.current = what;
+    if (!isNew) return;
+    target.current?.focus({ preventScroll: true });
+    target.current?.scrollIntoView({ block: "nearest" });
+  }, [what]);
+  return target;
+}
