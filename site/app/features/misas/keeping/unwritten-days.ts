@@ -1,6 +1,6 @@
 import { type Day, dayText, type Excepcion, type Lugar, occurrences } from "@arzobispado/diocese/misas";
 import type { Place } from "../places.ts";
-import { lugarOf, type Timetable } from "../timetable.ts";
+import { placesIn, type Timetable } from "../timetable.ts";
 
 /** Reason to ask a parish about a day. */
 export type SpecialDay = "semana_santa" | "navidad" | "fiesta_patronal" | "precepto";
@@ -26,9 +26,8 @@ const asked = 21;
  * year. A place without any line is asked only about its feast.
  */
 export function unwrittenDays(timetable: Timetable, today: Day): UnwrittenDay[] {
-  const { places, horarios, excepciones, calendario } = timetable;
-  const lugares = places.map(lugarOf);
-  const { avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, today + asked);
+  const { places, horarios, excepciones } = timetable;
+  const { avisos } = occurrences(placesIn(timetable), today, today + asked);
   const noticed = new Set(avisos.map(({ lugar, dia, clase }) => `${lugar} ${dia} ${clase}`));
   const withLines = new Set(horarios.map(({ lugar }) => lugar));
   const days = Array.from({ length: asked + 1 }, (_, ahead) => today + ahead);

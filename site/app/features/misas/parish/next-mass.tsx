@@ -1,9 +1,11 @@
+import { city } from "@arzobispado/diocese/config/place";
 import { type Aviso, type Day, dayText, type Occurrence } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhanced } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { dialAddress, whatsappAddress } from "../../../text/phone.ts";
+import { wayThere } from "../../../text/places/way-there.ts";
 import { momentText } from "../moment-text.ts";
 import type { Place } from "../places.ts";
 import { avisosInWords } from "../words/avisos-in-words.ts";
@@ -12,7 +14,6 @@ import { shownDay, shownHour } from "../words/shown-moment.ts";
 import { costInWords } from "../words/streams.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import css from "./next-mass.module.css";
-import { wayTo } from "./way-to.ts";
 import "../../../styles/kit/boton.css";
 
 interface NextMassProps {
@@ -98,6 +99,12 @@ export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: 
       )}
     </section>
   );
+}
+
+/** Address of a map with directions to a place: to its point, or to its name if the point is unknown. */
+function wayTo({ point, nombre, lugar }: Pick<Place, "point" | "nombre" | "lugar">): string {
+  if (point) return wayThere(`${point.lat},${point.lon}`);
+  return wayThere([nombre, lugar.indicaciones, city].filter(Boolean).join(", "));
 }
 
 /** Phone numbers as text, for another phone or for paper. The button calls the first one. */

@@ -1,6 +1,5 @@
-import type { Excepcion, Tipo } from "@arzobispado/diocese/misas";
-import { listed } from "../../../text/hours.ts";
-import { kinds, reasons } from "./names.ts";
+import type { Excepcion } from "@arzobispado/diocese/misas";
+import { kindsInWords, reasons } from "./names.ts";
 import { untilInWords } from "./notice-hours.ts";
 
 /**
@@ -10,10 +9,8 @@ import { untilInWords } from "./notice-hours.ts";
  */
 export function bulkInWords(of: Excepcion, where: string): string {
   const { motivo = "", nota = "", tipos = [] } = of;
-  const what = tipos.length === 0 ? "todo suspendido" : `${listed(tipos.map(nameOf))} suspendidas`;
+  const what = `${kindsInWords(tipos)} ${tipos.length === 0 ? "suspendido" : "suspendidas"}`;
   const why = reasons[motivo];
   const until = `${untilInWords(of)}${why ? ` (${why})` : ""}`;
   return `${where || "Toda la arquidiócesis"}: ${what} ${until}${nota === "" ? "" : `. ${nota}`}`;
 }
-
-const nameOf = (tipo: Tipo): string => kinds[tipo].many.toLowerCase();

@@ -1,4 +1,5 @@
 import type { Dia, Tipo } from "@arzobispado/diocese/misas";
+import { listed } from "../../../text/hours.ts";
 
 /** Names of the kinds, singular and plural. */
 export const kinds: Record<Tipo, { one: string; many: string }> = {
@@ -11,6 +12,10 @@ export const kinds: Record<Tipo, { one: string; many: string }> = {
   oficina: { one: "Secretaría", many: "Horas de secretaría" },
   otra: { one: "Otra celebración", many: "Otras celebraciones" },
 };
+
+/** Names kinds: `misas y confesiones`. Empty list: `todo`. */
+export const kindsInWords = (tipos: readonly Tipo[] = []): string =>
+  tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
 
 export const accesses: Record<string, string> = {
   rampa: "Rampa",

@@ -1,7 +1,7 @@
 import { type Day, type Excepcion, type Occurrence, occurrences, takesPlace } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type { Place } from "../../places.ts";
-import { lugarOf, type Timetable } from "../../timetable.ts";
+import { placesIn, type Timetable } from "../../timetable.ts";
 import { lineOf } from "../occurrence-of-line.ts";
 
 /** Row of a day: an occurrence, and the actions that its keeper may take. */
@@ -35,9 +35,8 @@ const isOwn = ({ alcance }: Excepcion): boolean => alcance === "lugar" || alcanc
 
 /** Computes the days of a parish, for all its places, as visitors see them now. @param now in La Paz */
 export function daysOfParish(timetable: Timetable, from: Day, to: Day, now: Moment): DayOfParish[] {
-  const { places, horarios, excepciones, calendario } = timetable;
-  const lugares = places.map(lugarOf);
-  const { ocurrencias } = occurrences({ lugares, horarios, excepciones, calendario }, from, to);
+  const { places } = timetable;
+  const { ocurrencias } = occurrences(placesIn(timetable), from, to);
   const ofDay = groupBy(ocurrencias, ({ dia }) => dia);
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const dia = from + index;

@@ -5,7 +5,7 @@ import { capital } from "../../../../text/capital.ts";
 import { listed } from "../../../../text/hours.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { dayInWords } from "../../words/days-in-words.ts";
-import { kinds, reasons } from "../../words/names.ts";
+import { kindsInWords, reasons } from "../../words/names.ts";
 import { hoursBehindDays } from "../../words/notice-hours.ts";
 import css from "../changes.module.css";
 import type { Changes } from "../use-changes.ts";
@@ -21,10 +21,9 @@ interface NoticeHereProps {
 
 /** Suspension by the archdiocese, with a button to hold Masses in this parish all the same. */
 export function NoticeHere({ notice, parroquia, timetable: { records }, today, changes }: NoticeHereProps) {
-  const { zonas = [], tipos = [], hasta, motivo = "", nota = "" } = notice;
+  const { zonas = [], tipos, hasta, motivo = "", nota = "" } = notice;
   const names = records.referencias.filter(({ id }) => zonas.includes(id)).map(({ nombre }) => nombre);
   const where = names.length > 0 ? listed(names) : "Toda la arquidiócesis";
-  const what = tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
   const why = nota || (reasons[motivo] ?? "");
   const goesOn = dayOf(hasta) > today;
   const until = `${goesOn ? `, hasta el ${dayInWords(hasta)}` : ""}${hoursBehindDays(notice, { areSeveral: goesOn })}`;
@@ -33,7 +32,7 @@ export function NoticeHere({ notice, parroquia, timetable: { records }, today, c
       <p>
         <Icon name="aviso" />
         <span>
-          <b>{where}</b>: suspendido por el Arzobispado{until}: {what}. {capital(why)}
+          <b>{where}</b>: suspendido por el Arzobispado{until}: {kindsInWords(tipos)}. {capital(why)}
         </span>
       </p>
       <ActionButton

@@ -1,8 +1,8 @@
 import { dayOf, type Excepcion, type Horario, minutesOf } from "@arzobispado/diocese/misas";
 import { capital } from "../../../../text/capital.ts";
-import { hourInWords, listed, markInWords } from "../../../../text/hours.ts";
+import { hourInWords, markInWords } from "../../../../text/hours.ts";
 import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
-import { kinds, reasons } from "../../words/names.ts";
+import { kinds, kindsInWords, reasons } from "../../words/names.ts";
 import { hoursInWords } from "../../words/notice-hours.ts";
 import type { Written } from "./written.ts";
 
@@ -45,8 +45,7 @@ function thingOf(
   if (accion === "agrega") return kinds[only ?? "misa"].one.toLowerCase();
   const isMinute = minutesOf(hora_hasta) - minutesOf(hora_desde) === 1;
   if (isMinute && only) return `${kinds[only].one.toLowerCase()} de las ${hourInWords(minutesOf(hora_desde))}`;
-  const all = tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
-  return [all, hoursInWords({ hora_desde, hora_hasta })].filter(Boolean).join(" ");
+  return [kindsInWords(tipos), hoursInWords({ hora_desde, hora_hasta })].filter(Boolean).join(" ");
 }
 
 function lineNamed({ tipo, hora = "" }: Line): string {

@@ -2,7 +2,7 @@ import { type Excepcion, markedBy, type Occurrence, type Tipo } from "@arzobispa
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { listed } from "../../../../text/hours.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
-import { lugarOf } from "../../timetable.ts";
+import { placesIn } from "../../timetable.ts";
 import { kinds } from "../../words/names.ts";
 
 /** Occurrences of one parish, its chapels included, that a suspension affects. */
@@ -26,8 +26,8 @@ export interface Affected {
  * @param from first day that counts, `AAAA-MM-DD`
  */
 export function affectedBy(timetable: LoadedTimetable, of: readonly Excepcion[], from = ""): Affected {
-  const { places, horarios, excepciones, calendario, records } = timetable;
-  const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
+  const { places, records } = timetable;
+  const about = placesIn(timetable);
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const nameOf = new Map(records.parroquias.map(({ id, nombre }) => [id, nombre]));
   const marks = of.flatMap((one) => markedBy(about, one, one.desde > from ? one.desde : from));

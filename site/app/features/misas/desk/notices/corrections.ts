@@ -1,6 +1,6 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import type { TimetableChange } from "../../changes/send-changes.ts";
-import { lugarOf, type Timetable } from "../../timetable.ts";
+import { placesIn, type Timetable } from "../../timetable.ts";
 import { type BulkNotice, grupoOf } from "./notices.ts";
 
 /** Copies the fields of a notice without its days. */
@@ -36,15 +36,15 @@ export function endingOf(timetable: Timetable, notice: BulkNotice, from: Day): T
  * Copies suspensions that exist without the notice and that its end would undo, and later confirmations against them.
  */
 function lostSuspensions(
-  { places, horarios, excepciones, calendario }: Timetable,
+  timetable: Timetable,
   confirming: readonly TimetableChange[],
   grupo: string,
   from: Day,
   last: Day,
 ): TimetableChange[] {
-  const lugares = places.map(lugarOf);
+  const { excepciones } = timetable;
   const suspendedBy = (all: readonly Excepcion[]) => {
-    const { ocurrencias } = occurrences({ lugares, horarios, calendario, excepciones: all }, from, last);
+    const { ocurrencias } = occurrences({ ...placesIn(timetable), excepciones: all }, from, last);
     return ocurrencias.filter(({ estado }) => estado === "suspendida");
   };
   const others = excepciones.filter((one) => grupoOf(one) !== grupo);

@@ -5,7 +5,7 @@ import { newBatchKey } from "../../../../text/record-id.ts";
 import { sendChanges, type TimetableChange } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
-import { reasons } from "../../words/names.ts";
+import { kindsInWords, reasons } from "../../words/names.ts";
 import { affectedBy, affectedInWords } from "./affected.ts";
 import { longestNotice } from "./bulk-draft.ts";
 import { CorrectNotice } from "./correct-notice.tsx";
@@ -13,7 +13,7 @@ import { endingOf, prolonging } from "./corrections.ts";
 import { MessageBox } from "./message-box.tsx";
 import { endMessageOf, messageOf, zonesOf } from "./notice-message.ts";
 import css from "./notice-row.module.css";
-import { daysInWords, kindsInWords, whenInWords, whereInWords } from "./notice-words.ts";
+import { daysInWords, whenInWords, whereInWords } from "./notice-words.ts";
 import { type BulkNotice, restoredAgainst } from "./notices.ts";
 
 interface NoticeRowProps {

@@ -1,17 +1,13 @@
-import { type Day, dayText, type Excepcion, type Tipo } from "@arzobispado/diocese/misas";
+import { type Day, dayText, type Excepcion } from "@arzobispado/diocese/misas";
 import { listed } from "../../../../text/hours.ts";
 import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
-import { kinds, reasons } from "../../words/names.ts";
+import { kindsInWords, reasons } from "../../words/names.ts";
 import { hoursBehindDays } from "../../words/notice-hours.ts";
 
 /** Most characters of a message, so that WhatsApp shows it without «read more». */
 const longest = 900;
 
 type Said = Pick<Excepcion, "alcance" | "tipos" | "hora_desde" | "hora_hasta" | "motivo" | "nota">;
-
-/** Names kinds: `misas y confesiones`. Empty list: `todo`. */
-export const kindsInWords = (tipos: readonly Tipo[] = []): string =>
-  tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
 
 /** Names the area of a notice: `Zona Sur y Obrajes`, `toda la Arquidiócesis`. @param zones their names */
 export const whereInWords = (alcance: Excepcion["alcance"], zones: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { dayOf, type Excepcion, occurrences } from "@arzobispado/diocese/misas";
-import { lugarOf, type Timetable } from "../../../timetable.ts";
+import { placesIn, type Timetable } from "../../../timetable.ts";
 import { dayInWords } from "../../../words/days-in-words.ts";
 import { kinds } from "../../../words/names.ts";
 import { hourOf } from "../grid-words.ts";
@@ -54,15 +54,14 @@ function daysOfException({ desde, hasta }: Excepcion): string {
 }
 
 /** Whether an exception changes any occurrence. A confirmation is tested as a suspension. */
-function touches(exception: Excepcion, { places, horarios, excepciones, calendario }: Timetable): boolean {
+function touches(exception: Excepcion, timetable: Timetable): boolean {
   const [from, to] = [dayOf(exception.desde), dayOf(exception.hasta)];
   // On a day without usual hours (`sinHorario`), any exception has an effect.
-  if (calendario(from).sinHorario) return true;
-  const added = excepciones.filter(({ accion, id }) => accion === "agrega" && id !== exception.id);
+  if (timetable.calendario(from).sinHorario) return true;
+  const added = timetable.excepciones.filter(({ accion, id }) => accion === "agrega" && id !== exception.id);
   const { accion } = exception;
   const probe: Excepcion = { ...exception, created: "9999", accion: accion === "confirma" ? "suspende" : accion };
-  const lugares = places.map(lugarOf);
   const said = (of: Excepcion[]) =>
-    JSON.stringify(occurrences({ lugares, horarios, excepciones: of, calendario }, from, to).ocurrencias);
+    JSON.stringify(occurrences({ ...placesIn(timetable), excepciones: of }, from, to).ocurrencias);
   return said(added) !== said([...added, probe]);
 }

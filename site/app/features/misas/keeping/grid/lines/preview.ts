@@ -1,7 +1,7 @@
 import { type Aviso, type Day, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { withLastDays } from "../../../notice-days.ts";
 import { type ChangedHour, changedHours, changesOf } from "../../../parish/changes-of.ts";
-import { lugarOf, type Timetable } from "../../../timetable.ts";
+import { placesIn, type Timetable } from "../../../timetable.ts";
 import { shownDay } from "../../../words/shown-moment.ts";
 
 export const previewedDays = 14;
@@ -24,15 +24,14 @@ export interface Preview {
  * Computes how the public page of a place will look after a save, with the engine of the public pages.
  * @param timetable of its parish, with unsaved lines @param lugar id of the place @param today first day of the preview
  */
-export function previewOf(
-  { places, horarios, excepciones, calendario }: Timetable,
-  lugar: string,
-  today: Day,
-): Preview {
-  const lugares = places.filter(({ id }) => id === lugar).map(lugarOf);
+export function previewOf(timetable: Timetable, lugar: string, today: Day): Preview {
+  const about = placesIn(
+    timetable,
+    timetable.places.filter(({ id }) => id === lugar),
+  );
   const last = today + previewedDays - 1;
-  const { ocurrencias: all, avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, last + 1);
-  const ocurrencias = withLastDays(all, excepciones);
+  const { ocurrencias: all, avisos } = occurrences(about, today, last + 1);
+  const ocurrencias = withLastDays(all, timetable.excepciones);
   const days = Array.from({ length: previewedDays }, (_, index) => today + index);
   const shown = ocurrencias.filter(({ dia }) => dia <= last);
   return {
