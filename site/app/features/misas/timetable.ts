@@ -3,20 +3,13 @@ import type {
   DiasEspecialesRecord,
   ExcepcionesHorarioRecord,
   HorariosRecord,
-  LugaresDeCultoRecord,
-  ParroquiasRecord,
-  ReferenciasRecord,
-  UltimasVerificacionesRecord,
 } from "@arzobispado/diocese/generated/records";
-import type { Calendar, Excepcion, Horario, Lugar, Timetables } from "@arzobispado/diocese/misas";
-import type { Place } from "./places.ts";
+import type { Lugar, Timetables } from "@arzobispado/diocese/misas";
+import type { DirectoryOfPlaces, Place } from "./places.ts";
 
 /** Data from which occurrences are computed. */
-export interface Timetable {
+export interface Timetable extends Omit<Timetables, "lugares"> {
   places: readonly Place[];
-  horarios: readonly Horario[];
-  excepciones: readonly Excepcion[];
-  calendario: Calendar;
   /** Ids of places and parishes with more records than are computed (`firstOfPlaces`). */
   crowded?: ReadonlySet<string>;
 }
@@ -40,14 +33,10 @@ export const isCut = ({ places, crowded }: Timetable): boolean =>
   places.some(({ id, parroquia }) => crowded?.has(id) || crowded?.has(parroquia));
 
 /** Records from which occurrences are computed. */
-export interface MisasRecords {
-  lugares: readonly LugaresDeCultoRecord[];
-  referencias: readonly ReferenciasRecord[];
-  parroquias: readonly Pick<ParroquiasRecord, "id" | "nombre">[];
+export interface MisasRecords extends DirectoryOfPlaces {
   horarios: readonly HorariosRecord[];
   excepciones: readonly ExcepcionesHorarioRecord[];
   especiales: readonly DiasEspecialesRecord[];
-  verificaciones: readonly UltimasVerificacionesRecord[];
   /** Choices of the team for the liturgical calendar (`datos_sitio`). Left out: defaults. */
   ajustes?: readonly Pick<DatosSitioRecord, "id" | "ascension" | "corpus" | "epifania">[];
   /** Ids of places and parishes with more records than are computed (`firstOfPlaces`). */

@@ -1,3 +1,4 @@
+import type { EncargadosParroquiaRecord } from "@arzobispado/diocese/generated/records";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { findAccountStates, keepers } from "../../../../backend/accounts.ts";
 import { browserClient } from "../../../../backend/browser-client.ts";
@@ -5,12 +6,7 @@ import { withSession } from "../../../../backend/session/with-session.ts";
 import { findRecords } from "../../keeping/load-timetable.ts";
 
 /** Account of a person who keeps the timetables of parishes. */
-export interface Keeper {
-  id: string;
-  nombre: string;
-  celular: string;
-  parroquias: string[];
-}
+export type Keeper = Pick<EncargadosParroquiaRecord, "id" | "nombre" | "celular" | "parroquias">;
 
 /** Most accounts per request of `findAccountStates`. */
 const atOnce = 200;

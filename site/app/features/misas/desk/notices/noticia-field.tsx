@@ -1,7 +1,6 @@
-import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
-import { useEffect, useId, useState } from "react";
-import { findContent } from "../../../../desk/content/content.ts";
+import { useId } from "react";
 import { findField } from "../../../../desk/content/content-words.ts";
+import { useContent } from "../../../../desk/content/use-content.ts";
 import type { FormFacts } from "../../../../desk/fields/controls/control-props.ts";
 import { RelationControl } from "../../../../desk/fields/relation/relation-control.tsx";
 
@@ -16,22 +15,9 @@ interface NoticiaFieldProps {
  */
 export function NoticiaField({ value, onChange, problem }: NoticiaFieldProps) {
   const id = useId();
-  const [found, setFound] = useState<{ collection: ContentCollection; field: ContentField } | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    findContent("excepciones_horario").then(
-      (collection) => {
-        const field = collection && findField(collection, "noticia");
-        if (collection && field && !isOver) setFound({ collection, field });
-      },
-      () => {},
-    );
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  if (!found) return null;
-  const { collection, field } = found;
+  const collection = useContent("excepciones_horario");
+  const field = collection && findField(collection, "noticia");
+  if (!collection || !field) return null;
   const help = "Si ya hay una publicada: su enlace va en el mensaje.";
   return (
     <RelationControl

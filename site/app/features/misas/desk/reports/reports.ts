@@ -1,18 +1,13 @@
-import type { Horario, Tipo } from "@arzobispado/diocese/misas";
+import type { Horario } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
+import type { Report as KeepersReport } from "../../keeping/reports.ts";
 
 /** Report of a visitor that hours or data of a place are wrong, with the place and, if chosen, the line. */
-export interface Report {
-  id: string;
-  created: string;
-  clase: string;
-  texto: string;
-  contacto: string;
-  lugar: string;
+export interface Report extends Omit<KeepersReport, "horario" | "respuesta"> {
   expand?: {
-    horario?: Horario & { tipo: Tipo };
+    horario?: Horario;
     lugar?: { id: string; nombre: string; parroquia: string; expand?: { parroquia?: { nombre: string } } };
   };
 }

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from "react";
 import { serverNow } from "../../../../backend/server-clock.ts";
 import type { Draft } from "../../../../desk/drafts/draft.ts";
-import { type DraftKeeping, useDraft } from "../../../../desk/drafts/use-draft.ts";
+import { useDraft } from "../../../../desk/drafts/use-draft.ts";
 import { useLeaving } from "../../../../desk/drafts/use-leaving.ts";
 import { newRecordId } from "../../../../text/record-id.ts";
 import type { LoadedTimetable } from "../load-timetable.ts";
 import { type GridBase, type GridValues, gridDrafts, isUnsaved } from "./grid-draft.ts";
 import { type DrawnDay, drawnDays, isDrawn } from "./lines/cells.ts";
-import type { Editing, Lines } from "./lines/edits.ts";
+import type { Lines } from "./lines/edits.ts";
 import { daysOf, type GridLine } from "./lines/grid-line.ts";
 
 /** Edited timetable as a draft stores it. */
@@ -26,38 +26,6 @@ export interface Parish {
   nombre: string;
 }
 
-/** Timetable being edited: its values, and the functions that change them. */
-export interface OpenGrid extends KeptGrid {
-  loaded: LoadedTimetable;
-  parish: Parish;
-  lugar: string;
-  day: DrawnDay;
-  editing: Editing;
-  /** Description of the last edit. */
-  said: string;
-  /** Errors of the server, by the id of the line. */
-  problems: Readonly<Record<string, string>>;
-  isDirty: boolean;
-  draft: DraftKeeping;
-  choosePlace: (lugar: string) => void;
-  chooseDay: (day: DrawnDay) => void;
-  /** Shows the place and day of a line. */
-  showLine: (line: GridLine) => void;
-  /** Replaces the lines. @param said description of the edit */
-  edit: (lines: Lines, said: string) => void;
-  /** Replaces lines and original texts in one edit. */
-  take: (part: Pick<GridValues, "lines" | "originals">, said: string) => void;
-  /** Undoes the last edit. `null`: there is none. */
-  undo: (() => void) | null;
-  /** Takes over the state after a save or a merge. A new base clears the undo history. */
-  goOn: (next: Partial<KeptGrid>) => void;
-  setProblems: (problems: Readonly<Record<string, string>>) => void;
-  /** Reads the latest state, even before it is rendered. */
-  read: () => KeptGrid;
-  /** Allows leaving the page without a warning about unsaved changes. */
-  release: () => void;
-}
-
 /** Draft key of the timetable of a parish on this device. */
 export const gridItem = (parroquia: string): string => `${gridDrafts} ${parroquia}`;
 
@@ -67,7 +35,7 @@ const firstDay: DrawnDay = "do";
 export function useGrid(
   { now: first, base: firstBase, lugar: firstPlace }: GridStart,
   { loaded, parish, person }: { loaded: LoadedTimetable; parish: Parish; person: string },
-): OpenGrid {
+) {
   const [kept, setKept] = useState<KeptGrid>({ now: first, base: firstBase });
   const latest = useRef(kept);
   const [past, setPast] = useState<readonly GridValues[]>([]);
@@ -100,20 +68,32 @@ export function useGrid(
     setProblems(Object.fromEntries(Object.entries(problems).filter(([id]) => same.has(id))));
   };
   return {
-    ...{ now, base, loaded, parish, editing, said, problems, isDirty, draft, setProblems, take, release },
+    ...{ now, base, loaded, parish, editing, isDirty, draft },
     ...place,
-    choosePlace(lugar) {
+    /** Description of the last edit. */
+    said,
+    /** Errors of the server, by the id of the line. */
+    problems,
+    setProblems,
+    /** Replaces lines and original texts in one edit. @param words description of the edit */
+    take,
+    /** Allows leaving the page without a warning about unsaved changes. */
+    release,
+    choosePlace(lugar: string) {
       setPlace({ ...place, lugar });
       if (!now.seen.includes(lugar)) write({ now: { ...now, seen: [...now.seen, lugar] } });
     },
-    chooseDay: (day) => setPlace({ ...place, day }),
-    showLine(line) {
+    chooseDay: (day: DrawnDay) => setPlace({ ...place, day }),
+    /** Shows the place and day of a line. */
+    showLine(line: GridLine) {
       const day = isDrawn(line) ? drawnDays.find((each) => daysOf(line).includes(each)) : undefined;
       setPlace({ lugar: line.lugar, day: day ?? place.day });
     },
-    edit: (lines, words) => {
+    /** Replaces the lines. @param words description of the edit */
+    edit(lines: Lines, words: string) {
       if (lines !== now.lines) take({ lines, originals: now.originals }, words);
     },
+    /** Undoes the last edit. `null`: there is none. */
     undo:
       past.length === 0
         ? null
@@ -123,14 +103,19 @@ export function useGrid(
             write({ now: { ...now, lines: before.lines, originals: before.originals } });
             setSaid("Se deshizo el último cambio.");
           },
-    goOn: (next) => {
+    /** Takes over the state after a save or a merge. A new base clears the undo history. */
+    goOn(next: Partial<KeptGrid>) {
       // Undo must not revert changes of other people.
       if (next.base && next.base !== base) setPast([]);
       write(next);
     },
+    /** Reads the latest state, even before it is rendered. */
     read: () => latest.current,
   };
 }
+
+/** Timetable being edited: its values, and the functions that change them. */
+export type OpenGrid = ReturnType<typeof useGrid>;
 
 /** Time of the server. Milliseconds since 1970. */
 export const nowInMilliseconds = (): number => serverNow().getTime();

@@ -16,22 +16,10 @@ type OpenLinesConflict = Extract<GridOutcome, { kind: "conflict" }>;
 
 const words = { ...wordsFor({ one: "horario", gender: "m" }), failed: "Ocurrió un error al guardar los horarios." };
 
-export interface GridSaving {
-  isSaving: boolean;
-  conflict: OpenLinesConflict | null;
-  save: () => Promise<void>;
-  /**
-   * Resolves a conflict and saves again.
-   * @param theirs ids of the lines for which the other person's version is kept
-   */
-  decide: (theirs: ReadonlySet<string>) => Promise<void>;
-  closeConflict: () => void;
-}
-
 /**
  * Saves the grid: sends it, then shows the success, the conflict, or the error. The grid keeps its values in any case.
  */
-export function useGridSaving(open: OpenGrid, medio: Medio, onSaved: (saved: Saved) => Promise<void>): GridSaving {
+export function useGridSaving(open: OpenGrid, medio: Medio, onSaved: (saved: Saved) => Promise<void>) {
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<OpenLinesConflict | null>(null);
   const busy = useRef(false);
@@ -93,7 +81,11 @@ export function useGridSaving(open: OpenGrid, medio: Medio, onSaved: (saved: Sav
     isSaving,
     conflict,
     save: alone,
-    decide: async (theirs) => {
+    /**
+     * Resolves a conflict and saves again.
+     * @param theirs ids of the lines for which the other person's version is kept
+     */
+    decide: async (theirs: ReadonlySet<string>) => {
       if (!conflict) return;
       setConflict(null);
       const lines = settled(conflict.joined, theirs, newRecordId);
