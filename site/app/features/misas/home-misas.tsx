@@ -5,8 +5,8 @@ import { rememberedZoneKey } from "../../text/places/remembered-zone.ts";
 import { FollowedParish } from "./followed-parish.tsx";
 import css from "./home-misas.module.css";
 import { misasPath } from "./list/misas-query.ts";
+import { SearchBox } from "./list/search-box.tsx";
 import "../../styles/kit/boton.css";
-import "../../styles/kit/buscador.css";
 
 /** Avoids layout shift: on a device with a saved zone, shows the space for its Masses before the first paint. */
 const reserveZone = `try{if(localStorage["${rememberedZoneKey}"])document.currentScript.previousElementSibling.hidden=!1}catch{}`;
@@ -19,15 +19,7 @@ export function HomeMisas() {
       <FollowedParish />
       {/* biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element */}
       <search role="search">
-        <form action={misasPath} className="buscador" aria-label="Buscar misas">
-          <label htmlFor="misas-donde" className="oculto">
-            Zona, estación o parroquia
-          </label>
-          <input id="misas-donde" name="q" type="search" placeholder="Zona, estación o parroquia" />
-          <button type="submit" className="boton">
-            Buscar
-          </button>
-        </form>
+        <SearchBox id="misas-donde" />
       </search>
       <p className="botones">
         <a className="boton boton--linea" href={misasPath} {...enhanced("asksNear")}>

@@ -3,11 +3,11 @@ import { enhanced } from "../../enhance/behaviours.ts";
 import { KeepOffline } from "../../features/misas/keep-offline.tsx";
 import { misasAddress, misasPath } from "../../features/misas/list/misas-query.ts";
 import { NearMe, NearMeAnswer } from "../../features/misas/list/near-me.tsx";
+import { SearchBox } from "../../features/misas/list/search-box.tsx";
 import { neverKept } from "../../features/misas/never-kept.ts";
 import { keptDirectoryPath } from "../../text/offline-addresses.ts";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import css from "./sin-conexion.module.css";
-import "../../styles/kit/buscador.css";
 import "../../styles/kit/boton.css";
 
 export { keptForADay as handle } from "../../backend/page-handle.ts";
@@ -30,15 +30,7 @@ export default function SinConexion() {
       <p className={css.guardada__fecha} role="status" data-guardado hidden />
       {/* biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element */}
       <search role="search" className={`en-fila hueco-3 ${css.guardada__pregunta}`}>
-        <form action={misasPath} className="buscador" aria-label="Buscar misas">
-          <label htmlFor="donde" className="oculto">
-            Zona, estación o parroquia
-          </label>
-          <input id="donde" name="q" type="search" placeholder="Zona, estación o parroquia" />
-          <button type="submit" className="boton">
-            Buscar
-          </button>
-        </form>
+        <SearchBox id="donde" />
         <NearMe tipo="misa" />
         <details {...enhanced("menu", { pushes: true })}>
           <summary className="boton boton--linea">

@@ -6,9 +6,9 @@ import { capital } from "../../../text/capital.ts";
 import { languages } from "../../../text/hours.ts";
 import { accesses, kinds } from "../words/names.ts";
 import css from "./misas-form.module.css";
-import { type MisasQuery, misasAddress, misasPath, partsOfDay } from "./misas-query.ts";
+import { type MisasQuery, misasAddress, partsOfDay } from "./misas-query.ts";
 import { NearMe } from "./near-me.tsx";
-import "../../../styles/kit/buscador.css";
+import { SearchBox } from "./search-box.tsx";
 import "../../../styles/kit/campos.css";
 import "../../../styles/kit/boton.css";
 
@@ -23,16 +23,9 @@ export function MisasForm({ query, referencias }: MisasFormProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element
     <search role="search" className={`en-fila hueco-3 ${css.pregunta}`}>
-      <form action={misasPath} className="buscador" aria-label="Buscar misas">
-        <label htmlFor="donde" className="oculto">
-          Zona, estación o parroquia
-        </label>
-        <input id="donde" name="q" type="search" placeholder="Zona, estación o parroquia" defaultValue={query.q} />
+      <SearchBox id="donde" text={query.q}>
         <Hidden query={{ ...query, q: "", slug: "" }} />
-        <button type="submit" className="boton">
-          Buscar
-        </button>
-      </form>
+      </SearchBox>
       <NearMe tipo={query.tipo} />
       <Zones query={query} referencias={referencias} />
       <Days query={query} />
