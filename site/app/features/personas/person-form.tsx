@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useCheckedForm } from "../../components/admin/use-checked-form.ts";
 import { formProblems } from "../../text/problems/save-problems.ts";
 import { personAddress } from "./people-address.ts";
 import type { Kind } from "./person.ts";
@@ -18,41 +19,21 @@ interface PersonFormProps {
   /** Names of the fields that `children` renders. */
   fields: readonly string[];
   /** Renders the fields with their error messages. */
-  children: (problems: Readonly<Record<string, string>>) => ReactNode;
+  children: (problems: Partial<Record<string, string>>) => ReactNode;
 }
 
 /** Frame of a person's form above the list. Keeps the typed values after a refusal. */
 export function PersonForm({ kind, title, lead, action, check, save, fields, children }: PersonFormProps) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [working, setWorking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, problems, working, onSubmit } = useCheckedForm<Record<string, string>>({
+    check,
+    send: save,
+    refusalOf: (error) => formProblems(error, fields),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Runs after the layout, which moves the focus to the page after a navigation.
     queueMicrotask(() => heading.current?.focus());
   }, []);
-
-  const tell = (found: Record<string, string>) => {
-    setProblems(found);
-    // `aria-invalid` is set by the next render.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (working) return;
-    const found = check();
-    tell(found);
-    if (Object.keys(found).length > 0) return;
-    setWorking(true);
-    try {
-      await save();
-    } catch (error) {
-      tell(formProblems(error, fields));
-    } finally {
-      setWorking(false);
-    }
-  }
 
   const { general } = problems;
   return (

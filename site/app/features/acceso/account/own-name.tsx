@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { TextField } from "../../../components/admin/text-field.tsx";
+import { useWork } from "../../../components/admin/use-work.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import { type SavedOwn, saveOwn } from "./own-account.ts";
 
@@ -13,21 +14,14 @@ interface OwnNameProps {
 export function OwnName({ person, onSaved }: OwnNameProps) {
   const [nombre, setNombre] = useState(person.nombre);
   const [problem, setProblem] = useState<string | undefined>();
-  const [working, setWorking] = useState(false);
+  const { working, run } = useWork((error) => setProblem(fieldProblems(error).nombre ?? saveProblemText(error)));
 
-  async function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (working) return;
     if (nombre.trim() === "") return setProblem("Escribe tu nombre.");
-    setWorking(true);
     setProblem(undefined);
-    try {
-      onSaved(await saveOwn(person.id, { nombre: nombre.trim() }));
-    } catch (error) {
-      setProblem(fieldProblems(error).nombre ?? saveProblemText(error));
-    } finally {
-      setWorking(false);
-    }
+    void run(async () => onSaved(await saveOwn(person.id, { nombre: nombre.trim() })));
   }
 
   return (

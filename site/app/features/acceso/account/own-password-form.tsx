@@ -4,6 +4,7 @@ import { TooManyTriesError } from "../../../backend/retry-after.ts";
 import { storeSession } from "../../../backend/session/session.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
+import { useWork } from "../../../components/admin/use-work.ts";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { waitText } from "../../../desk/second-factor/factor-problems.ts";
 import { PasswordSignInFlow } from "../../../desk/second-factor/password-sign-in-flow.tsx";
@@ -23,7 +24,7 @@ interface OwnPasswordFormProps {
 export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFormProps) {
   const id = useId();
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [working, setWorking] = useState(false);
+  const { working, run } = useWork((error) => setProblems(problemsOf(error, hasPassword)));
   const [shown, setShown] = useState(false);
   const { recaptchaSiteKey } = useRoot();
   // Password saved, but this device must sign in again. `null`: no sign-in pending.
@@ -35,7 +36,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
     onSaved();
   }
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (working) return;
     const form = event.currentTarget;
@@ -44,18 +45,13 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
     const found = checked(password, passwordConfirm, hasPassword ? oldPassword : null);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirst(form);
-    setWorking(true);
-    try {
+    void run(async () => {
       const begun = await setOwnPassword({ person, password, passwordConfirm, oldPassword, recaptchaSiteKey });
       form.reset();
       const step = begun.step.get();
       if (step.is === "in") await enter(step.entered);
       else setSignInFlow(begun);
-    } catch (error) {
-      setProblems(problemsOf(error, hasPassword));
-    } finally {
-      setWorking(false);
-    }
+    });
   }
 
   const field = (name: string, label: string, complete: string, help?: string) => {

@@ -4,6 +4,7 @@ import type { Session } from "../../../backend/session/stored-session.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
+import { useWork } from "../../../components/admin/use-work.ts";
 import { photoProblemText } from "../../../components/photos/prepare/photo-problems.ts";
 import { prepareOnDevice } from "../../../components/photos/prepare/prepare-on-device.ts";
 import { partsOfForm } from "../../../desk/uploads/parts-of-form.ts";
@@ -25,23 +26,17 @@ const thumb = "160x160";
 /** Shows and changes the own picture: cropped to a circle, as the team sees it. */
 export function OwnPicture({ person, onSaved }: OwnPictureProps) {
   const [problem, setProblem] = useState<string | undefined>();
-  const [working, setWorking] = useState(false);
+  const { working, run } = useWork((error) => setProblem(wordsOf(error)));
   const { foto = "" } = person;
 
-  const change = async (make: () => Promise<Blob | null>) => {
-    setWorking(true);
-    setProblem(undefined);
-    try {
+  const change = (make: () => Promise<Blob | null>) =>
+    run(async () => {
+      setProblem(undefined);
       const picture = await make();
       const form = new FormData();
       form.append("foto", picture ? new File([picture], "foto.jpg", { type: picture.type }) : "");
       onSaved(await saveOwn(person.id, await partsOfForm(form)));
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setWorking(false);
-    }
-  };
+    });
   const pick = (file: File) =>
     change(
       async () =>

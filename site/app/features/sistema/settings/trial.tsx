@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { useWork } from "../../../components/admin/use-work.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { fieldProblems } from "../../../text/problems/save-problems.ts";
 import { failureText, rawCause } from "../failure.tsx";
@@ -82,23 +83,16 @@ interface TrialFrameProps extends TrialProps {
 }
 
 function Trial({ title, button, changed, attempt, children }: TrialFrameProps) {
-  const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<{ ok: boolean; text: string; cause: string } | null>(null);
+  const { working, run } = useWork((error) => setOutcome({ ok: false, ...failureOf(error) }));
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (working) return;
     const form = new FormData(event.currentTarget);
     if (changed) return setOutcome({ ok: false, text: "Guarda primero: se prueba lo que está guardado.", cause: "" });
-    setWorking(true);
     setOutcome(null);
-    try {
-      setOutcome({ ok: true, text: await attempt(form), cause: "" });
-    } catch (error) {
-      setOutcome({ ok: false, ...failureOf(error) });
-    } finally {
-      setWorking(false);
-    }
+    void run(async () => setOutcome({ ok: true, text: await attempt(form), cause: "" }));
   }
 
   return (

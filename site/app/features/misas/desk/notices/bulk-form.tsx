@@ -1,9 +1,9 @@
 import { type Day, dayText } from "@arzobispado/diocese/misas";
-import { type FormEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useId, useMemo, useState } from "react";
 import { boundFields, type Problems } from "../../../../components/admin/bound-fields.ts";
 import { SelectField } from "../../../../components/admin/select-field.tsx";
 import { TextField } from "../../../../components/admin/text-field.tsx";
-import { useWork } from "../../../../components/admin/use-work.ts";
+import { useCheckedForm } from "../../../../components/admin/use-checked-form.ts";
 import { capital } from "../../../../text/capital.ts";
 import { formProblems } from "../../../../text/problems/save-problems.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
@@ -28,9 +28,7 @@ interface BulkFormProps {
  */
 export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<BulkDraft>(() => newDraft(dayText(today)));
-  const [problems, setProblems] = useState<Problems<BulkDraft & { general: string }>>({});
   const set = (more: Partial<BulkDraft>) => setDraft((before) => ({ ...before, ...more }));
   const isWhole = Object.keys(problemsOf({ ...draft, motivo: "otro", nota: "" }, dayText(today))).length === 0;
   const counted = useDeferredValue(isWhole ? draft : null);
@@ -39,31 +37,20 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
     [timetable, counted],
   );
 
-  const tell = (found: typeof problems) => {
-    setProblems(found);
-    // The invalid fields are marked only after the next render.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-
-  const { working, run } = useWork((error) => tell(formProblems(error, ["zonas", "motivo", "nota", "noticia"])));
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (working) return;
-    const found = problemsOf(draft, dayText(today));
-    tell(found);
-    if (Object.keys(found).length > 0) return;
-    void run(async () => {
+  const { form, problems, working, onSubmit } = useCheckedForm<Problems<BulkDraft & { general: string }>>({
+    check: () => problemsOf(draft, dayText(today)),
+    async send() {
       await onSend(draft);
       setDraft(newDraft(dayText(today)));
-    });
-  }
-
+    },
+    refusalOf: (error) => formProblems(error, ["zonas", "motivo", "nota", "noticia"]),
+  });
   const field = boundFields(draft, problems, set);
   const zonas = useMemo(() => ourZones(timetable), [timetable]);
   return (
     <form
       ref={form}
-      onSubmit={send}
+      onSubmit={onSubmit}
       noValidate
       className={`hoja en-columna hueco-4 ${css["aviso-forma"]}`}
       aria-labelledby={`${id}-titulo`}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { serverNow } from "../../../../backend/server-clock.ts";
+import { useWork } from "../../../../components/admin/use-work.ts";
 import { readStoredDate } from "../../../../text/dates/dates.ts";
 import { momentInWords } from "../../../../text/dates/moment-in-words.ts";
 import { problemText } from "../../../../text/problems/problems.ts";
@@ -18,27 +19,24 @@ export function ReviewComments({ link, first }: ReviewCommentsProps) {
   const [name, setName] = useState("");
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
-  const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState("");
+  const { working, run } = useWork((error) => {
+    const status = error instanceof ReviewProblem ? error.status : 0;
+    setProblem(status === 404 ? "Este enlace ya no sirve." : problemText(status));
+  });
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     if (working) return;
     setSaid("");
     if (name.trim() === "" || text.trim() === "") return setProblem("Escribe tu nombre y el comentario.");
-    setWorking(true);
     setProblem("");
-    try {
+    void run(async () => {
       const comment = await sayOfReview(link, name.trim(), text.trim());
       setComments((before) => [...before, comment]);
       setText("");
       setSaid("Tu comentario llegó a quien escribe el borrador.");
-    } catch (error) {
-      const status = error instanceof ReviewProblem ? error.status : 0;
-      setProblem(status === 404 ? "Este enlace ya no sirve." : problemText(status));
-    } finally {
-      setWorking(false);
-    }
+    });
   }
 
   return (

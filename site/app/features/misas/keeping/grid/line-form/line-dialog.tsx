@@ -1,8 +1,9 @@
 import type { Dia } from "@arzobispado/diocese/misas";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { AdminIcon } from "../../../../../components/admin/admin-icon.tsx";
 import type { Problems } from "../../../../../components/admin/bound-fields.ts";
 import { TextField } from "../../../../../components/admin/text-field.tsx";
+import { useCheckedForm } from "../../../../../components/admin/use-checked-form.ts";
 import { Icon } from "../../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../../components/ui/modal.tsx";
 import { languages } from "../../../../../text/hours.ts";
@@ -41,35 +42,28 @@ const allLanguages = Object.keys(languages);
 /** Dialog to add or change a timetable line: hour, kind, days, language, label, period. */
 export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDialogProps) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => (content ? valuesOfLine(content) : newValues([day ?? "do"])));
-  const [problems, setProblems] = useState<Problems<LineValues & { scope: string }>>({});
   const mustAsk = content !== null && day !== null && daysOf(content).length > 1;
   const [scope, setScope] = useState<"" | "one" | "all">(mustAsk ? "" : "all");
   const change = (part: Partial<LineValues>) => setValues({ ...values, ...part });
   const asksDays = scope !== "one" && (!mustAsk || scope === "all");
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = {
+  const { form, problems, onSubmit } = useCheckedForm<Problems<LineValues & { scope: string }>>({
+    check: () => ({
       ...(scope === "" && { scope: "Elige qué días cambias." }),
       ...lineProblems(values, asksDays),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) {
-      // Focus after the next render, so that screen readers read the message with the field.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    const isOne = scope === "one" && day !== null;
-    const before = content ?? values;
-    const said = contentOfValues(isOne && values.often !== "mes" ? { ...values, dias: [day] } : values, before);
-    onDone(said, isOne ? day : null);
-  }
+    }),
+    async send() {
+      const isOne = scope === "one" && day !== null;
+      const before = content ?? values;
+      const said = contentOfValues(isOne && values.often !== "mes" ? { ...values, dias: [day] } : values, before);
+      onDone(said, isOne ? day : null);
+    },
+  });
 
   return (
     <Modal title={content ? "Cambiar esta hora" : "Añadir una hora"} icon={<Icon name="reloj" />} onClose={onClose}>
-      <form ref={form} className={`en-columna hueco-4 aparte-3 ${css.rejilla__linea}`} noValidate onSubmit={submit}>
+      <form ref={form} className={`en-columna hueco-4 aparte-3 ${css.rejilla__linea}`} noValidate onSubmit={onSubmit}>
         {mustAsk && content && day && (
           <Ticks
             kind="radio"
