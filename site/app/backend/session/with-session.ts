@@ -37,12 +37,16 @@ export async function sessionHolds(): Promise<boolean> {
   return answered && session !== null;
 }
 
+/** Work that asks the backend through the client of this browser, which has the owner's session. */
+type Work<Result> = (client: PocketBase) => Promise<Result>;
+
 /** Runs work as the page's owner while they are signed in; see `SessionGuard.runIfSignedIn`. */
-export const ifSignedIn = ownerSession.runIfSignedIn;
+export const ifSignedIn = <Result>(work: Work<Result>): Promise<Result> =>
+  ownerSession.runIfSignedIn(async () => work(await browserClient()));
 
 /** Runs work as the page's owner; see `SessionGuard.run`. */
 export const withSession = ownerSession.run;
 
 /** Runs requests of the page's owner; see `SessionGuard.run`. */
-export const withOwner = <Result>(work: (client: PocketBase) => Promise<Result>): Promise<Result> =>
+export const withOwner = <Result>(work: Work<Result>): Promise<Result> =>
   withSession(async () => work(await browserClient()));

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from "react";
-import { browserClient } from "../../backend/browser-client.ts";
 import { ifSignedIn } from "../../backend/session/with-session.ts";
 import { FieldFrame, fieldMarks } from "../../components/admin/field-frame.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -31,7 +30,7 @@ export function ParishPicker({ chosen, onChange, problem }: ParishPickerProps) {
     if (words.trim() === "") return setFound(null);
     let isOver = false;
     const timer = setTimeout(() => {
-      ifSignedIn(async () => findParishes(await browserClient(), words)).then(
+      ifSignedIn((client) => findParishes(client, words)).then(
         (parishes) => {
           if (isOver) return;
           setFound(parishes);

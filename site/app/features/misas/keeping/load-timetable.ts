@@ -1,8 +1,7 @@
 import { type Calendar, dayOf, dayText, type Packed, unpack } from "@arzobispado/diocese/misas";
 import type { ListOptions } from "pocketbase";
-import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { withOwner } from "../../../backend/session/with-session.ts";
 import { localDay } from "../../../text/dates/dates.ts";
 import { placesOf } from "../places.ts";
 import type { MisasRecords, Timetable } from "../timetable.ts";
@@ -60,8 +59,7 @@ export function findRecords<Found>(
   values: Record<string, string>,
   options: ListOptions,
 ): Promise<Found[]> {
-  return withSession(async () => {
-    const client = await browserClient();
+  return withOwner(async (client) => {
     const asked = { filter: client.filter(filter, values), batch: 500, ...options };
     return client.collection(collection).getFullList<Found>(asked);
   });

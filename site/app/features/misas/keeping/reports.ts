@@ -1,7 +1,6 @@
 import type { ReportesHorarioRecord } from "@arzobispado/diocese/generated/records";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
-import { browserClient } from "../../../backend/browser-client.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { withOwner } from "../../../backend/session/with-session.ts";
 import { findRecords } from "./load-timetable.ts";
 
 const reports = "reportes_horario";
@@ -24,7 +23,7 @@ export function findReports(parroquia: string): Promise<Report[]> {
 
 /** @throws the client's error, SessionLostError */
 export async function answerReport(id: string, answer: Answer): Promise<void> {
-  await withSession(async () => (await browserClient()).collection(reports).update(id, answer, shownByDialog));
+  await withOwner((client) => client.collection(reports).update(id, answer, shownByDialog));
 }
 
 /** Labels of the reports' classes, as in the form for visitors. */

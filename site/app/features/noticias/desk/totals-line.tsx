@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { ifSignedIn } from "../../../backend/session/with-session.ts";
 import { type DeskTotals, findTotals } from "./desk-noticias.ts";
@@ -16,7 +15,7 @@ export function TotalsLine({ stamp }: { stamp: unknown }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp and the moment say when to count again
   useEffect(() => {
     let stale = false;
-    ifSignedIn(async () => findTotals(await browserClient(), serverNow())).then(
+    ifSignedIn((client) => findTotals(client, serverNow())).then(
       (counted) => !stale && setTotals(counted),
       // Keeps the line after a failure: the list shows the error.
       () => undefined,

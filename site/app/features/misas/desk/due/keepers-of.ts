@@ -1,8 +1,7 @@
 import type { EncargadosParroquiaRecord } from "@arzobispado/diocese/generated/records";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { findAccountStates, keepers } from "../../../../backend/accounts.ts";
-import { browserClient } from "../../../../backend/browser-client.ts";
-import { withSession } from "../../../../backend/session/with-session.ts";
+import { withOwner } from "../../../../backend/session/with-session.ts";
 import { findRecords } from "../../keeping/load-timetable.ts";
 
 /** Account of a person who keeps the timetables of parishes. */
@@ -15,8 +14,7 @@ const atOnce = 200;
 export async function loadKeepers(): Promise<Map<string, Keeper[]>> {
   const options = { sort: "nombre", fields: "id,nombre,celular,parroquias" };
   const all = await findRecords<Keeper>(keepers, "", {}, options);
-  return withSession(async () => {
-    const client = await browserClient();
+  return withOwner(async (client) => {
     const kept: Keeper[] = [];
     for (let from = 0; from < all.length; from += atOnce) {
       const some = all.slice(from, from + atOnce);

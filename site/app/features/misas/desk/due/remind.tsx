@@ -1,7 +1,6 @@
 import { keepers, requestLink } from "../../../../backend/accounts.ts";
 import { linkAddress } from "../../../../backend/arrival-key.ts";
-import { browserClient } from "../../../../backend/browser-client.ts";
-import { withSession } from "../../../../backend/session/with-session.ts";
+import { withOwner } from "../../../../backend/session/with-session.ts";
 import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
 import { showMessage } from "../../../../state/messages.ts";
 import { whatsappAddress } from "../../../../text/phone.ts";
@@ -14,7 +13,7 @@ export async function remind(due: DueParish, keeper: Keeper): Promise<void> {
   // Open the window during the click: browsers block it later, after the request for the link.
   const opened = window.open("", "_blank");
   try {
-    const { key } = await withSession(async () => requestLink(await browserClient(), keepers, keeper.id));
+    const { key } = await withOwner((client) => requestLink(client, keepers, keeper.id));
     if (key === undefined) {
       opened?.close();
       showMessage({ title: "Enlace enviado", text: `El enlace va al correo de ${keeper.nombre}.`, tone: "bien" });

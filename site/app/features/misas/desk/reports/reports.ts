@@ -1,7 +1,6 @@
 import type { Horario } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
-import { browserClient } from "../../../../backend/browser-client.ts";
-import { withSession } from "../../../../backend/session/with-session.ts";
+import { withOwner } from "../../../../backend/session/with-session.ts";
 import type { Report as KeepersReport } from "../../keeping/reports.ts";
 
 /** Report of a visitor that hours or data of a place are wrong, with the place and, if chosen, the line. */
@@ -15,10 +14,9 @@ export interface Report extends Omit<KeepersReport, "horario" | "respuesta"> {
 /** Most reports shown; the general list of the collection has the rest. */
 const mostShown = 200;
 
-/** Loads unanswered reports, the newest first. @throws as `withSession` does */
+/** Loads unanswered reports, the newest first. @throws as `withOwner` does */
 export async function findReports(): Promise<Report[]> {
-  return withSession(async () => {
-    const client = await browserClient();
+  return withOwner(async (client) => {
     const expand = "lugar.parroquia,horario";
     const options = { filter: 'estado = "nuevo"', sort: "-created", expand, skipTotal: true };
     return (await client.collection("reportes_horario").getList<Report>(1, mostShown, options)).items;
