@@ -8,7 +8,17 @@ import { verifiedInWords } from "../words/verified-in-words.ts";
 import type { Listed } from "./listing.ts";
 
 /** Most characters of a message, so that WhatsApp shows it without «read more». */
-const longest = 900;
+export const longestMessage = 900;
+
+/** First texts that fit into so many characters. @param gap characters behind each text */
+export function fitting(texts: readonly string[], room: number, gap: number): string[] {
+  let left = room;
+  const firstTooMany = texts.findIndex((text) => {
+    left -= text.length + gap;
+    return left < 0;
+  });
+  return firstTooMany < 0 ? [...texts] : texts.slice(0, firstTooMany);
+}
 
 interface Said {
   /** Kind in the plural: `Misas`. */
@@ -29,13 +39,7 @@ export function whatsappText({ what, where, listed, day, today, address }: Said)
   const head = `*${what} ${when}${where === "" ? "" : ` en ${where}`}*`;
   const foot = [verifiedOf(listed, today), address].filter(Boolean);
   const lines = listed.filter(({ what: one }) => one.estado !== "movida").map((one) => lineOf(one));
-  const kept: string[] = [];
-  let room = longest - [head, ...foot].join("\n").length - "\n… y 1000 más".length;
-  for (const line of lines) {
-    room -= line.length + 1;
-    if (room < 0) break;
-    kept.push(line);
-  }
+  const kept = fitting(lines, longestMessage - [head, ...foot].join("\n").length - "\n… y 1000 más".length, 1);
   const left = lines.length - kept.length;
   return [head, ...kept, ...(left > 0 ? [`… y ${left} más`] : []), ...foot].join("\n");
 }

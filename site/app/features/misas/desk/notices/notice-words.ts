@@ -1,11 +1,9 @@
 import { type Day, dayText, type Excepcion } from "@arzobispado/diocese/misas";
 import { listed } from "../../../../text/hours.ts";
+import { fitting, longestMessage } from "../../list/whatsapp-text.ts";
 import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
 import { kindsInWords, reasons } from "../../words/names.ts";
 import { hoursBehindDays } from "../../words/notice-hours.ts";
-
-/** Most characters of a message, so that WhatsApp shows it without «read more». */
-const longest = 900;
 
 type Said = Pick<Excepcion, "alcance" | "tipos" | "hora_desde" | "hora_hasta" | "motivo" | "nota">;
 
@@ -67,13 +65,8 @@ export function endedText({ of, zones, addresses }: Pick<Message, "of" | "zones"
 function withParishes(head: string[], parishes: readonly string[], addresses: readonly string[]): string {
   const foot = addresses.filter(Boolean);
   const before = "Parroquias: ";
-  let room = longest - [...head, before, ...foot].filter(Boolean).join("\n").length - " y 1000 más".length;
-  const kept: string[] = [];
-  for (const name of parishes) {
-    room -= name.length + ", ".length;
-    if (room < 0) break;
-    kept.push(name);
-  }
+  const room = longestMessage - [...head, before, ...foot].filter(Boolean).join("\n").length - " y 1000 más".length;
+  const kept = fitting(parishes, room, ", ".length);
   const left = parishes.length - kept.length;
   const names = left === 0 ? listed(kept) : `${kept.join(", ")} y ${left} más`;
   return [...head, kept.length === 0 ? "" : before + names, ...foot].filter(Boolean).join("\n");

@@ -1,6 +1,7 @@
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
+import type { Draft } from "../../../../desk/drafts/draft.ts";
 import { momentInWords } from "../../../../text/dates/moment-in-words.ts";
 import { deviceIcon, deviceName } from "../../../../text/device.ts";
 import { changesInWords } from "./grid-words.ts";
@@ -8,15 +9,13 @@ import { planOf } from "./lines/plan.ts";
 import type { KeptGrid } from "./use-grid.ts";
 
 interface GridDraftOfferProps {
-  draft: KeptGrid;
-  /** Time at which the draft was stored. Milliseconds since 1970. */
-  written: number;
+  draft: Draft<KeptGrid>;
   onContinue: () => void;
   onStartAnew: () => void;
 }
 
 /** Dialog about an unsaved draft of the timetable: continue with it, or start anew. */
-export function GridDraftOffer({ draft: { now, base }, written, onContinue, onStartAnew }: GridDraftOfferProps) {
+export function GridDraftOffer({ draft: { values, written }, onContinue, onStartAnew }: GridDraftOfferProps) {
   return (
     <Modal
       title="Hay horarios sin guardar"
@@ -25,7 +24,7 @@ export function GridDraftOffer({ draft: { now, base }, written, onContinue, onSt
       onClose={(pressed) => (pressed === "anew" ? onStartAnew() : onContinue())}
     >
       <p>{`Guardado en este ${deviceName()} ${momentInWords(new Date(written), new Date())}.`}</p>
-      <p className="suave">{changesInWords(planOf(base.values.lines, now.lines))}</p>
+      <p className="suave">{changesInWords(planOf(values.base.values.lines, values.now.lines))}</p>
       <form method="dialog" className="dialogo__botones">
         <button type="submit" value="continue" className="boton" data-first>
           <Icon name="repetir" />

@@ -61,24 +61,21 @@ export function HoursKeeper({ parish, loaded: first, person, draft, medio, lugar
     <>
       <Opened
         key={opened.number}
-        parish={parish}
+        {...{ parish, person, medio }}
         loaded={opened.loaded}
         start={opened.start}
-        person={person}
-        medio={medio}
         onSaved={async (base, lugar) => {
           // A deleted line takes its exceptions along, and others may have saved too: load again; if that fails, use
           // what this page knows.
-          const known = { ...opened.loaded, ...timetableNow(opened.loaded, base.values, opened.start.base) };
+          const { excepciones } = timetableNow(opened.loaded, base.values, opened.start.base);
           const loaded = await loadTimetable(parish.id).catch(() => null);
           if (loaded) begin(loaded, startOf(loaded, lugar));
-          else begin({ ...opened.loaded, excepciones: known.excepciones }, { now: base.values, base, lugar });
+          else begin({ ...opened.loaded, excepciones }, { now: base.values, base, lugar });
         }}
       />
       {offered && (
         <GridDraftOffer
-          draft={offered.values}
-          written={offered.written}
+          draft={offered}
           onContinue={() => {
             begin(opened.loaded, { ...offered.values, lugar: opened.start.lugar });
             setOffered(null);
@@ -168,13 +165,7 @@ function Opened({ parish, loaded, start, person, medio, onSaved }: OpenedProps) 
       {isPasted && <PasteDialog open={open} onClose={() => setPasted(false)} />}
       {isPreviewed && <PreviewDialog open={open} onClose={() => setPreviewed(false)} />}
       {saving.conflict && (
-        <LinesConflict
-          conflicts={saving.conflict.joined.conflicts}
-          by={saving.conflict.by}
-          byId={saving.conflict.byId}
-          onDecide={saving.decide}
-          onClose={saving.closeConflict}
-        />
+        <LinesConflict conflict={saving.conflict} onDecide={saving.decide} onClose={saving.closeConflict} />
       )}
     </>
   );

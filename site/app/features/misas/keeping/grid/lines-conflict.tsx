@@ -7,20 +7,19 @@ import { shortBy } from "../../../../text/problems/save-problems.ts";
 import { otherLineInWords } from "./grid-words.ts";
 import { Ticks } from "./line-form/ticks.tsx";
 import type { GridLine } from "./lines/grid-line.ts";
-import type { LineConflict } from "./lines/join-lines.ts";
+import type { OpenLinesConflict } from "./save/save-grid.ts";
 
 interface LinesConflictProps {
-  conflicts: readonly LineConflict[];
-  /** Name and id of the person who saved first. Empty: unknown. */
-  by: string;
-  byId: string;
+  conflict: OpenLinesConflict;
   /** Called with the choices. @param theirs ids of the lines for which the other version is kept */
   onDecide: (theirs: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
 /** Dialog for a save conflict. Shows both versions of each line that two people changed; the second person decides. */
-export function LinesConflict({ conflicts, by, byId, onDecide, onClose }: LinesConflictProps) {
+export function LinesConflict({ conflict, onDecide, onClose }: LinesConflictProps) {
+  const { by, byId } = conflict;
+  const { conflicts } = conflict.joined;
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isAsked, setAsked] = useState(false);
   // Whether the same account saved in another tab or on another device.

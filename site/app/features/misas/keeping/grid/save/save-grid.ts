@@ -27,6 +27,8 @@ export type GridOutcome =
    */
   | { kind: "failed"; cause: string; sent: { values: GridValues; base: GridBase } | null };
 
+export type OpenLinesConflict = Extract<GridOutcome, { kind: "conflict" }>;
+
 /** Most tries of one save when others keep changing the timetable; then the save fails with a message. */
 const mostTries = 4;
 /** Most requests in one transaction: the default limit of a backend. */

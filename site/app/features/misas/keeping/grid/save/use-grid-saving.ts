@@ -9,10 +9,9 @@ import type { Lines } from "../lines/edits.ts";
 import { settled } from "../lines/join-lines.ts";
 import type { OpenGrid } from "../use-grid.ts";
 import { gridServer } from "./grid-server.ts";
-import { type GridOutcome, marked, saveGrid } from "./save-grid.ts";
+import { type GridOutcome, marked, type OpenLinesConflict, saveGrid } from "./save-grid.ts";
 
 type Saved = Extract<GridOutcome, { kind: "saved" }>;
-type OpenLinesConflict = Extract<GridOutcome, { kind: "conflict" }>;
 
 const words = { ...wordsFor({ one: "horario", gender: "m" }), failed: "Ocurrió un error al guardar los horarios." };
 
