@@ -1,8 +1,6 @@
 import { type Day as DayNumber, localMoment } from "@arzobispado/diocese/misas";
-import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { answeredHere, answerNo } from "./answered.ts";
 import css from "./changes.module.css";
 import { Day } from "./day/day.tsx";
 import { type DayOfParish, daysOfParish } from "./day/day-of-parish.ts";
@@ -10,8 +8,8 @@ import { Month } from "./day/month.tsx";
 import type { ChangeForm } from "./form/change-form.ts";
 import { useChanges } from "./use-changes.ts";
 import { useFocusOn } from "./use-focus-on.ts";
-import { EndingQuestion } from "./written/ending-question.tsx";
-import { endingTonight, writtenOf } from "./written/written.ts";
+import { EndingQuestions } from "./written/ending-questions.tsx";
+import { writtenOf } from "./written/written.ts";
 import { WrittenList } from "./written/written-list.tsx";
 
 interface ChangesPageProps {
@@ -30,7 +28,6 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
   const changes = useChanges({ person, parroquia, kept });
   // On a phone the message stands far above the row, and the pressed button is gone.
   const said = useFocusOn<HTMLDivElement>(changes.said);
-  const [answered, setAnswered] = useState(answeredHere);
   const [of] = daysOfParish(timetable, dia, dia, now);
   const lugares = timetable.places.map(({ id }) => id);
   const written = writtenOf(timetable.excepciones, { parroquia, lugares }, now.day);
@@ -44,13 +41,7 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
           </p>
         )}
       </div>
-      {endingTonight(written, now, answered).map((change) => (
-        <EndingQuestion
-          key={change.id}
-          {...{ change, lines, today: now.day, changes }}
-          onNo={() => setAnswered(answerNo(change.id))}
-        />
-      ))}
+      <EndingQuestions {...{ written, lines, now, changes }} />
       <div className={`en-columna hueco-4 al-inicio ${css.cambios}`}>
         <Day {...{ parroquia, timetable, changes }} of={of as DayOfParish} today={now.day} />
         <div>

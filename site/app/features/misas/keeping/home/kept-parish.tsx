@@ -1,14 +1,13 @@
 import { type Day, localMoment } from "@arzobispado/diocese/misas";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";
 import { serverNow } from "../../../../backend/server-clock.ts";
 import { keeperPath } from "../../../../backend/session/document-accounts.ts";
 import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
-import { answeredHere, answerNo } from "../../changes/answered.ts";
-import { EndingQuestion } from "../../changes/written/ending-question.tsx";
-import { endingTonight, writtenOf } from "../../changes/written/written.ts";
+import { EndingQuestions } from "../../changes/written/ending-questions.tsx";
+import { writtenOf } from "../../changes/written/written.ts";
 import { parishHours } from "../../parish/parish-hours.ts";
 import type { Place } from "../../places.ts";
 import type { Timetable } from "../../timetable.ts";
@@ -108,7 +107,6 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
   const { places, horarios, excepciones } = timetable;
   const lugares = places.map((place) => place.id);
   const written = writtenOf(excepciones, { parroquia: id, lugares }, moment.day);
-  const [answered, setAnswered] = useState(answeredHere);
   const [oldest] = [...places].sort((one, other) => seen(one).localeCompare(seen(other)));
   const verified = verifiedInWords(oldest ? seen(oldest) : "", moment.day);
   return (
@@ -130,13 +128,7 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
           Hay cambios
         </Link>
       </div>
-      {endingTonight(written, moment, answered).map((change) => (
-        <EndingQuestion
-          key={change.id}
-          {...{ change, lines: horarios, today: moment.day, changes: work }}
-          onNo={() => setAnswered(answerNo(change.id))}
-        />
-      ))}
+      <EndingQuestions written={written} lines={horarios} now={moment} changes={work} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type GridLine, isSame } from "./grid-line.ts";
 type Lines = readonly GridLine[];
 
 /** Timetable line that two people changed differently. `null`: deleted, or not there. */
-export interface LineConflict {
+interface LineConflict {
   id: string;
   mine: GridLine | null;
   theirs: GridLine | null;
