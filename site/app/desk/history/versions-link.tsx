@@ -1,9 +1,8 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { MenuAction } from "../../components/admin/action-menu.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { findContent } from "../content/content.ts";
+import { useContent } from "../content/use-content.ts";
 import { readsVersions, versionsAddress } from "./versions-address.ts";
 import css from "./versions-link.module.css";
 
@@ -29,20 +28,4 @@ export function VersionsLink({ collection, id }: VersionsLinkProps) {
 export function versionsAction(collection: ContentCollection | null, id: string): MenuAction[] {
   if (!collection || !readsVersions(collection)) return [];
   return [{ label: "Versiones", icon: <Icon name="reloj" />, to: versionsAddress(collection, id) }];
-}
-
-/** Loads a collection by name. `null`: not loaded yet, or not available; the page works without it. */
-function useContent(name: string): ContentCollection | null {
-  const [collection, setCollection] = useState<ContentCollection | null>(null);
-  useEffect(() => {
-    let stale = false;
-    findContent(name).then(
-      (found) => !stale && setCollection(found),
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
-  }, [name]);
-  return collection;
 }
