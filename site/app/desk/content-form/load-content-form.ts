@@ -1,7 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { browserClient } from "../../backend/browser-client.ts";
 import { pageOwner } from "../../backend/session/page-owner.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { newItemId } from "../content/content.ts";
 import {
@@ -93,8 +92,8 @@ export async function loadContentForm({
 export function getRecord(collection: ContentCollection, id: string, index: ContentIndex): Promise<Stored | null> {
   const relations = fieldsOf(collection).filter(({ type }) => type === "relation");
   const expand = titledRelations(index, relations).join(",");
-  return withSession(async () =>
-    (await browserClient())
+  return withOwner((client) =>
+    client
       .collection(collection.name)
       .getOne<Stored>(id, { expand })
       .catch((error: unknown) => {

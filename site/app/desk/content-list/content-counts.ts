@@ -1,6 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useEffect, useState } from "react";
-import { browserClient } from "../../backend/browser-client.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { ifSignedIn } from "../../backend/session/with-session.ts";
 
@@ -37,8 +36,7 @@ export function useCounts(all: readonly ContentCollection[], always = false): Co
 }
 
 function countRecords(name: string): Promise<number> {
-  return ifSignedIn(async () => {
-    const client = await browserClient();
+  return ifSignedIn(async (client) => {
     const { totalItems } = await client.collection(name).getList(1, 1, { fields: "id" });
     return totalItems;
   });

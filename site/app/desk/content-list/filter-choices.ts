@@ -1,5 +1,4 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
-import { browserClient } from "../../backend/browser-client.ts";
 import { ifSignedIn } from "../../backend/session/with-session.ts";
 import type { Choice } from "../../components/list/filter-fields.tsx";
 import { type AnyRecord, type ContentIndex, fieldsOf } from "../content/content-words.ts";
@@ -33,8 +32,7 @@ async function offeredBy(field: ContentField, index: ContentIndex): Promise<Choi
 }
 
 function targetChoices(target: ContentCollection): Promise<Choice[]> {
-  return ifSignedIn(async () => {
-    const client = await browserClient();
+  return ifSignedIn(async (client) => {
     const { items } = await client.collection(target.name).getList<AnyRecord>(1, mostChoices, {
       ...choiceParts(target),
       sort: target.sorts[0]?.by ?? "id",

@@ -1,7 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { shownByDialog } from "../../backend/answer-notices.ts";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { confirmMessage, showMessage } from "../../state/messages.ts";
 import { capital } from "../../text/capital.ts";
@@ -24,16 +23,14 @@ interface Deletion {
 export async function askAndDelete({ collection, index, record, reload }: Deletion): Promise<boolean> {
   const title = titleOf(collection, record);
   try {
-    const referring = await withSession(async () =>
-      findReferences(await browserClient(), index, collection, record.id),
-    );
+    const referring = await withOwner((client) => findReferences(client, index, collection, record.id));
     const holders = holdersOf(collection, referring);
     if (holders.length > 0) {
       tellRefusal(collection, title, holders);
       return false;
     }
     if (!(await confirmDeletion(collection, title, referring))) return false;
-    await withSession(async () => (await browserClient()).collection(collection.name).delete(record.id, shownByDialog));
+    await withOwner((client) => client.collection(collection.name).delete(record.id, shownByDialog));
   } catch (error) {
     await tellFailure(error, thisOne(collection), reload);
     return false;

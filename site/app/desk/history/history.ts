@@ -1,7 +1,6 @@
 import type { ListResult } from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import type { Stored } from "../content-form/content-record-form.ts";
 import { pageSize } from "./versions-address.ts";
 
@@ -72,5 +71,5 @@ const filePath = (item: Item, name: string) => `${pathOf(item)}/files/${encodeUR
 const encodePart = (part: string, place: number) => (place === 0 ? part : encodeURIComponent(part));
 
 function send<Answer>(method: string, path: string, options: object = {}): Promise<Answer> {
-  return withSession(async () => (await browserClient()).send<Answer>(path, { method, ...options, ...shownByDialog }));
+  return withOwner((client) => client.send<Answer>(path, { method, ...options, ...shownByDialog }));
 }

@@ -3,7 +3,7 @@ import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { withFileToken } from "../../backend/session/file-token.ts";
-import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
+import { ifSignedIn, withOwner, withSession } from "../../backend/session/with-session.ts";
 import type { ChosenFile, LibraryKind } from "../../state/library.ts";
 import { givenName } from "../../text/names/given-name.ts";
 import { partsOfForm } from "../uploads/parts-of-form.ts";
@@ -87,7 +87,7 @@ export async function replaceEverywhere(file: LibraryFile, by: File): Promise<nu
 
 /** Deletes a file that no text shows. @throws the client's error; 409 with `places` when a text shows it */
 export async function deleteFile(file: LibraryFile): Promise<void> {
-  await withSession(async () => (await browserClient()).send(pathOf(file), { method: "DELETE", ...shownByDialog }));
+  await withOwner((client) => client.send(pathOf(file), { method: "DELETE", ...shownByDialog }));
 }
 
 /** Converts a library file to the answer of `chooseFromLibrary`. */

@@ -1,7 +1,7 @@
 import type { ClientResponseError } from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner, withSession } from "../../backend/session/with-session.ts";
 import { batchId } from "../../text/record-id.ts";
 import { draftsCollection } from "../drafts/server-draft.ts";
 import { failedRequestOf, isThereAlready } from "../save/failed-request.ts";
@@ -22,8 +22,7 @@ export interface DraftComment {
 
 /** Loads the comments of a draft, oldest first. @param draft id */
 export function findComments(draft: string): Promise<DraftComment[]> {
-  return withSession(async () => {
-    const client = await browserClient();
+  return withOwner(async (client) => {
     const filter = client.filter("borrador = {:draft}", { draft });
     const options = { filter, sort: "created", expand: "autor", skipTotal: true, ...shownByDialog };
     return (await client.collection(commentsCollection).getList<DraftComment>(1, 100, options)).items;
@@ -82,8 +81,8 @@ export interface ReviewLink {
 }
 
 const linkOf = <Answer>(draft: string, method: "GET" | "POST" | "DELETE"): Promise<Answer> =>
-  withSession(async () =>
-    (await browserClient()).send<Answer>(`/api/drafts/${encodeURIComponent(draft)}/review-link`, {
+  withOwner((client) =>
+    client.send<Answer>(`/api/drafts/${encodeURIComponent(draft)}/review-link`, {
       method,
       ...shownByDialog,
     }),

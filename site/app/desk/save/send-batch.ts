@@ -1,6 +1,5 @@
 import { shownByDialog } from "../../backend/answer-notices.ts";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 
 /** Request of a batch (docs/api.md). */
 export interface BatchedRequest {
@@ -15,7 +14,5 @@ export interface BatchedRequest {
  * @throws the client's error, for the caller to show; SessionLostError
  */
 export async function sendBatch(requests: readonly BatchedRequest[]): Promise<void> {
-  await withSession(async () =>
-    (await browserClient()).send("/api/batch", { method: "POST", body: { requests }, ...shownByDialog }),
-  );
+  await withOwner((client) => client.send("/api/batch", { method: "POST", body: { requests }, ...shownByDialog }));
 }

@@ -87,8 +87,7 @@ export function findWaitingDrafts(person: string, collection = ""): Promise<Draf
 }
 
 function listDrafts<Found>(filter: string, values: Record<string, string>, options: { fields?: string }) {
-  return ifSignedIn(async () => {
-    const client = await browserClient();
+  return ifSignedIn(async (client) => {
     const asked = { filter: client.filter(filter, values), sort: "-updated", expand, skipTotal: true };
     const records = client.collection(draftsCollection);
     return (await records.getList<Found>(1, mostDrafts, { ...asked, ...options, ...inTime() })).items;

@@ -1,6 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { confirmMessage } from "../../state/messages.ts";
 import { type ContentIndex, countOf, ending } from "../content/content-words.ts";
@@ -62,7 +61,7 @@ async function refusalsOf(
   const refused = new Map<string, string>();
   if (!collection.references.some(({ required }) => collection.keptWhileUsed || required)) return refused;
   for (const { id } of items) {
-    const referring = await withSession(async () => findReferences(await browserClient(), index, collection, id));
+    const referring = await withOwner((client) => findReferences(client, index, collection, id));
     const holders = holdersOf(collection, referring);
     if (holders.length > 0) refused.set(id, holders.map((held) => refusalText(collection, held)).join(" "));
   }

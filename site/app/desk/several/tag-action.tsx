@@ -1,6 +1,5 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Checkboxes, type Choice } from "../../components/list/filter-fields.tsx";
 import { askMessage } from "../../state/messages.ts";
@@ -34,7 +33,7 @@ export function tagAction<Item extends ListedItem>(options: TagAction<Item>): Se
     label: "Etiquetar",
     icon: <AdminIcon name="agregar" />,
     async plan(items) {
-      const { choices } = await withSession(async () => firstTargets(await browserClient(), target));
+      const { choices } = await withOwner((client) => firstTargets(client, target));
       const added = await askForTags(`Etiquetar ${countOf(collection, items.length)}`, choices);
       if (added.length === 0) return null;
       const lacking = items.filter((item) => added.some((tag) => !tagsOf(item).includes(tag)));

@@ -1,9 +1,8 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { browserClient } from "../../backend/browser-client.ts";
 import { serverNow } from "../../backend/server-clock.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { countOf, thisOne } from "../content/content-words.ts";
 import { failureText, tellFailure } from "../failure/tell-failure.ts";
 import { tellOutcome } from "../outcome/outcome.ts";
@@ -51,7 +50,7 @@ export function useSeveral<Item extends ListedItem>(noun: Noun, at: string): Sev
 
   const send = (doing: string, changes: readonly ItemChange[], isUndo = false): Promise<SeveralAnswer> =>
     follow(doing, changes.length, (onProgress) =>
-      withSession(async () => sendSeveral(await browserClient(), noun.name, changes, onProgress, isUndo)),
+      withOwner((client) => sendSeveral(client, noun.name, changes, onProgress, isUndo)),
     );
 
   async function undo({ changes }: Plan, done: SeveralAnswer["done"]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ListResult } from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import type { AnyRecord } from "../content/content-words.ts";
 
 /** Deletion that can be undone, as `GET /api/trash` returns it (docs/api.md). */
@@ -67,7 +67,7 @@ export const emptyTrash = (): Promise<unknown> => send("DELETE", "/api/trash");
 const pathOf = (id: string) => `/api/trash/${encodeURIComponent(id)}`;
 
 function send<Answer>(method: string, path: string): Promise<Answer> {
-  return withSession(async () => (await browserClient()).send<Answer>(path, { method, ...shownByDialog }));
+  return withOwner((client) => client.send<Answer>(path, { method, ...shownByDialog }));
 }
 
 /** Address of a picture in the trash, without a token. */

@@ -1,7 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useEffect, useRef, useState } from "react";
-import { browserClient } from "../../../backend/browser-client.ts";
-import { ifSignedIn, withSession } from "../../../backend/session/with-session.ts";
+import { ifSignedIn, withOwner } from "../../../backend/session/with-session.ts";
 import type { Choice } from "../../../components/list/filter-fields.tsx";
 import { findContent } from "../../content/content.ts";
 import { bestFirst, matchChoices } from "./match-choices.ts";
@@ -49,7 +48,7 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
     async function load() {
       const found = await findContent(collection);
       if (!found) throw new Error(`No collection is called ${collection}.`);
-      const first = await ifSignedIn(async () => firstTargets(await browserClient(), found));
+      const first = await ifSignedIn((client) => firstTargets(client, found));
       if (stale) return;
       learn(first.choices);
       setTarget(found);
@@ -65,7 +64,7 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
   useEffect(() => {
     if (!target || missing === "") return;
     const ids = missing.split(",");
-    ifSignedIn(async () => namedTargets(await browserClient(), target, ids)).then(
+    ifSignedIn((client) => namedTargets(client, target, ids)).then(
       (choices) => learn(choices, ids),
       // Chosen ids stay in the field; only their names are missing.
       () => undefined,
@@ -78,7 +77,7 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
     if (!target || !asks) return;
     let stale = false;
     const timer = setTimeout(async () => {
-      const found = await ifSignedIn(async () => findTargets(await browserClient(), target, typed)).catch(() => null);
+      const found = await ifSignedIn((client) => findTargets(client, target, typed)).catch(() => null);
       if (stale) return;
       if (found) learn(found);
       setSearched({ typed, found: found && bestFirst(found, typed) });
@@ -104,7 +103,7 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
     },
     async make(title) {
       if (!target) throw new Error("The collection is not known yet.");
-      const made = await withSession(async () => makeTarget(await browserClient(), target, title));
+      const made = await withOwner((client) => makeTarget(client, target, title));
       learn([made]);
       return made;
     },

@@ -1,8 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { withOwner } from "../../../backend/session/with-session.ts";
 import { saveFile } from "../../../components/admin/save-file.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
@@ -127,7 +126,7 @@ export default function ExportDialog({ collection, index, request, isNarrowed, o
   );
 }
 
-const askAsOwner: AskAs = (question) => withSession(async () => question(await browserClient()));
+const askAsOwner: AskAs = (question) => withOwner(question);
 
 function Choice({ id, children, ...input }: React.ComponentProps<"input">) {
   return (

@@ -1,6 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useCallback, useEffect, useState } from "react";
-import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { ifSignedIn } from "../../../backend/session/with-session.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
@@ -25,7 +24,7 @@ export function PastImports({ collection, onBounds }: PastImportsProps) {
   const [imports, setImports] = useState<readonly PastImport[] | "failed" | null>(null);
   const load = useCallback(async () => {
     try {
-      const known = await ifSignedIn(async () => listImports(await browserClient(), collection.name));
+      const known = await ifSignedIn((client) => listImports(client, collection.name));
       setImports(known?.items ?? null);
       if (known) onBounds(known.bounds);
     } catch {

@@ -1,6 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { browserClient } from "../../../backend/browser-client.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { withOwner } from "../../../backend/session/with-session.ts";
 import { confirmMessage } from "../../../state/messages.ts";
 import { countOf } from "../../content/content-words.ts";
 import { tellFailure } from "../../failure/tell-failure.ts";
@@ -19,7 +18,7 @@ export async function askAndUndo(
   });
   if (!sure) return null;
   try {
-    return await withSession(async () => undoImport(await browserClient(), collection.name, id));
+    return await withOwner((client) => undoImport(client, collection.name, id));
   } catch (error) {
     await tellFailure(error, "esta importación", () => undefined);
     return null;
