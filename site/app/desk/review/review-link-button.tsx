@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../components/admin/copy-address.ts";
+import { useWork } from "../../components/admin/use-work.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { showMessage } from "../../state/messages.ts";
@@ -22,29 +23,23 @@ interface ReviewLinkButtonProps {
 
 /** Button 'Enlace para revisar' (HIS-04): creates a link for a reviewer without an account. */
 export function ReviewLinkButton({ prepare, title }: ReviewLinkButtonProps) {
-  const [working, setWorking] = useState(false);
+  const { working, run } = useWork((error) =>
+    showMessage({ title: "Error", text: saveProblemText(error), tone: "mal" }),
+  );
   const [opened, setOpened] = useState<{ draft: string; link: ReviewLink } | null>(null);
 
   async function open() {
-    if (working) return;
-    setWorking(true);
-    try {
-      const draft = await prepare();
-      if (draft === "") {
-        const text = "Primero tiene que estar en el servidor: escribe algo, espera la conexión e inténtalo otra vez.";
-        return showMessage({ title: "Todavía no hay enlace", text, tone: "ojo" });
-      }
-      setOpened({ draft, link: await getReviewLink(draft) });
-    } catch (error) {
-      showMessage({ title: "Error", text: saveProblemText(error), tone: "mal" });
-    } finally {
-      setWorking(false);
+    const draft = await prepare();
+    if (draft === "") {
+      const text = "Primero tiene que estar en el servidor: escribe algo, espera la conexión e inténtalo otra vez.";
+      return showMessage({ title: "Todavía no hay enlace", text, tone: "ojo" });
     }
+    setOpened({ draft, link: await getReviewLink(draft) });
   }
 
   return (
     <>
-      <button type="button" className="boton boton--linea" aria-disabled={working} onClick={open}>
+      <button type="button" className="boton boton--linea" aria-disabled={working} onClick={() => run(open)}>
         <AdminIcon name="llave" />
         {working ? "Preparando…" : "Enlace para revisar"}
       </button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { serverNow } from "../../backend/server-clock.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { useWork } from "../../components/admin/use-work.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { saveProblemText } from "../../text/problems/save-problems.ts";
@@ -24,10 +25,10 @@ interface ReviewPanelProps {
 export function ReviewPanel({ draft, person, about, onSentBack, children }: ReviewPanelProps) {
   const [comments, setComments] = useState<DraftComment[]>([]);
   const [text, setText] = useState("");
-  const [working, setWorking] = useState(false);
   const [addComment] = useState(commentAdder);
   const [sendBack] = useState(draftReturner);
   const [problem, setProblem] = useState("");
+  const { working, run } = useWork((error) => setProblem(saveProblemText(error)));
 
   useEffect(() => {
     if (draft === "") return;
@@ -35,13 +36,12 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
     findComments(draft).then(setComments, () => setProblem("No pudimos cargar los comentarios."));
   }, [draft]);
 
-  async function say(how: "comment" | "back") {
+  function say(how: "comment" | "back") {
     const said = { draft, person, text: text.trim() };
     if (said.text === "") return setProblem("Escribe primero un comentario.");
     if (working) return;
-    setWorking(true);
     setProblem("");
-    try {
+    void run(async () => {
       if (how === "back") {
         await sendBack(said);
         return onSentBack?.();
@@ -49,11 +49,7 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
       const comment = await addComment(said);
       setComments((before) => [...before, comment]);
       setText("");
-    } catch (error) {
-      setProblem(saveProblemText(error));
-    } finally {
-      setWorking(false);
-    }
+    });
   }
 
   if (children === null && about === "" && comments.length === 0) return null;
