@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../components/admin/copy-address.ts";
-import { useWork } from "../../components/admin/use-work.ts";
+import { useWork } from "../../components/admin/form/use-work.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { showMessage } from "../../state/messages.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { serverNow } from "../../backend/server-clock.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { useWork } from "../../components/admin/use-work.ts";
+import { useWork } from "../../components/admin/form/use-work.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { saveProblemText } from "../../text/problems/save-problems.ts";

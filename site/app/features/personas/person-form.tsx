@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { useCheckedForm } from "../../components/admin/use-checked-form.ts";
+import { useCheckedForm } from "../../components/admin/form/use-checked-form.ts";
 import { formProblems } from "../../text/problems/save-problems.ts";
 import { personAddress } from "./people-address.ts";
 import type { Kind } from "./person.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Session } from "../../../backend/session/stored-session.ts";
+import { useWork } from "../../../components/admin/form/use-work.ts";
 import { TextField } from "../../../components/admin/text-field.tsx";
-import { useWork } from "../../../components/admin/use-work.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import { type SavedOwn, saveOwn } from "./own-account.ts";
 

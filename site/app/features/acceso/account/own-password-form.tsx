@@ -4,7 +4,7 @@ import { TooManyTriesError } from "../../../backend/retry-after.ts";
 import { storeSession } from "../../../backend/session/session.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
-import { useWork } from "../../../components/admin/use-work.ts";
+import { useWork } from "../../../components/admin/form/use-work.ts";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { waitText } from "../../../desk/second-factor/factor-problems.ts";
 import { PasswordSignInFlow } from "../../../desk/second-factor/password-sign-in-flow.tsx";

@@ -4,7 +4,7 @@ import type { Session } from "../../../backend/session/stored-session.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
-import { useWork } from "../../../components/admin/use-work.ts";
+import { useWork } from "../../../components/admin/form/use-work.ts";
 import { photoProblemText } from "../../../components/photos/prepare/photo-problems.ts";
 import { prepareOnDevice } from "../../../components/photos/prepare/prepare-on-device.ts";
 import { partsOfForm } from "../../../desk/uploads/parts-of-form.ts";

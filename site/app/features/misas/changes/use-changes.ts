@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { statusOf } from "../../../backend/status-of.ts";
-import { useWork } from "../../../components/admin/use-work.ts";
+import { useWork } from "../../../components/admin/form/use-work.ts";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import type { ChangeForm } from "./form/change-form.ts";
 import { keepForm } from "./form/kept-form.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActionButton } from "../../../components/admin/action-button.tsx";
+import { ActionButton } from "../../../components/admin/form/action-button.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 
 interface ReportAnswersProps {

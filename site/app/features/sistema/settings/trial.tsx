@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
-import { useWork } from "../../../components/admin/use-work.ts";
+import { useWork } from "../../../components/admin/form/use-work.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { fieldProblems } from "../../../text/problems/save-problems.ts";
 import { failureText, rawCause } from "../failure.tsx";

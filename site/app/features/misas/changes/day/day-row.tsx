@@ -1,6 +1,6 @@
 import { dayText } from "@arzobispado/diocese/misas";
 import type { ReactNode } from "react";
-import { ActionButton } from "../../../../components/admin/action-button.tsx";
+import { ActionButton } from "../../../../components/admin/form/action-button.tsx";
 import { hourInWords, markInWords } from "../../../../text/hours.ts";
 import { changeInWords } from "../../words/change-in-words.ts";
 import { kinds } from "../../words/names.ts";

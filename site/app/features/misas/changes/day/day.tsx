@@ -1,6 +1,6 @@
 import { type Day as DayNumber, dayText } from "@arzobispado/diocese/misas";
-import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { ActionButton } from "../../../../components/admin/form/action-button.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { capital } from "../../../../text/capital.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";

@@ -1,5 +1,5 @@
 import { type Day, dayOf, type Excepcion } from "@arzobispado/diocese/misas";
-import { ActionButton } from "../../../../components/admin/action-button.tsx";
+import { ActionButton } from "../../../../components/admin/form/action-button.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { capital } from "../../../../text/capital.ts";
 import { listed } from "../../../../text/hours.ts";

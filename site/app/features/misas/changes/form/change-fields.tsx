@@ -1,5 +1,5 @@
 import { dayOf, minutesText } from "@arzobispado/diocese/misas";
-import { boundFields } from "../../../../components/admin/bound-fields.ts";
+import { boundFields } from "../../../../components/admin/form/bound-fields.ts";
 import { TextField } from "../../../../components/admin/text-field.tsx";
 import { capital } from "../../../../text/capital.ts";
 import { languages } from "../../../../text/hours.ts";

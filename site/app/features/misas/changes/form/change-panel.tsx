@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Problems } from "../../../../components/admin/bound-fields.ts";
+import type { Problems } from "../../../../components/admin/form/bound-fields.ts";
 import css from "../changes.module.css";
 import { useFocusOn } from "../use-focus-on.ts";
 import { ChangeFields } from "./change-fields.tsx";

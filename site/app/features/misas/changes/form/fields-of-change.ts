@@ -1,5 +1,5 @@
 import type { Occurrence, Tipo } from "@arzobispado/diocese/misas";
-import type { Problems } from "../../../../components/admin/bound-fields.ts";
+import type { Problems } from "../../../../components/admin/form/bound-fields.ts";
 import type { Place } from "../../places.ts";
 import type { ChangeForm } from "./change-form.ts";
 

@@ -1,5 +1,5 @@
 import { dayOf, dayText, minutesOf, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
-import type { Problems } from "../../../../components/admin/bound-fields.ts";
+import type { Problems } from "../../../../components/admin/form/bound-fields.ts";
 import { dayInWords } from "../../words/days-in-words.ts";
 import type { ChangeForm } from "./change-form.ts";
 import { lastDayOf, longest } from "./ends.ts";

@@ -1,6 +1,6 @@
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
-import { SelectField } from "../../../../components/admin/select-field.tsx";
+import { SelectField } from "../../../../components/admin/form/select-field.tsx";
 import { TextField } from "../../../../components/admin/text-field.tsx";
 import { kinds } from "../../words/names.ts";
 import css from "../changes.module.css";

@@ -1,6 +1,6 @@
 import type { Day, Horario } from "@arzobispado/diocese/misas";
 import { useState } from "react";
-import { ActionButton } from "../../../../components/admin/action-button.tsx";
+import { ActionButton } from "../../../../components/admin/form/action-button.tsx";
 import { answeredHere, answerNo } from "../answered.ts";
 import css from "../changes.module.css";
 import { oneDayMore } from "../day/back-to-usual.ts";

@@ -1,5 +1,5 @@
 import type { Horario } from "@arzobispado/diocese/misas";
-import { ActionButton } from "../../../../components/admin/action-button.tsx";
+import { ActionButton } from "../../../../components/admin/form/action-button.tsx";
 import { askMessage } from "../../../../state/messages.ts";
 import { placeName } from "../../keeping/place-name.ts";
 import type { Place } from "../../places.ts";

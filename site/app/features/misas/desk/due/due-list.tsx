@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { ActionButton } from "../../../../components/admin/action-button.tsx";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
-import { useWork } from "../../../../components/admin/use-work.ts";
+import { ActionButton } from "../../../../components/admin/form/action-button.tsx";
+import { useWork } from "../../../../components/admin/form/use-work.ts";
 import { Notice } from "../../../../components/notice.tsx";
 import { showMessageToast } from "../../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";

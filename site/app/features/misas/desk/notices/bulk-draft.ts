@@ -1,6 +1,6 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { dayOf, dayText, type Excepcion, minutesOf } from "@arzobispado/diocese/misas";
-import type { Problems } from "../../../../components/admin/bound-fields.ts";
+import type { Problems } from "../../../../components/admin/form/bound-fields.ts";
 import { newBatchKey } from "../../../../text/record-id.ts";
 import type { TimetableChange } from "../../changes/send-changes.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";

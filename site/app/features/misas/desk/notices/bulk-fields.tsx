@@ -1,8 +1,8 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { type Day, dayOf, dayText, type Tipo, tipos } from "@arzobispado/diocese/misas";
 import { useId } from "react";
-import type { boundFields } from "../../../../components/admin/bound-fields.ts";
 import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import type { boundFields } from "../../../../components/admin/form/bound-fields.ts";
 import { TextField } from "../../../../components/admin/text-field.tsx";
 import { Choice } from "../../changes/form/choice.tsx";
 import { kinds } from "../../words/names.ts";

@@ -1,9 +1,9 @@
 import { type Day, dayText } from "@arzobispado/diocese/misas";
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { boundFields, type Problems } from "../../../../components/admin/bound-fields.ts";
-import { SelectField } from "../../../../components/admin/select-field.tsx";
+import { boundFields, type Problems } from "../../../../components/admin/form/bound-fields.ts";
+import { SelectField } from "../../../../components/admin/form/select-field.tsx";
+import { useCheckedForm } from "../../../../components/admin/form/use-checked-form.ts";
 import { TextField } from "../../../../components/admin/text-field.tsx";
-import { useCheckedForm } from "../../../../components/admin/use-checked-form.ts";
 import { capital } from "../../../../text/capital.ts";
 import { formProblems } from "../../../../text/problems/save-problems.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";

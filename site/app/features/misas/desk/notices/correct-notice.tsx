@@ -1,7 +1,7 @@
 import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
 import { type FormEvent, useState } from "react";
+import { useWork } from "../../../../components/admin/form/use-work.ts";
 import { TextField } from "../../../../components/admin/text-field.tsx";
-import { useWork } from "../../../../components/admin/use-work.ts";
 import { saveProblemText } from "../../../../text/problems/save-problems.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import css from "./correct-notice.module.css";

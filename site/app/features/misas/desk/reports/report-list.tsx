@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useWork } from "../../../../components/admin/use-work.ts";
+import { useWork } from "../../../../components/admin/form/use-work.ts";
 import { Notice } from "../../../../components/notice.tsx";
 import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
 import { capital } from "../../../../text/capital.ts";

@@ -1,6 +1,6 @@
 import { dayText } from "@arzobispado/diocese/misas";
 import { Link } from "react-router";
-import { ActionButton } from "../../../../components/admin/action-button.tsx";
+import { ActionButton } from "../../../../components/admin/form/action-button.tsx";
 import { listed } from "../../../../text/hours.ts";
 import { dayAsUsual } from "../../changes/day/back-to-usual.ts";
 import type { Timetable } from "../../timetable.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { useWork } from "../../../../components/admin/use-work.ts";
+import { useWork } from "../../../../components/admin/form/use-work.ts";
 import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
 import { pressedChanges, type TimetableChange } from "../../changes/send-changes.ts";
 import { hoursVerifier } from "../verify-hours.ts";

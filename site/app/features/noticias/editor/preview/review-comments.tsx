@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { serverNow } from "../../../../backend/server-clock.ts";
-import { useWork } from "../../../../components/admin/use-work.ts";
+import { useWork } from "../../../../components/admin/form/use-work.ts";
 import { readStoredDate } from "../../../../text/dates/dates.ts";
 import { momentInWords } from "../../../../text/dates/moment-in-words.ts";
 import { problemText } from "../../../../text/problems/problems.ts";

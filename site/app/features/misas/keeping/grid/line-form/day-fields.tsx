@@ -1,8 +1,8 @@
 import { temporadas } from "@arzobispado/diocese/misas";
 import { useId } from "react";
-import type { Problems } from "../../../../../components/admin/bound-fields.ts";
 import { FieldFrame, fieldMarks } from "../../../../../components/admin/field-frame.tsx";
-import { SelectField } from "../../../../../components/admin/select-field.tsx";
+import type { Problems } from "../../../../../components/admin/form/bound-fields.ts";
+import { SelectField } from "../../../../../components/admin/form/select-field.tsx";
 import { capital } from "../../../../../text/capital.ts";
 import { dayNames } from "../../../words/names.ts";
 import type { DrawnDay } from "../lines/cells.ts";

@@ -1,9 +1,9 @@
 import type { Dia } from "@arzobispado/diocese/misas";
 import { useId, useState } from "react";
 import { AdminIcon } from "../../../../../components/admin/admin-icon.tsx";
-import type { Problems } from "../../../../../components/admin/bound-fields.ts";
+import type { Problems } from "../../../../../components/admin/form/bound-fields.ts";
+import { useCheckedForm } from "../../../../../components/admin/form/use-checked-form.ts";
 import { TextField } from "../../../../../components/admin/text-field.tsx";
-import { useCheckedForm } from "../../../../../components/admin/use-checked-form.ts";
 import { Icon } from "../../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../../components/ui/modal.tsx";
 import { languages } from "../../../../../text/hours.ts";

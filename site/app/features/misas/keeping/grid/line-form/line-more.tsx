@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { boundFields } from "../../../../../components/admin/bound-fields.ts";
+import { boundFields } from "../../../../../components/admin/form/bound-fields.ts";
 import { TextField } from "../../../../../components/admin/text-field.tsx";
 import css from "../grid.module.css";
 import type { Part } from "./line-when.tsx";

@@ -1,7 +1,7 @@
 import { tipos } from "@arzobispado/diocese/misas";
-import type { Problems } from "../../../../../components/admin/bound-fields.ts";
 import { FieldFrame, fieldMarks } from "../../../../../components/admin/field-frame.tsx";
-import { SelectField } from "../../../../../components/admin/select-field.tsx";
+import type { Problems } from "../../../../../components/admin/form/bound-fields.ts";
+import { SelectField } from "../../../../../components/admin/form/select-field.tsx";
 import { kinds } from "../../../words/names.ts";
 import css from "../grid.module.css";
 import type { LineValues } from "../lines/line-values.ts";

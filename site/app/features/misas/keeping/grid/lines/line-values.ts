@@ -1,5 +1,5 @@
 import { type Dia, dias, type Temporada, temporadas } from "@arzobispado/diocese/misas";
-import type { Problems } from "../../../../../components/admin/bound-fields.ts";
+import type { Problems } from "../../../../../components/admin/form/bound-fields.ts";
 import { daysOf, emptyContent, type LineContent } from "./grid-line.ts";
 
 /** Recurrence of a timetable line: each week, some weeks of the month, a day of the month, or a season. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { FieldFrame, fieldMarks } from "./field-frame.tsx";
+import { FieldFrame, fieldMarks } from "../field-frame.tsx";
 
 interface SelectFieldProps<Value extends string> {
   label: string;
