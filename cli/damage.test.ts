@@ -83,6 +83,14 @@ async function lastLeaf(path: string): Promise<number> {
   return page.readUInt32BE(8);
 }
 
+/** Writes letters over the middle of each JSON value of a system table. */
+function garble(folder: string, table: string, column: string) {
+  const file = new DatabaseSync(database(folder));
+  const middle = `substr(${column}, 1, 20) || 'HHHH"HHHH' || substr(${column}, 30)`;
+  file.exec(`UPDATE ${table} SET ${column} = ${middle} WHERE ${column} LIKE '{%'`);
+  file.close();
+}
+
 const rows: Record<string, Row> = {
   "data.db is missing": {
     async damage(folder) {
@@ -122,6 +130,22 @@ const rows: Record<string, Row> = {
     cells: {
       ...{ serve: [0, /^$/], doctor: [1, broken], list: [0, listed], create: [1, broken] },
       restore: [0, restored, all],
+    },
+  },
+  // SQLite reads such rows without an error.
+  "the definition of a collection is rubbish": {
+    damage: async (folder) => garble(folder, "_collections", "definition"),
+    cells: {
+      ...{ serve: [1, broken, opened], doctor: [1, broken, opened], list: [0, listed], create: [1, broken, opened] },
+      restore: [0, restored, all],
+    },
+  },
+  // A start reads none of them.
+  "what the server noted of its backups is rubbish": {
+    damage: async (folder) => garble(folder, "_params", "value"),
+    cells: {
+      ...{ serve: [0, /^$/, opened], doctor: [1, /! No se pudo revisar/, opened], list: [0, listed] },
+      ...{ create: [1, /data\.db» está dañada/, archived], restore: [0, restored, all] },
     },
   },
   "the log of data.db is lost": {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "./database.ts";
 import { readParameter, writeParameter } from "./parameters.ts";
 import type { Statement } from "./statement.ts";
+import { parseStored } from "./stored-json.ts";
 
 /** Key in `_params` of the id of the last replacement of all content. */
 const contentKey = "installation";
@@ -90,7 +91,7 @@ export interface Identity {
 export async function readIdentity({ query }: Pick<Database, "query">, run: Run): Promise<Identity> {
   const rows = await run(query.selectFrom("_params").selectAll().where("key", "in", [idKey, claimsKey]));
   const values = new Map(rows.map(({ key, value }) => [key, value]));
-  return { id: values.get(idKey) ?? null, claims: JSON.parse(values.get(claimsKey) ?? "[]") };
+  return { id: values.get(idKey) ?? null, claims: parseStored(values.get(claimsKey) ?? "[]") };
 }
 
 /** Rows of `_params` that store an identity. */

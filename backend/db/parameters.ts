@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { parseStored } from "./stored-json.ts";
 
 type Query = Database["query"];
 
@@ -24,7 +25,7 @@ export async function readParameter(database: Database, key: string): Promise<st
 /** Reads one row of `_params` that was written as JSON. `null`: never written. */
 export async function readState<State>(database: Database, key: string): Promise<State | null> {
   const value = await readParameter(database, key);
-  return value === null ? null : JSON.parse(value);
+  return value === null ? null : parseStored(value);
 }
 
 /** Writes one row of `_params` as JSON, in a transaction of its own. */

@@ -9,6 +9,7 @@ import { isExchangePending } from "./file-exchange.ts";
 import { databaseFile } from "./open-database.ts";
 import { placeSentences } from "./place-sentences.ts";
 import { isBroken, isFull, isUnopenable } from "./sqlite/errors.ts";
+import { DamagedValueError } from "./stored-json.ts";
 
 /** Place where an installation keeps its data. */
 export interface Place extends Pick<Config, "dataDirectory" | "isDataDirectoryChosen">, Pick<Secrets, "databaseUrl"> {}
@@ -84,7 +85,7 @@ export function explainPlace(error: unknown, place: Place): unknown {
       "Escriba la clave con la que se instaló y repita la orden. Si se perdió para siempre, olvide lo que cifraba, que son los ajustes y las sesiones: npm run cli -- secrets forget.";
     return new PlaceError("otherKey", { RUTA }, advice, error);
   }
-  const broken = databaseUrl === null && causes.find(isBroken);
+  const broken = databaseUrl === null && causes.find((cause) => isBroken(cause) || cause instanceof DamagedValueError);
   if (broken) return damaged(place, broken.message, error);
   if (causes.some((cause) => isFull(cause) || ["ENOSPC", "EDQUOT"].includes(codeOf(cause)))) {
     const folder = resolve(dataDirectory);

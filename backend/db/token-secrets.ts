@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
 import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
+import { parseStored } from "./stored-json.ts";
 
 /** Kinds of tokens, as both generations of the client distinguish them. */
 export type TokenSecretKind = "auth" | "file" | "passwordReset" | "emailChange" | "verification";
@@ -35,10 +36,11 @@ export async function loadTokenSecrets(database: Database, key: Buffer | null): 
   });
 }
 
-/** Reads stored secrets. @param stored value of their row in `_params`. @throws WrongKeyError */
+/** Reads stored secrets. @param stored value of their row in `_params`. @throws WrongKeyError, DamagedValueError */
 export function readTokenSecrets(stored: string, key: Buffer | null): StoredTokenSecrets {
+  const secrets = parseStored<StoredTokenSecrets>(unsealIfSealed(stored, key));
   // A database of an earlier version has secrets of families only.
-  return { collections: {}, ...JSON.parse(unsealIfSealed(stored, key)) };
+  return { ...secrets, collections: secrets.collections ?? {} };
 }
 
 export async function writeTokenSecrets(

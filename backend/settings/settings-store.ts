@@ -5,6 +5,7 @@ import type { Secrets } from "../config/secrets.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Statement } from "../db/statement.ts";
+import { parseStored } from "../db/stored-json.ts";
 import { refuseProblems } from "../protocol/body/form-texts.ts";
 import { type BadRequestError, type Problems, problem } from "../protocol/errors.ts";
 import { ownAddress, settledByEnvironment } from "./environment.ts";
@@ -176,7 +177,7 @@ export class SettingsStore {
   }
 
   #read(written: string): Part {
-    return written === "" ? {} : JSON.parse(unsealIfSealed(written, this.#key));
+    return written === "" ? {} : parseStored(unsealIfSealed(written, this.#key));
   }
 
   #write(set: Part): string {

@@ -5,6 +5,7 @@ import { isOutOfSpace } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { PersonError } from "../../config/person-error.ts";
 import { readState, selectParameter, writeParameter } from "../../db/parameters.ts";
+import { parseStored } from "../../db/stored-json.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
@@ -62,7 +63,7 @@ export async function noteVerified(context: Verifying, key: string, problem: str
   await context.database.transaction(async (transaction) => {
     await transaction.lock(parameter);
     const [row] = await transaction.run(selectParameter(query, parameter));
-    const stored: Record<string, Reading> = row ? JSON.parse(row.value) : {};
+    const stored: Record<string, Reading> = row ? parseStored(row.value) : {};
     const readings: Record<string, Reading> = {};
     // Forgets archives that no longer exist.
     for (const { key: name, size, modified } of files) {

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import type { Outcome } from "../../db/outcomes.ts";
 import { readState, selectParameter, writeParameter } from "../../db/parameters.ts";
+import { parseStored } from "../../db/stored-json.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { momentAfter } from "./cron-moment.ts";
 
@@ -57,7 +58,7 @@ export function changeAutomaticState(
   return database.transaction(async (within) => {
     await within.lock(parameter);
     const [row] = await within.run(selectParameter(query, parameter));
-    const state: AutomaticState = row ? { ...empty, ...JSON.parse(row.value) } : empty;
+    const state: AutomaticState = row ? { ...empty, ...parseStored<Partial<AutomaticState>>(row.value) } : empty;
     const changed = change(state);
     if (changed) await within.run(writeParameter(query, parameter, JSON.stringify({ ...state, ...changed })));
     return changed !== null;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { linksFunction } from "../postgres/link-tables.ts";
 import { postgresTables } from "../postgres/tables.ts";
 import { sqliteTables } from "../sqlite/tables.ts";
+import { parseStored } from "../stored-json.ts";
 import type { Migration } from "./migration.ts";
 
 /** Properties of a stored collection that the migration reads. */
@@ -20,7 +21,7 @@ export const referencesMigration: Migration = {
   async run(transaction, engine) {
     const { keepReferences } = engine === "sqlite" ? sqliteTables : postgresTables;
     const rows = await transaction.run<{ definition: string }>(sql.raw(`SELECT "definition" FROM "_collections"`));
-    const tables = rows.map(({ definition }) => JSON.parse(definition) as Stored).filter(({ type }) => type !== "view");
+    const tables = rows.map(({ definition }) => parseStored<Stored>(definition)).filter(({ type }) => type !== "view");
     for (const { id, name, fields } of tables) {
       for (const field of fields.filter(({ type }) => type === "relation")) {
         const kind = (field.maxSelect ?? 1) > 1 ? "json" : "text";
