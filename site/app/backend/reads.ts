@@ -15,3 +15,15 @@ export interface Reads {
 
 /** Stands for every collection, where a backend does not say what it read: any change counts. */
 export const anyCollection = "*";
+
+/** Collections that an answer was read from, and the moment after which it is wrong. */
+export const readsOf = ({ headers }: Response) => ({
+  collections: (headers.get("x-collections-read") ?? anyCollection).split(",").filter(Boolean),
+  validUntil: Date.parse(headers.get("x-valid-until") ?? "") || Number.POSITIVE_INFINITY,
+});
+
+/** Notes that a page depends on an answer. */
+export function noteReads(reads: Reads, collections: Iterable<string>, validUntil: number): void {
+  for (const name of collections) reads.collections.add(name);
+  reads.validUntil = Math.min(reads.validUntil, validUntil);
+}

@@ -1,5 +1,5 @@
 import PocketBase from "pocketbase";
-import { anyCollection, type Reads } from "./reads.ts";
+import { noteReads, type Reads, readsOf } from "./reads.ts";
 
 /**
  * Creates the official client with a `fetch` that calls the backend in process (or a foreign PocketBase over the
@@ -16,11 +16,8 @@ export function createServerClient(backendFetch: typeof fetch, backendUrl: strin
 function recordingFetch(backendFetch: typeof fetch, reads: Reads): typeof fetch {
   return async (input, init) => {
     const answer = await wholeAnswer(input, backendFetch(input, init), reads);
-    for (const name of (answer.headers.get("x-collections-read") ?? anyCollection).split(",")) {
-      if (name !== "") reads.collections.add(name);
-    }
-    const until = answer.headers.get("x-valid-until");
-    if (until) reads.validUntil = Math.min(reads.validUntil, Date.parse(until));
+    const { collections, validUntil } = readsOf(answer);
+    noteReads(reads, collections, validUntil);
     return answer;
   };
 }

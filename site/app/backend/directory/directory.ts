@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import { createContext } from "react-router";
-import type { Reads } from "../reads.ts";
+import { noteReads, type Reads } from "../reads.ts";
 import type { DirectoryName, DirectoryRecords } from "./directory-questions.ts";
 import type { KeptDirectory } from "./kept-directory.ts";
 
@@ -21,8 +21,7 @@ export function directoryOfPage(kept: KeptDirectory, { reads, now }: { reads: Re
     async records(name) {
       try {
         const { records, endsWith, validUntil } = await kept.find(name, now);
-        for (const collection of endsWith) reads.collections.add(collection);
-        reads.validUntil = Math.min(reads.validUntil, validUntil);
+        noteReads(reads, endsWith, validUntil);
         return records;
       } catch (error) {
         reads.whole = false;

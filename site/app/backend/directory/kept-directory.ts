@@ -1,5 +1,6 @@
-import { type Kept, KeptUntilChanged } from "../kept-until-changed.ts";
-import { anyCollection } from "../reads.ts";
+import { KeptCollections } from "../kept-collections.ts";
+import type { Kept } from "../kept-until-changed.ts";
+import { readsOf } from "../reads.ts";
 import {
   type DirectoryName,
   type DirectoryRecords,
@@ -23,13 +24,6 @@ interface Asked extends Found {
   endsWith: Set<string>;
 }
 
-interface KeptDirectoryOptions {
-  fetch: typeof fetch;
-  backendUrl: string;
-  /** Seconds that records are kept, where not every change is reported. */
-  longestKept?: number | undefined;
-}
-
 /** Most pages of a collection that are read. Later records are found in its own list only. */
 const mostPages = 10;
 /** Most pages of a part whose records are bounded for each owner: room for 240 full places. */
@@ -39,38 +33,16 @@ const mostOwnedPages = 100;
  * Small collections in memory, read as a guest reads them, so that a search may be as forgiving as plain code, on both
  * databases and with a foreign backend (docs/decisions/0054). One for each running site.
  */
-export class KeptDirectory {
-  readonly #options: KeptDirectoryOptions;
-  readonly #kept = new KeptUntilChanged<DirectoryName, Found>();
-
-  constructor(options: KeptDirectoryOptions) {
-    this.#options = options;
-  }
-
-  /** Drops what was read from a collection. @param name of the collection, or `anyCollection` */
-  collectionChanged(name: string): void {
-    this.#kept.collectionChanged(name);
-  }
-
-  /** Drops everything: the next reads ask the backend. */
-  clear(): void {
-    this.collectionChanged(anyCollection);
-  }
-
+export class KeptDirectory extends KeptCollections<DirectoryName, Found> {
   /**
    * Records of a collection; empty if the backend does not have it, or does not show it to guests. @throws if it fails
    */
   find<Name extends DirectoryName>(name: Name, now: Date): Promise<Found<Name>> {
-    return this.#kept.find(name, now, () => this.#ask(name, now)) as Promise<Found<Name>>;
+    return this.kept.find(name, now, () => this.#ask(name, now)) as Promise<Found<Name>>;
   }
 
   async #ask(name: DirectoryName, now: Date): Promise<Found> {
-    const { longestKept = Number.POSITIVE_INFINITY } = this.#options;
-    const found: Asked = {
-      records: [],
-      endsWith: new Set<string>([name]),
-      validUntil: now.getTime() + longestKept * 1000,
-    };
+    const found: Asked = { records: [], endsWith: new Set<string>([name]), validUntil: this.longestFrom(now) };
     for (const part of directoryParts(name, now)) await this.#askPart(name, part, found);
     const { order } = directoryQuestions[name];
     if (order) found.records.sort(byFields(order));
@@ -100,26 +72,14 @@ export class KeptDirectory {
   }
 
   async #askPage(name: DirectoryName, question: string, found: Asked): Promise<DirectoryRecords[DirectoryName][]> {
-    const { fetch, backendUrl } = this.#options;
-    const answer = await fetch(backendUrl + question, { headers: { "accept-language": "es-BO" } });
-    for (const read of (answer.headers.get("x-collections-read") ?? anyCollection).split(",")) {
-      if (read !== "") found.endsWith.add(read);
-    }
-    const told = Date.parse(answer.headers.get("x-valid-until") ?? "") || Number.POSITIVE_INFINITY;
-    found.validUntil = Math.min(found.validUntil, told);
-    if (this.#isMissing(answer.status)) return [];
+    const answer = await this.request(question);
+    const { collections, validUntil } = readsOf(answer);
+    for (const read of collections) found.endsWith.add(read);
+    found.validUntil = Math.min(found.validUntil, validUntil);
+    if (this.isMissing(answer)) return [];
     if (!answer.ok) throw new Error(`The directory of ${name} was answered with ${answer.status}.`);
     const { items } = (await answer.json()) as { items: DirectoryRecords[DirectoryName][] };
     return items;
-  }
-
-  /**
-   * Whether a status means that there is no such collection. A foreign server may not have it, or have another of its
-   * name that it shows to nobody. Ours shows all of them.
-   */
-  #isMissing(status: number): boolean {
-    const isElsewhere = this.#options.longestKept !== undefined;
-    return status === 404 || (isElsewhere && [400, 401, 403].includes(status));
   }
 }
 

@@ -1,6 +1,7 @@
 import { installedFrame, type SiteFrame } from "@arzobispado/diocese/config/site-frame";
-import { type Kept, KeptUntilChanged } from "../kept-until-changed.ts";
-import { anyCollection } from "../reads.ts";
+import { KeptCollections } from "../kept-collections.ts";
+import type { Kept } from "../kept-until-changed.ts";
+import { anyCollection, readsOf } from "../reads.ts";
 import { frameOf } from "./frame.ts";
 import { inForce, nextMoment } from "./in-force.ts";
 import { askedFirst, questionOf, type SettingsName, type SettingsRecords } from "./settings-questions.ts";
@@ -16,43 +17,16 @@ interface FoundFrame {
   found: readonly Found[];
 }
 
-interface KeptSettingsOptions {
-  fetch: typeof fetch;
-  backendUrl: string;
-  /** Seconds that records are kept, where not every change is reported. */
-  longestKept?: number | undefined;
-}
-
 /**
  * Team's settings of the site in memory: requested once, and again after a change of their collection
  * (docs/decisions/0044). One for each running site.
  */
-export class KeptSettings {
-  readonly #options: KeptSettingsOptions;
-  readonly #kept = new KeptUntilChanged<SettingsName, Found>();
+export class KeptSettings extends KeptCollections<SettingsName, Found> {
   #frame: { madeOf: readonly Found["records"][]; frame: SiteFrame } = { madeOf: [], frame: installedFrame };
-
-  constructor(options: KeptSettingsOptions) {
-    this.#options = options;
-  }
-
-  get #isElsewhere(): boolean {
-    return this.#options.longestKept !== undefined;
-  }
-
-  /** Drops what was read from a collection. @param name of the collection, or `anyCollection` */
-  collectionChanged(name: string): void {
-    this.#kept.collectionChanged(name);
-  }
-
-  /** Drops everything: the next reads ask the backend. */
-  clear(): void {
-    this.collectionChanged(anyCollection);
-  }
 
   /** Records of a collection that are public now. @throws when the backend did not answer, or failed */
   find<Name extends SettingsName>(name: Name, now: Date): Promise<Found<Name>> {
-    return this.#kept.find(name, now, () => this.#ask(name, now)) as Promise<Found<Name>>;
+    return this.kept.find(name, now, () => this.#ask(name, now)) as Promise<Found<Name>>;
   }
 
   /** Frame of all pages; the same object until a part of it changes. @throws as `find` does */
@@ -72,7 +46,7 @@ export class KeptSettings {
 
   /** Size of a file in bytes. Not cached: requested whenever a page is made. `undefined`: unknown. */
   async weigh(address: string): Promise<number | undefined> {
-    const { fetch, backendUrl } = this.#options;
+    const { fetch, backendUrl } = this.options;
     const answer = await fetch(backendUrl + address, { method: "HEAD" }).catch(() => null);
     return (answer?.ok && Number(answer.headers.get("content-length"))) || undefined;
   }
@@ -83,25 +57,16 @@ export class KeptSettings {
       // A server without `datos_sitio` is older than these collections: sends it no further request.
       if (first.records === null) return first;
     }
-    const { fetch, backendUrl, longestKept = Number.POSITIVE_INFINITY } = this.#options;
-    const answer = await fetch(backendUrl + questionOf(name), { headers: { "accept-language": "es-BO" } });
+    const answer = await this.request(questionOf(name));
     const endsWith = new Set([answer.headers.has("x-collections-read") ? name : anyCollection]);
-    const longest = now.getTime() + longestKept * 1000;
-    const isMissing = answer.status === 404 || (this.#isElsewhere && isOthers(answer.status));
-    if (isMissing) return { records: null, endsWith, validUntil: longest };
+    const longest = this.longestFrom(now);
+    if (this.isMissing(answer)) return { records: null, endsWith, validUntil: longest };
     if (!answer.ok) throw new Error(`The settings of the site were answered with ${answer.status}.`);
     const { items } = (await answer.json()) as { items: SettingsRecords[SettingsName][] };
-    const told = Date.parse(answer.headers.get("x-valid-until") ?? "") || Number.POSITIVE_INFINITY;
     return {
       records: items.filter((record) => inForce(name, record, now)),
       endsWith,
-      validUntil: Math.min(longest, told, nextMoment(name, items, now)),
+      validUntil: Math.min(longest, readsOf(answer).validUntil, nextMoment(name, items, now)),
     };
   }
 }
-
-/**
- * Whether a status may come from a foreign server's collection of the same name with another meaning, or hidden from
- * guests.
- */
-const isOthers = (status: number) => [400, 401, 403].includes(status);

@@ -1,7 +1,7 @@
 import { installedFrame, type SiteFrame } from "@arzobispado/diocese/config/site-frame";
 import { createContext } from "react-router";
 import type { Kept } from "../kept-until-changed.ts";
-import type { Reads } from "../reads.ts";
+import { noteReads, type Reads } from "../reads.ts";
 import type { KeptSettings } from "./kept-settings.ts";
 import type { SettingsName, SettingsRecords } from "./settings-questions.ts";
 
@@ -29,10 +29,7 @@ const told = new WeakSet<object>();
 
 /** Settings for one page; notes in `reads` what the page has read. */
 export function settingsOfPage(kept: KeptSettings, { reads, now, report }: AskingPage): SiteSettings {
-  const note = ({ endsWith, validUntil }: Kept) => {
-    for (const name of endsWith) reads.collections.add(name);
-    reads.validUntil = Math.min(reads.validUntil, validUntil);
-  };
+  const note = ({ endsWith, validUntil }: Kept) => noteReads(reads, endsWith, validUntil);
   let failed = false;
   const fail = (error: unknown) => {
     reads.whole = false;
