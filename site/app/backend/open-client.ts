@@ -7,12 +7,15 @@ import { tellAnswer } from "./tell-answer.ts";
 
 /** Creates the page's client, with the session of this device. */
 export function openClient(): PocketBase {
-  const client = clientWithSession(documentAccounts().sessionKey);
-  const { afterSend } = client;
+  const client = new PocketBase(window.location.origin, new DeviceAuthStore(documentAccounts().sessionKey));
+  client.autoCancellation(false);
+  client.lang = "es-BO";
   client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
     // Checked first: an answer given as to a guest must be an error, not a notice.
     refuseVisitorsAnswer(response, pageOwner() !== null);
-    return afterSend?.(response, data, options) ?? data;
+    learnServerTime(response);
+    tellAnswer(response, data, options);
+    return data;
   };
   return client;
 }
@@ -30,19 +33,6 @@ class EndedSessionError extends Error {
  */
 function refuseVisitorsAnswer(response: Response, owned: boolean): void {
   if (owned && response.ok && response.headers.get("x-auth") === "none") throw new EndedSessionError();
-}
-
-/** Creates a client for one kind of account. @param key under which the device stores its session */
-function clientWithSession(key: string): PocketBase {
-  const client = new PocketBase(window.location.origin, new DeviceAuthStore(key));
-  client.autoCancellation(false);
-  client.lang = "es-BO";
-  client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
-    learnServerTime(response);
-    tellAnswer(response, data, options);
-    return data;
-  };
-  return client;
 }
 
 /** Creates a client that has no session and stores none: for signing in, whose result is checked first. */

@@ -41,10 +41,8 @@ export async function settleSession(): Promise<{ session: Session | null; answer
     if (!isStillStored()) return { session: storedSession(), answered: false };
     client.authStore.save(fresh.token, fresh.record);
   } catch (error) {
-    if (![401, 403, 404].includes((error as { status?: number }).status ?? 0)) {
-      return { session: storedSession(), answered: false };
-    }
-    if (!isStillStored()) return { session: storedSession(), answered: false };
+    const isRefused = [401, 403, 404].includes((error as { status?: number }).status ?? 0);
+    if (!isRefused || !isStillStored()) return { session: storedSession(), answered: false };
     client.authStore.clear();
   }
   return { session: storedSession(), answered: true };
