@@ -1,13 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { workerPath } from "../app/text/offline-addresses.ts";
-import { type Body, uncompressed } from "./node-answer.ts";
-
-const compressWithGzip = promisify(gzip);
-const compressWithBrotli = promisify(brotliCompress);
+import { type Body, compressWithBrotli, compressWithGzip, etagOf, uncompressed } from "./node-answer.ts";
 
 /** File of the built site, held in memory in every form that is sent. */
 export interface Asset {
@@ -96,14 +90,12 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
       ...(extension === "pdf" ? { "content-security-policy": "frame-ancestors 'self'" } : {}),
       ...(squeeze ? { vary: "Accept-Encoding" } : {}),
     },
-    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    etag: etagOf(identity),
     body: squeeze
       ? {
           identity,
           gzip: await readOrMake(`${file}.gz`, () => compressWithGzip(identity, { level: 9 })),
-          brotli: await readOrMake(`${file}.br`, () =>
-            compressWithBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-          ),
+          brotli: await readOrMake(`${file}.br`, () => compressWithBrotli(identity, 11)),
         }
       : uncompressed(identity),
   };

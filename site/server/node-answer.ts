@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -5,8 +6,15 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./accept-encoding.ts";
 
-const compressWithGzip = promisify(gzip);
-const compressWithBrotli = promisify(brotliCompress);
+export const compressWithGzip = promisify(gzip);
+const compress = promisify(brotliCompress);
+/** @param quality 0 to 11 */
+export const compressWithBrotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
+  compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** ETag of bytes, with its quotes. */
+export const etagOf = (bytes: Buffer): string =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
 /**
  * Whether an answer is too short to compress: below a kilobyte it fits in the same packet. Built files are compressed
@@ -34,7 +42,7 @@ export interface Answer {
 export const uncompressed = (identity: Buffer): Body => ({ identity, gzip: null, brotli: null });
 
 /** Brotli quality (of 11) for a page that is made for one visitor: a higher one costs more time than it saves. */
-const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+const quickly = 4;
 
 /**
  * Compresses bytes that are sent once, in the encoding that this visitor accepts, in one of Node's threads. A page
@@ -46,7 +54,7 @@ export async function compressedFor({ headers }: IncomingMessage, identity: Buff
   return {
     identity,
     gzip: encoding === "gzip" ? await compressWithGzip(identity) : null,
-    brotli: encoding === "br" ? await compressWithBrotli(identity, { params: quickly }) : null,
+    brotli: encoding === "br" ? await compressWithBrotli(identity, quickly) : null,
   };
 }
 
@@ -104,7 +112,13 @@ export function sendPieces(
   const way =
     encoding === null
       ? pipeline(source, response)
-      : pipeline(source, encoding === "br" ? createBrotliCompress({ params: quickly }) : createGzip(), response);
+      : pipeline(
+          source,
+          encoding === "br"
+            ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quickly } })
+            : createGzip(),
+          response,
+        );
   // The client has left, which is no failure.
   way.catch(() => response.destroy());
 }

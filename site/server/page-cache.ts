@@ -1,11 +1,5 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Body } from "./node-answer.ts";
-
-const compressWithGzip = promisify(gzip);
-const compressWithBrotli = promisify(brotliCompress);
+import { type Body, compressWithBrotli, compressWithGzip, etagOf } from "./node-answer.ts";
 
 /** Finished page in the cache, ready to be sent. */
 export interface KeptPage {
@@ -133,11 +127,11 @@ export class PageCache {
     if (rendered.status !== 200 || rendered.expires <= this.#clock()) return rendered;
     const [zipped, brotli] = await Promise.all([
       compressWithGzip(rendered.body, { level: 7 }),
-      compressWithBrotli(rendered.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+      compressWithBrotli(rendered.body, 6),
     ]);
     const page: KeptPage = {
       headers: rendered.headers,
-      etag: `"${createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22)}"`,
+      etag: etagOf(rendered.body),
       body: { identity: ownBytes(rendered.body), gzip: ownBytes(zipped), brotli: ownBytes(brotli) },
       expires: rendered.expires,
     };
