@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldMarks } from "./field-frame.tsx";
 import css from "./file-button.module.css";
+import { FileInput } from "./file-input.tsx";
 
 interface FileButtonProps {
   children: ReactNode;
@@ -26,20 +27,15 @@ export function FileButton({
   disabled = false,
 }: FileButtonProps) {
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: FileInput is the control
     <label className={`boton boton--linea ${css["boton-archivo"]}`}>
       {children}
-      <input
+      <FileInput
         {...(id !== "" && fieldMarks(id, { help, problem }))}
         className="oculto"
-        type="file"
         accept={accept}
         disabled={disabled}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Empty the input, so that the same file can be picked again.
-          target.value = "";
-          if (file) onPick(file);
-        }}
+        onFiles={([file]) => file && onPick(file)}
       />
     </label>
   );

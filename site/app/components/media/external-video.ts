@@ -2,15 +2,7 @@ import { followableUrl } from "./outside-link.ts";
 import { startOf } from "./start-of-link.ts";
 
 /** Video service that a page can embed. */
-export type VideoService =
-  | "youtube"
-  | "vimeo"
-  | "vine"
-  | "videopress"
-  | "microsoftstream"
-  | "tiktok"
-  | "dailymotion"
-  | "loom";
+export type VideoService = keyof typeof services;
 
 /**
  * Video of a service. Both addresses are built here: only the id and the start (and YouTube's query) come from the
@@ -39,7 +31,7 @@ interface Service {
   start?: { embed: (seconds: number) => string; page: (seconds: number) => string };
 }
 
-const services: Record<VideoService, Service> = {
+const services = {
   youtube: {
     name: "YouTube",
     hosts: [
@@ -108,7 +100,7 @@ const services: Record<VideoService, Service> = {
     page: (id) => `https://www.loom.com/share/${id}`,
     start: { embed: (seconds) => `?t=${seconds}`, page: (seconds) => `?t=${seconds}` },
   },
-};
+} satisfies Record<string, Service>;
 
 /** Display name of a service. */
 export const serviceName = (service: VideoService): string => services[service].name;
@@ -129,7 +121,7 @@ export function readExternalVideo(link: string): ExternalVideo | null {
   const url = followableUrl(link);
   if (url?.port !== "") return null;
   for (const service of Object.keys(services) as VideoService[]) {
-    const known = services[service];
+    const known: Service = services[service];
     if (!known.hosts.includes(url.hostname)) continue;
     const id = videoId(service, url);
     if (!id) return null;

@@ -1,9 +1,11 @@
+import type { ComponentProps } from "react";
 import { copiesFromLibrary, hasLibrary } from "../../state/library.ts";
 import { useStore } from "../../state/use-store.ts";
 import { deviceName } from "../../text/device.ts";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { FieldProblem } from "../admin/field-problem.tsx";
 import fileButtonCss from "../admin/file-button.module.css";
+import { FileInput } from "../admin/file-input.tsx";
 import { roomNote } from "./gallery-words.ts";
 import css from "./photo-drop.module.css";
 
@@ -66,26 +68,12 @@ export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropP
   );
 }
 
-interface PickButtonProps extends Omit<React.ComponentProps<"input">, "onChange" | "type"> {
-  onFiles: (files: File[]) => void;
-}
-
-function PickButton({ children, className = "", onFiles, ...input }: PickButtonProps) {
+function PickButton({ children, className = "", ...input }: ComponentProps<typeof FileInput>) {
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: FileInput is the control
     <label className={`boton boton--linea ${fileButtonCss["boton-archivo"]} ${css.soltar__boton} ${className}`}>
       {children}
-      <input
-        {...input}
-        className="oculto"
-        type="file"
-        accept="image/*"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // Empty the input, so that the same file can be picked again.
-          target.value = "";
-          onFiles(files);
-        }}
-      />
+      <FileInput {...input} className="oculto" accept="image/*" />
     </label>
   );
 }

@@ -1,13 +1,5 @@
 /** Reason why a file cannot be imported as a document. */
-export type WordProblem =
-  | "old-format"
-  | "not-a-document"
-  | "too-large"
-  | "unpacks-too-large"
-  | "unreadable"
-  | "locked"
-  | "empty"
-  | "too-slow";
+export type WordProblem = keyof typeof texts;
 
 export class WordProblemError extends Error {
   readonly problem: WordProblem;
@@ -19,7 +11,7 @@ export class WordProblemError extends Error {
   }
 }
 
-const texts: Record<WordProblem, string> = {
+const texts = {
   "old-format": "Es de un Word antiguo (.doc). Ábrelo en Word, guárdalo como .docx y tráelo otra vez.",
   "not-a-document": "No es un documento de Word (.docx).",
   "too-large": "Pesa más de 30 MB. Quítale fotos, o súbelas aparte.",

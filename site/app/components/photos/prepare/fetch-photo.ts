@@ -12,12 +12,11 @@ export class PhotoNotFetchedError extends Error {
  * @throws PhotoNotFetchedError
  */
 export async function fetchPhoto(address: string): Promise<Blob> {
-  const answer = await fetch(address).catch((cause: unknown) => {
+  const lost = (cause: unknown) => {
     throw new PhotoNotFetchedError("sin conexión", { cause });
-  });
+  };
+  const answer = await fetch(address).catch(lost);
   // HTTP/2 has no status text: use the number.
   if (!answer.ok) throw new PhotoNotFetchedError(answer.statusText || String(answer.status));
-  return answer.blob().catch((cause: unknown) => {
-    throw new PhotoNotFetchedError("sin conexión", { cause });
-  });
+  return answer.blob().catch(lost);
 }

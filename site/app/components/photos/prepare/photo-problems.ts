@@ -1,12 +1,5 @@
 /** Reason why a file cannot become a photo of the gallery. */
-export type PhotoProblem =
-  | "not-image"
-  | "drawing"
-  | "heic"
-  | "unreadable"
-  | "too-large"
-  | "too-heavy"
-  | "moving-too-heavy";
+export type PhotoProblem = keyof typeof texts;
 
 export class PhotoProblemError extends Error {
   readonly problem: PhotoProblem;
@@ -18,7 +11,7 @@ export class PhotoProblemError extends Error {
   }
 }
 
-const texts: Record<PhotoProblem, string> = {
+const texts = {
   "not-image": "No es una imagen. Aquí solo se pueden subir fotos.",
   drawing: "Es un dibujo SVG. Guárdalo como PNG o JPG y súbelo otra vez.",
   heic:
