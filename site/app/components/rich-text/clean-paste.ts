@@ -3,29 +3,16 @@ import { lettersOf } from "./emoji/emoji-letters.ts";
 import { emojiNamesNow } from "./emoji/load-names.ts";
 import { foldWordLists } from "./word-lists.ts";
 
-/** Elements kept in pasted text, with their kept attributes. Other elements are unwrapped: their text stays. */
-const kept: Record<string, readonly string[]> = {
-  P: [],
-  H2: [],
-  H3: [],
-  UL: [],
+/** Elements kept in pasted text. Other elements are unwrapped: their text stays. */
+const kept =
+  "p, h2, h3, ul, ol, li, blockquote, a, strong, em, sub, sup, br, hr, img, table, caption, thead, tbody, tfoot, tr, " +
+  "th, td";
+
+/** Kept attributes, by element. */
+const keptAttributes: Record<string, readonly string[]> = {
   OL: ["start"],
-  LI: [],
-  BLOCKQUOTE: [],
   A: ["href", "title"],
-  STRONG: [],
-  EM: [],
-  SUB: [],
-  SUP: [],
-  BR: [],
-  HR: [],
   IMG: ["src", "alt"],
-  TABLE: [],
-  CAPTION: [],
-  THEAD: [],
-  TBODY: [],
-  TFOOT: [],
-  TR: [],
   TH: ["scope", "colspan", "rowspan"],
   TD: ["colspan", "rowspan"],
 };
@@ -177,13 +164,13 @@ function rename(body: HTMLElement): void {
 
 function takeOffTheRest(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll<HTMLElement>("*")].reverse()) {
-    const attributes = kept[element.tagName];
+    const attributes = ["data-foto", ...(keptAttributes[element.tagName] ?? [])];
     const href = element.tagName === "A" ? plainAddress(element.getAttribute("href") ?? "") : "";
-    if (!attributes || (element.tagName === "A" && href === "")) unwrap(element);
+    if (!element.matches(kept) || (element.tagName === "A" && href === "")) unwrap(element);
     else {
       if (href !== "") element.setAttribute("href", href);
       for (const name of element.getAttributeNames()) {
-        if (!attributes.includes(name) && name !== "data-foto") element.removeAttribute(name);
+        if (!attributes.includes(name)) element.removeAttribute(name);
       }
     }
   }

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { canParse } from "../../text/can-parse.ts";
 import { AddressField } from "./address-field.tsx";
 import type { Editor } from "./editor.ts";
-import { escapeHtml } from "./pdf-block.ts";
+import { linkHtml } from "./pdf-block.ts";
 import { TextDialog } from "./text-dialog.tsx";
 
 export interface Link {
@@ -26,7 +26,7 @@ export function writeLink(editor: Editor, { address, text }: Link): void {
   else if (anchor || !editor.selection.isCollapsed()) {
     editor.execCommand("mceInsertLink", false, { href: address });
     if (anchor && anchor.textContent !== text) anchor.textContent = text;
-  } else editor.insertContent(`<a href="${escapeHtml(address)}">${escapeHtml(text || address)}</a>`);
+  } else editor.insertContent(linkHtml(address, text));
 }
 
 interface LinkDialogProps {

@@ -1,7 +1,8 @@
 import { type ExternalVideo, readExternalVideo } from "../media/external-video.ts";
+import { changeText } from "./change-text.ts";
 import type { Editor } from "./editor.ts";
 import { parseInert } from "./inert.ts";
-import { escapeHtml } from "./pdf-block.ts";
+import { linkHtml } from "./pdf-block.ts";
 import { videoHtml } from "./video-dialog.tsx";
 
 /** Video inserted by pasting its address; `asLink` reverts it. */
@@ -41,24 +42,18 @@ export function turnIntoVideo(
   // Two undo steps: the first restores the link, the second removes it.
   editor.undoManager.add();
   const before = new Set(cardsOf(editor));
-  editor.undoManager.transact(() => {
+  changeText(editor, () => {
     editor.selection.select(link);
     editor.insertContent(videoHtml(video));
     // Continue writing below the video.
     editor.execCommand("InsertParagraph");
   });
   const card = cardsOf(editor).find((each) => !before.has(each));
-  editor.dispatch("Change");
-  editor.nodeChanged();
   return {
     serviceName: video.serviceName,
     asLink() {
       if (!card || !editor.getBody()?.contains(card)) return;
-      editor.undoManager.transact(() =>
-        editor.dom.setOuterHTML(card, `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`),
-      );
-      editor.dispatch("Change");
-      editor.nodeChanged();
+      changeText(editor, () => editor.dom.setOuterHTML(card, linkHtml(address)));
     },
   };
 }

@@ -39,6 +39,10 @@ function decodeName(address: string): string {
   return name.trim() || "Documento";
 }
 
+/** HTML of a link. @param text empty: the address itself */
+export const linkHtml = (address: string, text = ""): string =>
+  `<a href="${escapeHtml(address)}">${escapeHtml(text || address)}</a>`;
+
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

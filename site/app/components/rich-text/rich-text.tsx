@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { FileButton } from "../admin/file-button.tsx";
-import type { PickedFiles } from "../uploads/picked-files.ts";
+import { FileInput } from "../admin/file-input.tsx";
 import { UploadQueue, useUploadItems } from "../uploads/upload-queue.tsx";
 import type { UploadItem, UploadStore } from "../uploads/upload-store.ts";
 import { wordType } from "../word/is-word-file.ts";
@@ -12,8 +12,8 @@ import type { PastedVideo } from "./pasted-video.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import css from "./rich-text.module.css";
 import { insertFromLibrary } from "./text-library.ts";
-import { type BroughtDocument, startEditor, type TextSession } from "./text-session.ts";
-import { filesOf, type UploadFile } from "./text-uploads.ts";
+import { type BroughtDocument, startEditor, type TextSession, type Wishes } from "./text-session.ts";
+import { filesOf } from "./text-uploads.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { EditorState } from "./tools.ts";
 import { insertVideo, VideoDialog } from "./video-dialog.tsx";
@@ -24,7 +24,7 @@ export interface RichTextHandle {
   html: () => string;
 }
 
-export interface RichTextProps {
+export interface RichTextProps extends Wishes {
   /** Read once. Use another `key` for another text. */
   initialHtml: string;
   /** Accessible name, e.g. the heading above. */
@@ -32,27 +32,8 @@ export interface RichTextProps {
   /** Help or problem of the text, for screen readers. */
   description?: string;
   invalid?: boolean;
-  /** Called shortly after each change, and at once when the focus leaves. */
-  onChange: (html: string) => void;
-  onWords?: (words: number) => void;
-  /**
-   * Uploads a picture or PDF. Undefined: the text takes no files.
-   * @returns address as a path under /api/files.
-   * @throws with `message` for the person
-   */
-  uploadFile?: UploadFile | undefined;
-  /** Called after a failed upload, for a toast. The queue shows the reason too. */
-  onUploadFailed?: (reason: string) => void;
-  /**
-   * Called with the first heading of an imported Word document.
-   * @returns true if it became the record's title: a heading at the beginning of the document is then removed from the
-   * text
-   */
-  onTitle?: (title: string) => boolean;
   /** Called with the files that are still being uploaded. Must be the same function in each render. */
   onQueue?: (items: readonly UploadItem[]) => void;
-  /** Stores picked files that are not in the text yet. Must be the same object in each render. */
-  picked?: PickedFiles;
   ref?: Ref<RichTextHandle>;
 }
 
@@ -269,20 +250,6 @@ interface FilePickerProps {
 }
 
 /** File input that the toolbar's button opens; not a tab stop. */
-function FilePicker({ accept, label, onPick, ref }: FilePickerProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      accept={accept}
-      aria-label={label}
-      onChange={(event) => {
-        onPick?.([...(event.currentTarget.files ?? [])]);
-        // Empty the input, so that the same file can be picked again.
-        event.currentTarget.value = "";
-      }}
-    />
-  );
+function FilePicker({ label, onPick, ...input }: FilePickerProps) {
+  return <FileInput {...input} multiple hidden aria-label={label} onFiles={(files) => onPick?.(files)} />;
 }

@@ -1,5 +1,6 @@
 import { type ChosenFile, chooseFromLibrary } from "../../state/library.ts";
-import { escapeHtml } from "./pdf-block.ts";
+import { changeText } from "./change-text.ts";
+import { linkHtml } from "./pdf-block.ts";
 import type { TextSession } from "./text-session.ts";
 import { documentHtml, pictureHtml } from "./text-uploads.ts";
 
@@ -32,15 +33,13 @@ export async function insertFromLibrary(
 async function insert(editor: TextSession["editor"], file: ChosenFile, address: string): Promise<void> {
   const html = await htmlOf(file, address);
   if (editor.removed) return;
-  editor.undoManager.transact(() => editor.insertContent(html));
-  editor.dispatch("Change");
-  editor.nodeChanged();
+  changeText(editor, () => editor.insertContent(html));
 }
 
 async function htmlOf({ kind, name }: ChosenFile, address: string): Promise<string> {
   if (kind === "picture") return pictureHtml(address, await sidesOf(address));
   if (/[.]pdf$/i.test(address)) return documentHtml(address, name, null);
-  return `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`;
+  return linkHtml(address, name);
 }
 
 /** Size of a stored picture. `null`: could not be loaded. */

@@ -9,7 +9,7 @@ import { loadEmojiNames } from "./emoji/load-names.ts";
 import { parseInert } from "./inert.ts";
 import { KeptSource } from "./kept-source.ts";
 import { isOnEmptyLine, type PastedVideo, turnIntoVideo, videoAlone } from "./pasted-video.ts";
-import { escapeHtml } from "./pdf-block.ts";
+import { linkHtml } from "./pdf-block.ts";
 import { placeholder, placeOf, placeOfCaret, putBack, withoutPlaceholders } from "./placeholders.ts";
 import { createTextUploads, filesOf, type UploadFile } from "./text-uploads.ts";
 import { type EditorState, readState } from "./tools.ts";
@@ -33,13 +33,26 @@ export interface TextSession {
 }
 
 /** Callbacks of the page. Read anew at each use, because they change between renders. */
-interface Wishes {
+export interface Wishes {
+  /** Called shortly after each change, and at once when the focus leaves. */
   onChange: (html: string) => void;
   onWords?: (words: number) => void;
+  /**
+   * Uploads a picture or PDF. Undefined: the text takes no files.
+   * @returns address as a path under /api/files.
+   * @throws with `message` for the person
+   */
   uploadFile?: UploadFile | undefined;
+  /** Stores picked files that are not in the text yet. Must be the same object in each render. */
   picked?: PickedFiles;
+  /** Called after a failed upload, for a toast. The queue shows the reason too. */
   onUploadFailed?: (reason: string) => void;
-  onTitle?: ((title: string) => boolean) | undefined;
+  /**
+   * Called with the first heading of an imported Word document.
+   * @returns true if it became the record's title: a heading at the beginning of the document is then removed from the
+   * text
+   */
+  onTitle?: (title: string) => boolean;
 }
 
 /** Imported Word document. */
@@ -112,8 +125,7 @@ export async function startEditor(
         event.content = withPictures(html, pictures, wishes().uploadFile ? uploads : null);
         const alone = isOnEmptyLine(starting) ? videoAlone(event.content) : null;
         if (!alone) return;
-        const address = escapeHtml(alone.address);
-        event.content = `<a href="${address}">${address}</a>`;
+        event.content = linkHtml(alone.address);
         // After the link is in the text.
         window.setTimeout(() => {
           const link = starting.removed ? null : lastLink(starting);

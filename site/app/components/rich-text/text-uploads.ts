@@ -8,6 +8,7 @@ import { isWordFile } from "../word/is-word-file.ts";
 import type { WordDocument } from "../word/read-word.ts";
 import { readWordOnDevice } from "../word/read-word-on-device.ts";
 import { isLastingWordProblem, WordProblemError, wordProblemText } from "../word/word-problem.ts";
+import { changeText } from "./change-text.ts";
 import type { Editor } from "./editor.ts";
 import { escapeHtml, pdfBlock } from "./pdf-block.ts";
 import { cardOf } from "./pieces.ts";
@@ -61,7 +62,7 @@ export function createTextUploads(
     },
     reasonOf,
     isHopeless: (error) => isLastingWordProblem(error) || isLastingProblem(error),
-    onFailed: (reason) => onFailed(reason),
+    onFailed,
     onDone: async (arrived, file, id) => {
       await putInPlace(arrived, file, id);
       // If the editor is closed by now, the file stays stored until the text is opened again.
@@ -79,25 +80,21 @@ export function createTextUploads(
     // The upload may have been cancelled while the picture's size was read.
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
     const target = placeholderOf(editor, id);
-    editor.undoManager.transact(() => {
+    changeText(editor, () => {
       // An earlier try has uploaded the file, and the stored text already contains its address.
       const isThere = isIn(editor, arrived.url);
       if (target) leaving(editor, target, () => (isThere ? takeOut(target) : editor.dom.setOuterHTML(target, html)));
       else if (!isThere) editor.insertContent(html);
     });
-    editor.dispatch("Change");
-    editor.nodeChanged();
   }
   /** Inserts the text of a Word document; splits the paragraph of its placeholder. */
   function putDocument(document: WordDocument, name: string, id: string): void {
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
     const target = placeholderOf(editor, id);
-    editor.undoManager.transact(() => {
+    changeText(editor, () => {
       if (target) editor.selection.select(target);
       editor.insertContent(onDocument(document, name));
     });
-    editor.dispatch("Change");
-    editor.nodeChanged();
   }
   const { cancel } = store;
   return {
