@@ -25,14 +25,12 @@ export function Submenu({ label, children }: { label: string; children: ReactNod
       setOpen(false);
       place.current?.querySelector("button")?.focus();
     };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-      document.removeEventListener("keydown", onKey);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("pointerdown", closeOutside, { signal });
+    document.addEventListener("focusin", closeOutside, { signal });
+    document.addEventListener("keydown", onKey, { signal });
+    return () => listening.abort();
   }, [open]);
 
   return (

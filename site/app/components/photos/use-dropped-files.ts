@@ -32,16 +32,13 @@ export function useDroppedFiles(target: RefObject<HTMLElement | null>, onFiles: 
       event.preventDefault();
       onFiles(files);
     };
-    document.addEventListener("dragover", onDragOver);
-    document.addEventListener("dragleave", onDragLeave);
-    document.addEventListener("drop", onDrop);
-    document.addEventListener("paste", onPaste);
-    return () => {
-      document.removeEventListener("dragover", onDragOver);
-      document.removeEventListener("dragleave", onDragLeave);
-      document.removeEventListener("drop", onDrop);
-      document.removeEventListener("paste", onPaste);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("dragover", onDragOver, { signal });
+    document.addEventListener("dragleave", onDragLeave, { signal });
+    document.addEventListener("drop", onDrop, { signal });
+    document.addEventListener("paste", onPaste, { signal });
+    return () => listening.abort();
   }, [target, onFiles]);
 
   return over;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Part, Point } from "../../../text/pictures/picture-details.ts";
 import css from "./adjust-photo.module.css";
 import { type Grip, moveGrip, movePoint, percent } from "./crop.ts";
@@ -12,6 +12,12 @@ interface AdjustStageProps {
   focus: Point;
   onCrop: (crop: Part) => void;
   onFocus: (focus: Point) => void;
+}
+
+/** Position of the pointer and crop at the start of a drag. */
+interface DragStart {
+  from: Point;
+  crop: Part;
 }
 
 const corners: [grip: Grip, label: string, at: (crop: Part) => Point][] = [
@@ -28,7 +34,7 @@ const ways: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], Ar
 /** Whole picture with its crop or its focal point over it, movable by touch, mouse and arrow keys. */
 export function AdjustStage({ src, onError, tool, crop, focus, onCrop, onFocus }: AdjustStageProps) {
   const box = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ from: Point; crop: Part } | null>(null);
+  const drag = useRef<DragStart | null>(null);
 
   /** Position of a pointer. Shares of the picture. */
   function pointAt({ clientX, clientY }: PointerEvent): Point {
@@ -36,45 +42,36 @@ export function AdjustStage({ src, onError, tool, crop, focus, onCrop, onFocus }
     return [(clientX - left) / width, (clientY - top) / height];
   }
 
-  const gripHandlers = (grip: Grip) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { from: pointAt(event), crop };
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const start = drag.current;
-      if (!start) return;
-      const [x, y] = pointAt(event);
-      onCrop(moveGrip(start.crop, grip, [x - start.from[0], y - start.from[1]]));
-    },
-    onPointerUp: endDrag,
-    onPointerCancel: endDrag,
-    onKeyDown: onArrow((by) => onCrop(moveGrip(crop, grip, by))),
-  });
-
   function endDrag() {
     drag.current = null;
   }
 
-  const focusHandlers = {
+  const dragHandlers = (onMove: (at: Point, start: DragStart) => void, onPress?: (at: Point) => void) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = { from: pointAt(event), crop };
-      onFocus(movePoint(pointAt(event), [0, 0]));
+      onPress?.(drag.current.from);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (drag.current) onFocus(movePoint(pointAt(event), [0, 0]));
+      if (drag.current) onMove(pointAt(event), drag.current);
     },
     onPointerUp: endDrag,
     onPointerCancel: endDrag,
-  };
+  });
+
+  const gripHandlers = (grip: Grip) => ({
+    ...dragHandlers(([x, y], { from, crop }) => onCrop(moveGrip(crop, grip, [x - from[0], y - from[1]]))),
+    onKeyDown: onArrow((by) => onCrop(moveGrip(crop, grip, by))),
+  });
+
+  const focusOn = (at: Point) => onFocus(movePoint(at, [0, 0]));
 
   const [left, top, width, height] = crop;
   const frame = { left: share(left), top: share(top), width: share(width), height: share(height) };
   return (
     <div className={css.mesa} ref={box}>
       <img src={src} alt="" draggable={false} onError={onError} />
-      <div className={css.mesa__capa} {...(tool === "focus" ? focusHandlers : {})}>
+      <div className={css.mesa__capa} {...(tool === "focus" ? dragHandlers(focusOn, focusOn) : {})}>
         <div className={css.marco} style={frame} />
         {tool === "crop" && (
           <>
@@ -108,12 +105,7 @@ export function AdjustStage({ src, onError, tool, crop, focus, onCrop, onFocus }
   );
 }
 
-interface HandleProps extends React.ComponentProps<"button"> {
-  label: string;
-  children?: ReactNode;
-}
-
-function Handle({ label, ...button }: HandleProps) {
+function Handle({ label, ...button }: ComponentProps<"button"> & { label: string }) {
   return <button type="button" aria-label={label} {...button} />;
 }
 
