@@ -84,6 +84,12 @@ export function toSaved(photos: readonly DeskPhoto[]): SavedGallery {
   return { cover, others: photos.filter((photo) => photo !== cover) };
 }
 
+/** Photos as the site shows them: the cover first, the others in their order. */
+export function coverFirst(photos: readonly DeskPhoto[]): DeskPhoto[] {
+  const { cover, others } = toSaved(photos);
+  return cover ? [cover, ...others] : others;
+}
+
 /** Details as they are sent to the server: texts trimmed, empty values removed. */
 export function detailsOf({ details }: DeskPhoto): PictureDetails {
   const trimmed = Object.entries(details).map(([name, value]) => [

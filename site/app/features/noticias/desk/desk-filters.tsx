@@ -4,14 +4,14 @@ import { copyAddress } from "../../../components/admin/copy-address.ts";
 import { CheckboxField, SearchField, SelectField, SortField } from "../../../components/list/filter-fields.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { useOpenWhenWide } from "../../../desk/list/use-open-when-wide.ts";
+import type { NoticiasCatalog } from "../noticias.ts";
 import { DateFields } from "./date-fields.tsx";
 import { type DeskQuery, deskAddress, deskParams, deskPath } from "./desk-query.ts";
 import { deskStates } from "./desk-states.ts";
-import type { DeskCatalog } from "./load-desk.ts";
 
 interface DeskFiltersProps {
   query: DeskQuery;
-  catalog: DeskCatalog;
+  catalog: NoticiasCatalog;
   /** Day for presets such as "this week", `YYYY-MM-DD` in La Paz. */
   today: string;
   /** Number of filters that are set; sorting does not count. */

@@ -1,9 +1,8 @@
-import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { browserClient } from "../../../backend/browser-client.ts";
 import type { LoadedPage } from "../../../backend/list/load-page.ts";
 import { ifSignedIn, withOwner } from "../../../backend/session/with-session.ts";
 import { awaitList } from "../../../desk/list/list-page.ts";
-import { allTags, allTipos } from "../noticias.ts";
+import { allTags, allTipos, type NoticiasCatalog } from "../noticias.ts";
 import { type DeskNoticia, findDeskNoticias } from "./desk-noticias.ts";
 import type { DeskQuery } from "./desk-query.ts";
 
@@ -12,17 +11,11 @@ export function loadDesk(query: DeskQuery): Promise<LoadedPage<DeskNoticia>> {
   return awaitList(() => withOwner((client) => findDeskNoticias(client, query)));
 }
 
-/** Choices of the filters. */
-export interface DeskCatalog {
-  tipos: TiposNoticiasRecord[];
-  tags: TagsRecord[];
-}
-
-export const noCatalog: DeskCatalog = { tipos: [], tags: [] };
-let kept: Promise<DeskCatalog> | null = null;
+export const noCatalog: NoticiasCatalog = { tipos: [], tags: [] };
+let kept: Promise<NoticiasCatalog> | null = null;
 
 /** Loads types and tags once. After a failure they are empty, and the next search loads them again. */
-export function deskCatalog(): Promise<DeskCatalog> {
+export function deskCatalog(): Promise<NoticiasCatalog> {
   kept ??= loadCatalog().catch(() => {
     kept = null;
     return noCatalog;
@@ -30,7 +23,7 @@ export function deskCatalog(): Promise<DeskCatalog> {
   return kept;
 }
 
-function loadCatalog(): Promise<DeskCatalog> {
+function loadCatalog(): Promise<NoticiasCatalog> {
   return ifSignedIn(async () => {
     const client = await browserClient();
     const [tipos, tags] = await Promise.all([allTipos(client), allTags(client)]);

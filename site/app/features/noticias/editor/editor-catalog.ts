@@ -1,11 +1,9 @@
-import type { ObrasSocialesRecord, TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
+import type { ObrasSocialesRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
-import { allTags, allTipos } from "../noticias.ts";
+import { allTags, allTipos, type NoticiasCatalog } from "../noticias.ts";
 
 /** Choices of the form: types, tags and social works. */
-export interface EditorCatalog {
-  tipos: TiposNoticiasRecord[];
-  tags: TagsRecord[];
+export interface EditorCatalog extends NoticiasCatalog {
   obras: Pick<ObrasSocialesRecord, "id" | "nombre">[];
 }
 

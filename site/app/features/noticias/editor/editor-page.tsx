@@ -13,10 +13,11 @@ import { noticiaRecordForm } from "./noticia-record-form.ts";
 
 /** Editor page: offers unfinished drafts first, then shows the form. @param list query of the list to return to */
 export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }) {
-  const { administrator, record, draft, drafts, atServer, asked, reviewed } = data;
+  const { administrator, nombre, catalog: stored, ...begun } = data;
+  const { record } = begun;
   // Tags created while the form is open.
   const [made, setMade] = useState<TagsRecord[]>([]);
-  const catalog = useMemo(() => ({ ...data.catalog, tags: withMade(data.catalog.tags, made) }), [data.catalog, made]);
+  const catalog = useMemo(() => ({ ...stored, tags: withMade(stored.tags, made) }), [stored, made]);
   useOpened(collection, record?.id ?? newItemId);
   const creating = record === null;
   const { origin } = useRoot();
@@ -32,23 +33,13 @@ export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }
     ),
   );
   return (
-    <DraftedForm
-      form={form}
-      empty={empty}
-      record={record}
-      draft={draft}
-      drafts={drafts}
-      atServer={atServer}
-      asked={asked}
-      reviewed={reviewed}
-      person={administrator}
-    >
+    <DraftedForm {...begun} form={form} empty={empty} person={administrator}>
       {(start, again, reviewed) => (
         <NoticiaEditor
           form={form}
           start={start}
           administrator={administrator}
-          nombre={data.nombre}
+          nombre={nombre}
           catalog={catalog}
           last={last}
           onNewTag={(tag) => setMade((before) => [...before, tag])}

@@ -4,7 +4,7 @@ import { withFileToken } from "../../../../backend/session/file-token.ts";
 import { pageOwner } from "../../../../backend/session/page-owner.ts";
 import { withOwner } from "../../../../backend/session/with-session.ts";
 import type { GalleryPhoto } from "../../../../components/gallery/gallery.tsx";
-import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
+import { coverFirst, type DeskPhoto } from "../../../../components/photos/desk-photo.ts";
 import { newItemId } from "../../../../desk/content/content.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";
 import { fileAt } from "../../../../desk/record/form-files.ts";
@@ -52,8 +52,7 @@ export async function loadPreview(id: string, item: string, list: DeskQuery): Pr
     ]);
     const values = draft?.values ?? (record && valuesOf(record));
     if (!values) return null;
-    const { cover, others } = toSaved(values.photos);
-    const photos = await Promise.all((cover ? [cover, ...others] : others).map((photo) => shown(photo, record)));
+    const photos = await Promise.all(coverFirst(values.photos).map((photo) => shown(photo, record)));
     return {
       values: { ...values, descripcion: cleanHtml(values.descripcion) },
       published: publicationToSave(values, record?.fecha_publicacion ?? "", serverNow()),

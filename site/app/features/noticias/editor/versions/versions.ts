@@ -1,5 +1,5 @@
 import { fileAddress } from "../../../../backend/file-address.ts";
-import { type DeskPhoto, detailsOf, openPhotos, toSaved } from "../../../../components/photos/desk-photo.ts";
+import { coverFirst, type DeskPhoto, detailsOf, openPhotos } from "../../../../components/photos/desk-photo.ts";
 import type { FormField } from "../../../../desk/record/record-form.ts";
 import { htmlInWords } from "../../../../desk/versions/html-in-words.ts";
 import { dateAndTime, readStoredDate } from "../../../../text/dates/dates.ts";
@@ -43,13 +43,18 @@ export function fieldsOf({ tipos, tags, obras }: EditorCatalog): FormField<Notic
     holds: [name],
     textOf: (values) => values[name].trim(),
   });
-  const photosOf = ({ photos }: NoticiaValues) => {
-    const { cover, others } = toSaved(photos);
-    return cover ? [cover, ...others] : others;
-  };
-  const tipoNames = new Map(tipos.map(({ id, tipo }) => [id, tipo]));
-  const tagNames = new Map(tags.map(({ id, nombre }) => [id, nombre]));
-  const obraNames = new Map(obras.map(({ id, nombre }) => [id, nombre]));
+  const chosen = (
+    name: string,
+    label: string,
+    key: "tipo" | "tags" | "obraSocial",
+    names: ReadonlyMap<string, string>,
+  ): FormField<NoticiaValues> => ({
+    name,
+    label,
+    holds: [key],
+    textOf: (values) => named([values[key]].flat().filter(Boolean), names),
+    exactOf: (values) => String(values[key]),
+  });
   return [
     plain("titulo", "Título"),
     plain("resumen", "Resumen"),
@@ -64,35 +69,17 @@ export function fieldsOf({ tipos, tags, obras }: EditorCatalog): FormField<Notic
       name: "fotos",
       label: "Fotos",
       holds: ["photos"],
-      textOf: (values) =>
-        photosOf(values)
+      textOf: ({ photos }) =>
+        coverFirst(photos)
           .map(({ details, key }) => details.alt?.trim() || `Foto sin texto (${key})`)
           .join("; "),
-      exactOf: (values) => JSON.stringify(photosOf(values).map((photo) => [photo.key, detailsOf(photo)])),
+      exactOf: ({ photos }) => JSON.stringify(coverFirst(photos).map((photo) => [photo.key, detailsOf(photo)])),
     },
     { name: "fecha", label: "Fecha de publicación", holds: ["moment", "configured"], textOf: dateInWords },
     plain("autor", "Publicado por"),
-    {
-      name: "tipo",
-      label: "Tipo",
-      holds: ["tipo"],
-      textOf: ({ tipo }) => named(tipo ? [tipo] : [], tipoNames),
-      exactOf: ({ tipo }) => tipo,
-    },
-    {
-      name: "tag",
-      label: "Tags",
-      holds: ["tags"],
-      textOf: (values) => named(values.tags, tagNames),
-      exactOf: (values) => values.tags.join(),
-    },
-    {
-      name: "obra",
-      label: "Obra social",
-      holds: ["obraSocial"],
-      textOf: ({ obraSocial }) => named(obraSocial ? [obraSocial] : [], obraNames),
-      exactOf: ({ obraSocial }) => obraSocial,
-    },
+    chosen("tipo", "Tipo", "tipo", new Map(tipos.map(({ id, tipo }) => [id, tipo]))),
+    chosen("tag", "Tags", "tags", new Map(tags.map(({ id, nombre }) => [id, nombre]))),
+    chosen("obra", "Obra social", "obraSocial", new Map(obras.map(({ id, nombre }) => [id, nombre]))),
   ];
 }
 
