@@ -1,6 +1,6 @@
 import { showMessage } from "../../state/messages.ts";
 import { copied, refused } from "../copy-address.tsx";
-import { showMessageToast } from "../toasts/message-toast.tsx";
+import { showDone } from "../toasts/message-toast.tsx";
 
 /** Copies an address and shows a toast (ADN-02). If the browser refuses, shows the address to copy by hand. */
 export const copyAddress = (address: string): Promise<void> => copyText(address, copied, refused);
@@ -18,5 +18,5 @@ export async function copyText(text: string, done: Words, refusal: Words): Promi
     showMessage({ title: refusal.title, text: `${refusal.text} ${text}`, tone: "ojo" });
     return;
   }
-  await showMessageToast({ ...done, tone: "bien" }).catch(() => undefined);
+  await showDone(done.text, done.title);
 }

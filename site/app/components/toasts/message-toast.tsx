@@ -10,6 +10,11 @@ interface MessageToast {
   text: string;
 }
 
+/** Says in a toast that something is done. Ignores that the toasts cannot be loaded: it is done all the same. */
+export async function showDone(text: string, title = "Listo"): Promise<void> {
+  await showMessageToast({ tone: "bien", title, text }).catch(() => undefined);
+}
+
 /** Shows a toast, which does not block the person, unlike `showMessage`. The same text is shown only once at a time. */
 export function showMessageToast({ tone, title, text }: MessageToast): Promise<void> {
   const id = `${tone} ${text}`;

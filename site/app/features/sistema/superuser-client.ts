@@ -26,18 +26,13 @@ class TabAuthStore extends BaseAuthStore {
 
   override save(token: string, record?: AuthRecord): void {
     super.save(token, record);
-    write(JSON.stringify({ token, record }));
+    tabStore.write(storageKey, JSON.stringify({ token, record }));
   }
 
   override clear(): void {
     super.clear();
-    write(null);
+    tabStore.remove(storageKey);
   }
-}
-
-function write(session: string | null): void {
-  if (session === null) tabStore.remove(storageKey);
-  else tabStore.write(storageKey, session);
 }
 
 let client: PocketBase | null = null;

@@ -3,13 +3,11 @@ import { createSessionGuard } from "../../backend/session/session-guard.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { superuserClient } from "./superuser-client.ts";
 
-/** Tests for a 401: the server treats an invalid token as a guest. */
-const isSessionOver = (error: unknown): boolean => statusOf(error) === 401;
-
 /** Session guard of the superuser. Its dialog is sign-in-again.tsx. */
 export const superuserSession = createSessionGuard({
   token: () => superuserClient().authStore.token,
-  isRefusal: isSessionOver,
+  // The server treats an invalid token as a guest.
+  isRefusal: (error) => statusOf(error) === 401,
 });
 
 /** Runs requests with the superuser's session; see `SessionGuard.run`. */

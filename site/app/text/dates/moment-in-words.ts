@@ -1,4 +1,4 @@
-import { localDay, longDate, timeOfDay } from "./dates.ts";
+import { localDay, longDate, readStoredDate, timeOfDay } from "./dates.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 
@@ -13,4 +13,10 @@ export function momentInWords(moment: Date, now: Date): string {
   if (day === localDay(new Date(now.getTime() - aDay))) return `ayer ${at}`;
   if (day === localDay(new Date(now.getTime() + aDay))) return `mañana ${at}`;
   return `el ${longDate(moment)} ${at}`;
+}
+
+/** `momentInWords` of a stored date. @param otherwise for a text that is no date */
+export function storedMomentInWords(stored: string, now: Date, otherwise = stored): string {
+  const date = readStoredDate(stored);
+  return date ? momentInWords(date, now) : otherwise;
 }

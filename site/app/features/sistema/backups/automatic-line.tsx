@@ -1,17 +1,13 @@
 import { serverNow } from "../../../backend/server-clock.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { readStoredDate } from "../../../text/dates/dates.ts";
-import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import { storedMomentInWords } from "../../../text/dates/moment-in-words.ts";
 import css from "../sistema-page.module.css";
 import type { AutomaticBackups } from "../system.ts";
 import backupsPartCss from "./backups-part.module.css";
 
 /** Time of the next automatic backup, or the error of the last one. */
 export function AutomaticLine({ automatic: { last, good, next } }: { automatic: AutomaticBackups }) {
-  const when = (stored: string | null) => {
-    const moment = readStoredDate(stored ?? "");
-    return moment ? momentInWords(moment, serverNow()) : "";
-  };
+  const when = (stored: string) => storedMomentInWords(stored, serverNow(), "");
   if (!next || !last || last.ok) {
     return (
       <p className={`suave ${backupsPartCss["sistema-proximo"]}`}>

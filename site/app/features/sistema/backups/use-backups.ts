@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { showDone } from "../../../components/toasts/message-toast.tsx";
 import { showMessage } from "../../../state/messages.ts";
 import { type Loaded, useLoaded } from "../use-loaded.ts";
 import { type Backups, createBackup, deleteBackup, downloadBackup, findBackups, uploadBackup } from "./backups.ts";
@@ -36,7 +36,7 @@ export function useBackups(shown: boolean): BackupsDesk {
   async function attempt(action: () => Promise<void>, done?: string): Promise<void> {
     try {
       await action();
-      if (done) await showMessageToast({ tone: "bien", title: "Listo", text: done }).catch(() => undefined);
+      if (done) await showDone(done);
     } catch (error) {
       showMessage({ title: "Error", text: backupProblem(error), tone: "mal" });
     } finally {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { showDone } from "../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { confirmMessage, showMessage } from "../../../state/messages.ts";
 import { Failure, failureText } from "../failure.tsx";
@@ -33,9 +33,7 @@ export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | 
     if (!isSure) return;
     try {
       await removeFailure(id);
-      await showMessageToast({ tone: "bien", title: "Listo", text: "El fallo ya no está en la lista." }).catch(
-        () => undefined,
-      );
+      await showDone("El fallo ya no está en la lista.");
     } catch (problem) {
       return showMessage({ title: "Error", text: failureText(problem), tone: "mal" });
     }

@@ -1,5 +1,4 @@
-import { readStoredDate } from "../../../text/dates/dates.ts";
-import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import { storedMomentInWords } from "../../../text/dates/moment-in-words.ts";
 import type { BrowserFailure, Device } from "./failures.ts";
 
 type Times = Pick<BrowserFailure, "first" | "last" | "total">;
@@ -14,10 +13,7 @@ export function placeOf({ file, line, column }: Pick<BrowserFailure, "file" | "l
 
 /** Formats count and times: `14 veces, desde el 3 de junio de 2026 a las 07:00; la última, hoy a las 10:19`. */
 export function timesOf({ first, last, total }: Times, now: Date): string {
-  const when = (stored: string) => {
-    const date = readStoredDate(stored);
-    return date ? momentInWords(date, now) : stored;
-  };
+  const when = (stored: string) => storedMomentInWords(stored, now);
   if (total === 1) return `Una vez, ${when(last)}`;
   return `${total.toLocaleString("es-ES")} veces, desde ${when(first)}; la última, ${when(last)}`;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { showDone } from "../../../components/toasts/message-toast.tsx";
 import { showMessage } from "../../../state/messages.ts";
 import { failureText } from "../failure.tsx";
 import { type Draft, readDraft, refusedSettings, type Settings, storedValue, withAnswer } from "./draft.ts";
@@ -46,9 +46,7 @@ export function SettingsForm({ group, settings, settled, onSaved, onDraft, child
     try {
       onSaved(await saveSettings(read.body));
       setDraft({});
-      await showMessageToast({ tone: "bien", title: "Listo", text: "Los ajustes se guardaron." }).catch(
-        () => undefined,
-      );
+      await showDone("Los ajustes se guardaron.");
     } catch (error) {
       const refused = refusedSettings(error);
       setProblems(refused);

@@ -1,6 +1,6 @@
 import { liturgicalYears } from "@arzobispado/diocese/config/liturgia";
 import { longDate, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
-import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import { momentInWords, storedMomentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
 import { addressOf } from "../parts.ts";
 import type { DamagedFile, Health, SystemReport } from "../system.ts";
@@ -140,8 +140,7 @@ function troubleOfBackups({ automaticBackups }: SystemReport, { canBackup }: Hea
 }
 
 function lastGood({ good }: SystemReport["automaticBackups"], now: Date): string {
-  const at = readStoredDate(good ?? "");
-  return at ? `El último se hizo ${momentInWords(at, now)}.` : "Todavía no se hizo ninguno.";
+  return good ? `El último se hizo ${storedMomentInWords(good, now)}.` : "Todavía no se hizo ninguno.";
 }
 
 function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date): Advice | null {

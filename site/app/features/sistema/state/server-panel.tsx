@@ -1,6 +1,5 @@
 import { capital } from "../../../text/capital.ts";
-import { readStoredDate } from "../../../text/dates/dates.ts";
-import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import { storedMomentInWords } from "../../../text/dates/moment-in-words.ts";
 
 import { fileSize } from "../../../text/files/file-size.ts";
 import { Facts } from "../facts.tsx";
@@ -22,10 +21,7 @@ const proxyWords = {
 /** Panel with facts for support: versions, last backup, restore and import. */
 export function ServerPanel({ report, health, now }: ServerPanelProps) {
   const { lastBackup, lastRestore, lastImport, automaticBackups } = report;
-  const when = (stored: string) => {
-    const date = readStoredDate(stored);
-    return date ? capital(momentInWords(date, now)) : stored;
-  };
+  const when = (stored: string) => capital(storedMomentInWords(stored, now));
   const outcome = (last: Outcome | null) => (last ? `${when(last.at)}${last.ok ? "" : ": no se hizo"}` : "Ninguna");
   const facts: [string, string][] = [
     ["Versión del programa", report.version],
