@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import css from "./widget-frame.module.css";
 
-/** Address of our own widget: a week that ends yesterday. */
-const ownWidget = "/widgets/visitas?period=week&date=yesterday";
+/** Query of a week that ends yesterday. */
+const week = { period: "week", date: "yesterday" };
+const ownWidget = `/widgets/visitas?${new URLSearchParams(week)}`;
 
 /**
  * Address of the frame with the visits.
@@ -11,10 +12,7 @@ const ownWidget = "/widgets/visitas?period=week&date=yesterday";
 export function widgetAddress(configured: string | null): string {
   if (!configured) return ownWidget;
   const address = new URL(configured);
-  for (const [name, value] of [
-    ["period", "week"],
-    ["date", "yesterday"],
-  ] as const) {
+  for (const [name, value] of Object.entries(week)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, value);
   }
   return address.href;
