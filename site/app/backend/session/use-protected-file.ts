@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { whileWanted } from "../../state/while-wanted.ts";
 import { withFileToken } from "./file-token.ts";
 
 interface ProtectedFile {
@@ -19,15 +20,12 @@ export function useProtectedFile(plain: string, hidden: boolean): ProtectedFile 
 
   useEffect(() => {
     if (!hidden) return;
-    let stale = false;
-    withFileToken(plain).then(
-      (src) => !stale && setOpened((before) => (before?.plain === plain ? before : { plain, src })),
+    return whileWanted(
+      withFileToken(plain),
+      (src) => setOpened((before) => (before?.plain === plain ? before : { plain, src })),
       // The picture stays empty; the page itself reports what is wrong.
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [plain, hidden]);
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { statusOf } from "../../backend/status-of.ts";
+import { whileWanted } from "../../state/while-wanted.ts";
 
 /** State of a request. */
 export type Answer<Value> =
@@ -12,17 +13,12 @@ export type Answer<Value> =
 export function useAnswer<Value>(asked: Promise<Value>): Answer<Value> {
   const [known, setKnown] = useState<{ asked: Promise<Value>; answer: Answer<Value> } | null>(null);
   useEffect(() => {
-    let stale = false;
-    const tell = (answer: Answer<Value>) => {
-      if (!stale) setKnown({ asked, answer });
-    };
-    asked.then(
+    const tell = (answer: Answer<Value>) => setKnown({ asked, answer });
+    return whileWanted(
+      asked,
       (value) => tell({ state: "ready", value }),
-      (error: unknown) => tell({ state: "failed", problem: { status: statusOf(error) } }),
+      (error) => tell({ state: "failed", problem: { status: statusOf(error) } }),
     );
-    return () => {
-      stale = true;
-    };
   }, [asked]);
   return known?.asked === asked ? known.answer : { state: "loading" };
 }

@@ -2,6 +2,7 @@ import type { ListResult } from "pocketbase";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LoadedPage } from "../../backend/list/load-page.ts";
+import { whileWanted } from "../../state/while-wanted.ts";
 
 interface Known<Item> {
   /** Last request that was answered. */
@@ -33,16 +34,13 @@ export function useAwaitedList<Item>(
   const [known, setKnown] = useState<Known<Item>>({ asked: null, page: null, address: "", problem: null });
   const navigate = useNavigate();
 
-  useEffect(() => {
-    let stale = false;
-    asked.then(({ page, problem }) => {
-      if (stale) return;
-      setKnown((before) => (page ? { asked, page, address, problem: null } : { ...before, asked, problem }));
-    });
-    return () => {
-      stale = true;
-    };
-  }, [asked, address]);
+  useEffect(
+    () =>
+      whileWanted(asked, ({ page, problem }) =>
+        setKnown((before) => (page ? { asked, page, address, problem: null } : { ...before, asked, problem })),
+      ),
+    [asked, address],
+  );
 
   const { page } = known;
   const waiting = known.asked !== asked;

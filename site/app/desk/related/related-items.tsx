@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { whileWanted } from "../../state/while-wanted.ts";
 import { listPath, newItemId } from "../content/content.ts";
 import { type AnyRecord, type ContentIndex, ending, findField, titleOf } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
@@ -94,15 +95,6 @@ function useRelated(
     });
     return found;
   }, [index, other, field, id]);
-  useEffect(() => {
-    let stale = false;
-    withSession(load).then(
-      (found) => !stale && setItems(found),
-      () => !stale && setItems("failed"),
-    );
-    return () => {
-      stale = true;
-    };
-  }, [load]);
+  useEffect(() => whileWanted(withSession(load), setItems, () => setItems("failed")), [load]);
   return items;
 }

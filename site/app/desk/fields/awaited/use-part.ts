@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { whileWanted } from "../../../state/while-wanted.ts";
 
 /** Part of a page whose code is loaded when first needed. */
 export interface Part<Code> {
@@ -13,16 +14,15 @@ export function usePart<Code>(load: () => Promise<Code>): Part<Code> {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ code: Code | null; failed: boolean }>({ code: null, failed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
-  useEffect(() => {
-    let stale = false;
-    load().then(
-      (code) => !stale && setState({ code, failed: false }),
-      () => !stale && setState({ code: null, failed: true }),
-    );
-    return () => {
-      stale = true;
-    };
-  }, [load, attempt]);
+  useEffect(
+    () =>
+      whileWanted(
+        load(),
+        (code) => setState({ code, failed: false }),
+        () => setState({ code: null, failed: true }),
+      ),
+    [load, attempt],
+  );
   const retry = () => {
     setState({ code: null, failed: false });
     setAttempt((before) => before + 1);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../../../components/ui/icon.tsx";
+import { whileWanted } from "../../../../state/while-wanted.ts";
 import { teamPath } from "../team-address.ts";
 import { loadDue } from "./load-due.ts";
 
@@ -10,16 +11,15 @@ import { loadDue } from "./load-due.ts";
  */
 export function DueSummary() {
   const [count, setCount] = useState<number | "failed" | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    loadDue().then(
-      ({ parishes }) => !isOver && setCount(parishes.length),
-      () => !isOver && setCount("failed"),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, []);
+  useEffect(
+    () =>
+      whileWanted(
+        loadDue(),
+        ({ parishes }) => setCount(parishes.length),
+        () => setCount("failed"),
+      ),
+    [],
+  );
   return (
     <section className="hoja" aria-labelledby="horarios-por-recordar">
       <header>
