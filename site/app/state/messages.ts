@@ -55,7 +55,7 @@ export function askMessage<Answer extends string>(question: Question<Answer>): P
   });
 }
 
-interface Confirmation extends Pick<Message, "title" | "text" | "detail" | "icon"> {
+interface Confirmation extends Pick<Message, "title" | "text" | "detail" | "icon">, Partial<Pick<Message, "tone">> {
   /** Label of the button that confirms; the other one cancels. */
   yes: string;
   /** Confirming deletes or overwrites something. */
@@ -65,8 +65,8 @@ interface Confirmation extends Pick<Message, "title" | "text" | "detail" | "icon
 /** Asks for a confirmation. @returns whether it was given */
 export async function confirmMessage({ yes, danger = false, ...question }: Confirmation): Promise<boolean> {
   const answer = await askMessage<"si" | "no">({
-    ...question,
     tone: danger ? "mal" : "ojo",
+    ...question,
     actions: [
       { answer: "si", label: yes, danger },
       { answer: "no", label: "Cancelar" },

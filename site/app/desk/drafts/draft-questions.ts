@@ -1,4 +1,4 @@
-import { askMessage } from "../../state/messages.ts";
+import { askMessage, confirmMessage } from "../../state/messages.ts";
 import { deviceName } from "../../text/device.ts";
 import { type Draft, titleOf } from "./draft.ts";
 
@@ -17,26 +17,27 @@ export function askToLeave(title: string, kept: boolean): Promise<"keep" | "disc
   });
 }
 
+interface DraftPlaces {
+  /** On this device. */
+  isHere: boolean;
+  /** On the server. */
+  isThere: boolean;
+}
+
 /** Names the places from which a draft will be deleted: `de este teléfono y del servidor`. */
-export function placesOf({ isHere, isThere }: { isHere: boolean; isThere: boolean }): string {
+function placesOf({ isHere, isThere }: DraftPlaces): string {
   const here = `de este ${deviceName()}`;
   if (!isThere) return here;
   return isHere ? `${here} y del servidor` : "del servidor";
 }
 
-/** Asks before deleting a draft. @param places from which it is deleted: `de este teléfono` */
-export async function askToDiscard(
-  draft: Pick<Draft, "title">,
-  places = placesOf({ isHere: true, isThere: false }),
-): Promise<boolean> {
-  const answer = await askMessage<"discard" | "stay">({
+/** Asks before deleting a draft. @param places from which it is deleted */
+export function askToDiscard(draft: Pick<Draft, "title">, places: DraftPlaces): Promise<boolean> {
+  return confirmMessage({
     title: "¿Descartar el borrador?",
-    text: `Lo escrito en «${titleOf(draft)}» se borrará ${places}.`,
+    text: `Lo escrito en «${titleOf(draft)}» se borrará ${placesOf(places)}.`,
     tone: "ojo",
-    actions: [
-      { answer: "discard", label: "Sí, descartar", danger: true },
-      { answer: "stay", label: "Cancelar" },
-    ],
+    yes: "Sí, descartar",
+    danger: true,
   });
-  return answer === "discard";
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import type { Draft } from "../drafts/draft.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
-import { askToDiscard, placesOf } from "../drafts/draft-questions.ts";
+import { askToDiscard } from "../drafts/draft-questions.ts";
 import { removeDraft } from "../drafts/drafts.ts";
 import { type FormStart, type OpenedDraft, startWith } from "../drafts/form-start.ts";
 import type { ServerDraft } from "../drafts/server-draft.ts";
@@ -78,7 +78,7 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
 
   async function discard(left: OpenedDraft<Values>): Promise<void> {
     const isThere = left.server !== undefined && left.server !== null;
-    if (!(await askToDiscard(left, placesOf({ isHere: !left.isAway, isThere })))) return;
+    if (!(await askToDiscard(left, { isHere: !left.isAway, isThere }))) return;
     await endSync(left.person, left.item);
     await removeDraft(left.person, left.item).catch(() => undefined);
     if (left.server) await deleteDraftOfServer(left.server.id).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { statusOf } from "../../backend/status-of.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { showMessageToast } from "../../components/toasts/message-toast.tsx";
-import { askMessage, confirmMessage, showMessage } from "../../state/messages.ts";
+import { confirmMessage, showMessage } from "../../state/messages.ts";
 import { type ContentIndex, findField } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import { withTypeOfContent } from "../fields/files/content-type-of.ts";
@@ -26,17 +26,15 @@ export async function askAndReplace({ file, index, reload }: FileAction, by: Fil
   const field = collection && findField(collection, file.field);
   const refused = field && fileRefusal(field, await withTypeOfContent(by));
   if (refused) return showMessage({ title: "Ese archivo no se puede usar", text: refused, tone: "ojo" });
-  const answer = await askMessage<"si" | "no">({
+  const sure = await confirmMessage({
     title: "¿Cambiarlo en todas partes?",
     text: replacementText(file, title, by.name),
     detail: <p className="suave">El archivo anterior se borra y no se puede recuperar.</p>,
     tone: "ojo",
-    actions: [
-      { answer: "si", label: "Cambiar en todas partes", danger: true },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "Cambiar en todas partes",
+    danger: true,
   });
-  if (answer !== "si") return;
+  if (!sure) return;
   try {
     const places = await replaceEverywhere(file, by);
     await showMessageToast({ tone: "bien", title: "Cambiado", text: replacedText(places) });

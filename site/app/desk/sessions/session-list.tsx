@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { AccountSession } from "../../backend/accounts.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { statusOf } from "../../backend/status-of.ts";
-import { askMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/messages.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import css from "./session-list.module.css";
 import { wordsOfSession } from "./session-words.ts";
@@ -149,15 +149,10 @@ const notListed = "Este servidor no lleva la lista de tus sesiones.";
 const endThemAll = "Cerrar todas sus sesiones";
 const onlyThisDevice = "Sesiones cerradas: quedó solo la de este equipo.";
 
-async function isSure(person: string): Promise<boolean> {
-  const answer = await askMessage<"si" | "no">({
+function isSure(person: string): Promise<boolean> {
+  return confirmMessage({
     title: endThemAll,
     text: `${person} sale de todos sus equipos y tendrá que entrar otra vez. Un enlace para entrar que no usó deja de servir. Lo que escribe y no guardó queda en su equipo.`,
-    tone: "ojo",
-    actions: [
-      { answer: "si", label: "Cerrar sus sesiones" },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "Cerrar sus sesiones",
   });
-  return answer === "si";
 }

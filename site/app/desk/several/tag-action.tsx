@@ -2,7 +2,7 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Checkboxes, type Choice } from "../../components/list/filter-fields.tsx";
-import { askMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/messages.ts";
 import { type ContentIndex, countOf, ending, fieldsOf } from "../content/content-words.ts";
 import { firstTargets } from "../fields/relation/targets.ts";
 import type { ListedItem, SeveralAction } from "./several.ts";
@@ -66,7 +66,7 @@ const namesOf = (choices: readonly Choice[], ids: readonly string[]): string =>
 /** Asks for tags. Empty array: none chosen, or cancelled. */
 async function askForTags(title: string, choices: Choice[]): Promise<string[]> {
   let chosen: string[] = [];
-  const answer = await askMessage<"si" | "no">({
+  const sure = await confirmMessage({
     title,
     text: "Lo que elijas se agrega a lo que ya tiene cada una.",
     detail: (
@@ -81,12 +81,8 @@ async function askForTags(title: string, choices: Choice[]): Promise<string[]> {
         <Checkboxes name="tags" chosen={[]} choices={choices} />
       </fieldset>
     ),
-    tone: "ojo",
     icon: <AdminIcon name="agregar" />,
-    actions: [
-      { answer: "si", label: "Etiquetar" },
-      { answer: "no", label: "Cancelar" },
-    ],
+    yes: "Etiquetar",
   });
-  return answer === "si" ? chosen : [];
+  return sure ? chosen : [];
 }
