@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { capital } from "../../text/capital.ts";
 import { dateAndTime } from "../../text/dates/dates.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import { ending, type Noun } from "../content/content-words.ts";
 import { type Draft, titleOf } from "../drafts/draft.ts";
-import { askToDiscard, placesOf } from "../drafts/draft-questions.ts";
+import { askToDiscard } from "../drafts/draft-questions.ts";
 import { listDrafts, removeDraft } from "../drafts/drafts.ts";
 import { newFilesInWords } from "../drafts/files-in-words.ts";
 import { newFiles } from "../record/form-files.ts";
+import { CardFrame } from "./card-frame.tsx";
 import css from "./draft-cards.module.css";
 import { type DraftHead, deleteDraftOfServer } from "./requests.ts";
 import { endSync } from "./running-syncs.ts";
@@ -46,7 +45,7 @@ export function DraftCards({ collection, noun, addressOf }: DraftCardsProps) {
 
   async function discard(draft: Draft) {
     const isThere = atServer.some(({ id }) => id === draft.server?.id);
-    if (!(await askToDiscard(draft, placesOf({ isHere: true, isThere })))) return;
+    if (!(await askToDiscard(draft, { isHere: true, isThere }))) return;
     await endSync(draft.person, draft.item);
     await removeDraft(draft.person, draft.item);
     if (draft.server) await deleteDraftOfServer(draft.server.id).catch(() => undefined);
@@ -55,7 +54,7 @@ export function DraftCards({ collection, noun, addressOf }: DraftCardsProps) {
   }
 
   async function discardAtServer({ id, titulo }: DraftHead) {
-    if (!(await askToDiscard({ title: titulo }, placesOf({ isHere: false, isThere: true })))) return;
+    if (!(await askToDiscard({ title: titulo }, { isHere: false, isThere: true }))) return;
     await deleteDraftOfServer(id);
     setAtServer((kept) => kept.filter((draft) => draft.id !== id));
   }
@@ -103,31 +102,12 @@ function DraftCard({ draft, noun, address, discard }: DraftCardProps) {
   const { values, picked = [], written, record } = draft;
   const files = newFilesInWords([...newFiles(values).map(({ source }) => source), ...picked]);
   return (
-    <article className={css.borrador}>
-      <AdminIcon name={deviceIcon()} />
-      <div>
-        <p className={css.borrador__clase}>
-          {record === "" ? `${capital(noun.one)} nuev${ending(noun)} sin terminar` : "Cambios sin guardar"}
-        </p>
-        <h3>{titleOf(draft)}</h3>
-        <p className="suave">
-          Guardado en este {deviceName()} el {dateAndTime(new Date(written))}
-          {files !== "" && `, con ${files}`}.
-        </p>
-      </div>
-      <div className={`botones ${css.borrador__botones}`}>
-        <Link className="boton boton--linea" to={address}>
-          <AdminIcon name="editar" />
-          <span>
-            Continuar<span className="oculto"> «{titleOf(draft)}»</span>
-          </span>
-        </Link>
-        <button type="button" className="boton boton--quitar" onClick={discard}>
-          <span>
-            Descartar<span className="oculto"> «{titleOf(draft)}»</span>
-          </span>
-        </button>
-      </div>
-    </article>
+    <CardFrame
+      icon={deviceIcon()}
+      kind={record === "" ? `${capital(noun.one)} nuev${ending(noun)} sin terminar` : "Cambios sin guardar"}
+      title={titleOf(draft)}
+      kept={`Guardado en este ${deviceName()} el ${dateAndTime(new Date(written))}${files === "" ? "" : `, con ${files}`}.`}
+      {...{ address, discard }}
+    />
   );
 }
