@@ -1,3 +1,4 @@
+import { LoadingDots } from "./loading-dots.tsx";
 import css from "./loading-overlay.module.css";
 
 interface LoadingOverlayProps {
@@ -28,11 +29,7 @@ export function LoadingOverlay({ loading }: LoadingOverlayProps) {
 function Dots() {
   return (
     <div className={css.cargando} aria-hidden="true">
-      <span className={`en-linea hueco-3 ${css.cargando__puntos}`}>
-        <i />
-        <i />
-        <i />
-      </span>
+      <LoadingDots />
     </div>
   );
 }

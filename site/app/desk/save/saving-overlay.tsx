@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import loadingOverlayCss from "../../components/ui/loading-overlay.module.css";
+import { BusyDialog } from "../../components/admin/busy-dialog.tsx";
+import { LoadingDots } from "../../components/ui/loading-dots.tsx";
 import css from "./saving-overlay.module.css";
 import type { SaveStep } from "./send-record.ts";
 
@@ -9,30 +9,15 @@ import type { SaveStep } from "./send-record.ts";
  * or empty
  */
 export function SavingOverlay({ step, files }: { step: SaveStep; files: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={`dialogo ${css.guardando}`}
-      aria-label="Cargando"
-      onCancel={(event) => event.preventDefault()}
-    >
-      <span className={`en-linea hueco-3 ${loadingOverlayCss.cargando__puntos}`} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+    <BusyDialog aria-label="Cargando" className={css.guardando}>
+      <LoadingDots aria-hidden="true" />
       <p>Cargando</p>
       <b role="status">{step} %</b>
       <progress className="avance" value={step} max={100} aria-label="Cargando">
         {step} %
       </progress>
       <p className="suave">{files !== "" && `Enviando ${files}. `}No cierres esta página.</p>
-    </dialog>
+    </BusyDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useEffect, useRef } from "react";
+import { BusyDialog } from "../../components/admin/busy-dialog.tsx";
 import { countOf, ending } from "../content/content-words.ts";
 import type { ListedItem, SeveralAction } from "./several.ts";
 import css from "./several-bar.module.css";
@@ -75,25 +76,14 @@ const chosenWord = (noun: Pick<ContentCollection, "gender">, count: number) =>
 
 /** Modal progress of a bulk action: blocks the list meanwhile. */
 function SeveralProgress({ doing, done, all }: { doing: string; done: number; all: number }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={`dialogo ${css.varios__avance}`}
-      aria-label={doing}
-      onCancel={(event) => event.preventDefault()}
-    >
+    <BusyDialog aria-label={doing} className={css.varios__avance}>
       <p role="status">
         {doing} {done} de {all}…
       </p>
       <progress className="avance" value={done} max={all} aria-label={doing}>
         {done} de {all}
       </progress>
-    </dialog>
+    </BusyDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import loadingOverlayCss from "../../components/ui/loading-overlay.module.css";
+import { LoadingDots } from "../../components/ui/loading-dots.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
 import { type UploadsOfField, withoutText, workingText } from "./upload-words.ts";
 import type { UploadAnswer } from "./use-upload-wait.ts";
@@ -25,11 +25,7 @@ export function WaitingDialog({ uploads, act, onAnswer }: WaitingDialogProps) {
         <p role="status">
           <b>{workingText(uploads)}</b>
         </p>
-        <span className={`en-linea hueco-3 ${loadingOverlayCss.cargando__puntos}`} aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
+        <LoadingDots aria-hidden="true" />
         <p className="suave">{`Después se ${act === "Publicar" ? "publicará" : "guardará"} sin que toques nada más.`}</p>
       </div>
       <form method="dialog" className="dialogo__botones">
