@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useHydrated } from "../../state/use-hydrated.ts";
-import { Icon } from "../ui/icon.tsx";
 import "../../styles/kit/campos.css";
 import css from "./credentials-form.module.css";
+import { FailedLine } from "./failed-line.tsx";
 
 interface CredentialsFormProps {
   /** E-mail that is known already; the person can still change it. */
@@ -65,14 +65,7 @@ export function CredentialsForm({ email = "", problem: first = null, signIn, chi
           data-first={email !== "" || undefined}
         />
       </div>
-      <div role="alert" className="ingreso__estado">
-        {problem && (
-          <p className="ingreso__problema" id={`${id}-fallo`}>
-            <Icon name="aviso" />
-            <span>{problem}</span>
-          </p>
-        )}
-      </div>
+      <FailedLine id={`${id}-fallo`} problem={problem} />
       <div className="dialogo__botones">
         <button type="submit" className="boton" disabled={!hydrated} aria-disabled={working}>
           {working ? "Entrando…" : "Entrar"}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../components/admin/copy-address.ts";
+import { SoftLines } from "../../components/admin/soft-lines.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useStore } from "../../state/use-store.ts";
 import { closeOutcome, type ItemWays, lastOutcome, type Outcome, pathOf } from "./outcome.ts";
@@ -42,11 +43,7 @@ function Words({ outcome: { title, text, lines = [], item } }: { outcome: Outcom
       {item && (
         <p className={css.hecho__cual}>{item.to === null ? item.title : <Link to={item.to}>{item.title}</Link>}</p>
       )}
-      {lines.map((line) => (
-        <p key={line} className="suave">
-          {line}
-        </p>
-      ))}
+      <SoftLines lines={lines} />
     </>
   );
 }

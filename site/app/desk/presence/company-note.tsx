@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { serverNow } from "../../backend/server-clock.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Counsel } from "../../components/admin/counsel.tsx";
 import { showMessageToast } from "../../components/toasts/message-toast.tsx";
 import { capital } from "../../text/capital.ts";
 import { timeOfDay } from "../../text/dates/dates.ts";
@@ -27,22 +28,16 @@ export function CompanyNote({ noun, otherTab, company }: CompanyNoteProps) {
   return (
     <div role="status">
       {otherTab && (
-        <p className="mensaje mensaje--ojo">
-          <AdminIcon name="alerta" />
-          <span>
-            <b>{`${capital(thisOne(noun))} está abiert${ending(noun)} en otra pestaña.`}</b> Escribe en una sola: el
-            borrador es uno para las dos.
-          </span>
-        </p>
+        <Counsel>
+          <b>{`${capital(thisOne(noun))} está abiert${ending(noun)} en otra pestaña.`}</b> Escribe en una sola: el
+          borrador es uno para las dos.
+        </Counsel>
       )}
       {!otherTab && elsewhere && (
-        <p className="mensaje mensaje--ojo">
-          <AdminIcon name="alerta" />
-          <span>
-            <b>{`Tienes ${thisOne(noun)} abiert${ending(noun)} también en otra ventana ${sinceText(elsewhere, serverNow())}.`}</b>{" "}
-            Escribe en una sola.
-          </span>
-        </p>
+        <Counsel>
+          <b>{`Tienes ${thisOne(noun)} abiert${ending(noun)} también en otra ventana ${sinceText(elsewhere, serverNow())}.`}</b>{" "}
+          Escribe en una sola.
+        </Counsel>
       )}
       {others.length > 0 && <OthersNote noun={noun} company={company} />}
     </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { FailedLine } from "../../components/admin/failed-line.tsx";
 import { CodeField, isWholeCode, readCode } from "./code-field.tsx";
 import css from "./factor-form.module.css";
-import { FailedLine } from "./failed-line.tsx";
 
 interface CodeFormProps {
   /** Content above the field. */

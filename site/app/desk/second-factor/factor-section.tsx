@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FactorClient, FactorState } from "../../backend/second-factor.ts";
 import { serverNow } from "../../backend/server-clock.ts";
-import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Counsel } from "../../components/admin/counsel.tsx";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { shortMoment } from "../../text/dates/short-moment.ts";
 import { refusalText } from "../../text/problems/problem-codes.ts";
@@ -99,13 +99,13 @@ function Rest({ state, begin }: RestProps) {
         No lo has puesto: para entrar con tu correo basta tu contraseña. Con él, además, el sitio pide un código que
         solo ve tu teléfono.
       </p>
-      {state.isRequired && <Counsel text="El sitio lo exige: si no lo pones ahora, te lo pedirá al entrar." />}
+      {state.isRequired && <Counsel>El sitio lo exige: si no lo pones ahora, te lo pedirá al entrar.</Counsel>}
       {state.hasKey ? (
         <button type="button" className="boton" data-purpose="set-up" onClick={() => begin("set-up")}>
           Poner un segundo factor
         </button>
       ) : (
-        <Counsel text={refusalText({ status: 400, code: "validation_no_settings_key", requestId: null })} />
+        <Counsel>{refusalText({ status: 400, code: "validation_no_settings_key", requestId: null })}</Counsel>
       )}
     </>
   );
@@ -122,9 +122,9 @@ function SetFactor({ state: { since, recoveryCodes, isRequired, hasKey }, begin 
         <span className="estado estado--publicado">Puesto</span> {day && shortMoment(day, serverNow())}
       </p>
       {recoveryCodes <= few ? (
-        <Counsel
-          text={`${codesLeft(recoveryCodes)} Crea otros diez antes de que te falten: sin ellos, quien pierde el teléfono no entra con su contraseña.`}
-        />
+        <Counsel>
+          {`${codesLeft(recoveryCodes)} Crea otros diez antes de que te falten: sin ellos, quien pierde el teléfono no entra con su contraseña.`}
+        </Counsel>
       ) : (
         <p>{codesLeft(recoveryCodes)}</p>
       )}
@@ -145,15 +145,6 @@ function SetFactor({ state: { since, recoveryCodes, isRequired, hasKey }, begin 
       </div>
       {isRequired && <p className="suave">El sitio lo exige, así que no se puede quitar.</p>}
     </>
-  );
-}
-
-function Counsel({ text }: { text: string }) {
-  return (
-    <p className="mensaje mensaje--ojo">
-      <AdminIcon name="alerta" />
-      <span>{text}</span>
-    </p>
   );
 }
 

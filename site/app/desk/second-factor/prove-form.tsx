@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { FactorProof } from "../../backend/second-factor.ts";
+import { FailedLine } from "../../components/admin/failed-line.tsx";
 import { CodeField, isWholeCode, readCode } from "./code-field.tsx";
 import type { FactorPurpose } from "./factor-flow.ts";
 import css from "./factor-form.module.css";
 import type { FactorProblem } from "./factor-problems.ts";
-import { FailedLine } from "./failed-line.tsx";
 
 interface ProveFormProps {
   purpose: FactorPurpose;

@@ -1,6 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { SoftLines } from "../../components/admin/soft-lines.tsx";
 import { confirmMessage } from "../../state/messages.ts";
 import { type ContentIndex, countOf, ending } from "../content/content-words.ts";
 import { holdersOf, refusalText } from "../delete/deletion-words.ts";
@@ -79,11 +80,7 @@ function confirm(
     detail: (
       <>
         <TitlesList titles={titles} />
-        {skipped.map((line) => (
-          <p className="suave" key={line}>
-            {line}
-          </p>
-        ))}
+        <SoftLines lines={skipped} />
       </>
     ),
     icon: <AdminIcon name="eliminar" />,

@@ -1,4 +1,5 @@
 import { statusOf } from "../../backend/status-of.ts";
+import { SoftLines } from "../../components/admin/soft-lines.tsx";
 import { showMessageToast } from "../../components/toasts/message-toast.tsx";
 import { showMessage } from "../../state/messages.ts";
 import { itemAddress } from "../content/content.ts";
@@ -49,15 +50,7 @@ function tellLost(text: string, lines: readonly string[]): void {
   showMessage({
     title: "Restaurado, con algo menos",
     text,
-    detail: (
-      <>
-        {lines.map((line) => (
-          <p className="suave" key={line}>
-            {line}
-          </p>
-        ))}
-      </>
-    ),
+    detail: <SoftLines lines={lines} />,
     tone: "ojo",
   });
 }

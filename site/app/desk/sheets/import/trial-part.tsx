@@ -1,5 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useId, useMemo, useState } from "react";
+import { SoftLines } from "../../../components/admin/soft-lines.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { foldText } from "../../../text/fold-text.ts";
 import type { ContentIndex } from "../../content/content-words.ts";
@@ -107,11 +108,7 @@ function Row({ row: { outcome, text, details, suggestions }, disabled, onCorrect
       {outcome === "wrong" && <Icon name="aviso" />}
       <div>
         <p>{text}</p>
-        {details.map((detail) => (
-          <p className="suave" key={detail}>
-            {detail}
-          </p>
-        ))}
+        <SoftLines lines={details} />
         {suggestions.map(({ field, wrong, right, label }) => (
           <button
             key={`${field} ${right}`}

@@ -1,4 +1,4 @@
-import { Icon } from "../../components/ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import "../../styles/desk/problema.css";
 
 /** Alert region for an error. `problem` `null`: rendered empty, so that a later error is announced. */
