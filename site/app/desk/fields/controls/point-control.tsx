@@ -4,6 +4,11 @@ import type { PlacePoint } from "../values/record-values.ts";
 import type { ControlProps } from "./control-props.ts";
 import css from "./plain-controls.module.css";
 
+const axes = [
+  { axis: "lat", label: "Latitud", example: "-16.4957" },
+  { axis: "lon", label: "Longitud", example: "-68.1335" },
+] as const;
+
 /** Coordinates as maps copy them: `-16.4957, -68.1335`. */
 const copied = /^\s*(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)\s*$/;
 
@@ -14,7 +19,6 @@ export function PointControl({ id, field, value, onChange, problem }: ControlPro
     required,
     help = "En un mapa, toca el lugar sin soltar: salen las dos cifras. Pégalas en la primera.",
   } = field;
-  const marks = { help, problem };
   function paste(event: ClipboardEvent) {
     const [, lat, lon] = copied.exec(event.clipboardData.getData("text")) ?? [];
     if (lat === undefined || lon === undefined) return;
@@ -25,29 +29,20 @@ export function PointControl({ id, field, value, onChange, problem }: ControlPro
     <FieldFrame id={id} label={label} required={required} help={help} problem={problem} group>
       {/* biome-ignore lint/a11y/useSemanticElements: the name of the group stands in the frame */}
       <div className={css.coordenadas} role="group" aria-labelledby={`${id}-nombre`} onPaste={paste}>
-        <label>
-          Latitud
-          <input
-            {...fieldMarks(id, marks)}
-            inputMode="text"
-            autoComplete="off"
-            placeholder="-16.4957"
-            value={value.lat}
-            onChange={(event) => onChange({ ...value, lat: event.target.value })}
-          />
-        </label>
-        <label>
-          Longitud
-          <input
-            {...fieldMarks(id, marks)}
-            id={`${id}-longitud`}
-            inputMode="text"
-            autoComplete="off"
-            placeholder="-68.1335"
-            value={value.lon}
-            onChange={(event) => onChange({ ...value, lon: event.target.value })}
-          />
-        </label>
+        {axes.map(({ axis, label: name, example }) => (
+          <label key={axis}>
+            {name}
+            <input
+              {...fieldMarks(id, { help, problem })}
+              {...(axis === "lon" && { id: `${id}-longitud` })}
+              inputMode="text"
+              autoComplete="off"
+              placeholder={example}
+              value={value[axis]}
+              onChange={(event) => onChange({ ...value, [axis]: event.target.value })}
+            />
+          </label>
+        ))}
       </div>
     </FieldFrame>
   );

@@ -26,10 +26,11 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
   const latest = useRef(value);
   latest.current = value;
 
-  async function pick(picked: File) {
+  async function pick(find: () => Promise<File | undefined>) {
     form.onUploads(field.name, { working: 1, failed: 0 });
     try {
-      take(await withTypeOfContent(picked));
+      const picked = await find();
+      if (picked) take(await withTypeOfContent(picked));
     } finally {
       form.onUploads(field.name, { working: 0, failed: 0 });
     }
@@ -41,15 +42,7 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
     const picked: FieldFile = { key: randomKey(), source: { file, name: file.name } };
     onChange(multiple ? [...latest.current, picked] : [picked]);
   }
-  async function pickFromLibrary() {
-    form.onUploads(field.name, { working: 1, failed: 0 });
-    try {
-      const [chosen] = await copiesFromLibrary(["document", "audio", "video"], 1);
-      if (chosen) take(await withTypeOfContent(chosen));
-    } finally {
-      form.onUploads(field.name, { working: 0, failed: 0 });
-    }
-  }
+  const pickFromLibrary = () => pick(async () => (await copiesFromLibrary(["document", "audio", "video"], 1))[0]);
   function remove(key: string) {
     setRefusal(undefined);
     onChange(value.filter((file) => file.key !== key));
@@ -75,7 +68,7 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
           help
           problem={shown}
           disabled={full}
-          onPick={(file) => void pick(file)}
+          onPick={(file) => void pick(async () => file)}
         >
           <AdminIcon name="subir" />
           {multiple || value.length === 0 ? "Elegir archivo" : "Cambiar archivo"}
