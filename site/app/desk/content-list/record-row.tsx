@@ -38,9 +38,13 @@ export function RecordRow({ collection, index, record, to, actions, selection }:
   const out = leftOut(collection, record);
   const columns = collection.columns.filter((name) => !out.has(name));
   return (
-    <li className={`tarjeta ${css.registro}`} data-reciente={mark !== null || undefined} {...itemMark(record.id)}>
+    <li
+      className={`tarjeta renglon ${css.registro}`}
+      data-reciente={mark !== null || undefined}
+      {...itemMark(record.id)}
+    >
       {collection.picture !== null && <RowPicture record={record} field={findField(collection, collection.picture)} />}
-      <div className={css.registro__dato}>
+      <div className="renglon__dato">
         <h3>
           {to === null ? (
             title
@@ -50,7 +54,7 @@ export function RecordRow({ collection, index, record, to, actions, selection }:
             </Link>
           )}
         </h3>
-        <p className={`en-fila ${css.registro__mas}`}>
+        <p className={`en-fila suave ${css.registro__mas}`}>
           {mark !== null && <strong className={css.registro__reciente}>{mark}</strong>}
           {dueDate(collection, record, serverNow()) && <StatusBadge status="pendiente" />}
           {columns.flatMap((name) => columnOf(collection, index, record, name))}
@@ -67,7 +71,7 @@ export function RecordRow({ collection, index, record, to, actions, selection }:
           <ChooseBox id={record.id} title={`«${title}»`} selection={selection} />
         </div>
       )}
-      <div className={`botones ${css.registro__acciones}`}>
+      <div className="botones renglon__acciones">
         {to !== null && (
           <Link className="boton boton--linea" to={to}>
             <AdminIcon name="editar" />
@@ -100,9 +104,9 @@ export function RowsSkeleton({ pictures }: { pictures: boolean }) {
       </p>
       <ul aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
-          <li key={place} className={css.registro}>
-            {pictures && <span className={`hueso ${css.registro__foto}`} />}
-            <div className={css.registro__dato}>
+          <li key={place} className={`renglon ${css.registro}`}>
+            {pictures && <span className="hueso renglon__foto" />}
+            <div className="renglon__dato">
               <span className="hueso hueso--linea" />
               <span className="hueso hueso--linea" />
             </div>

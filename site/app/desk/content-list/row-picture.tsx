@@ -4,14 +4,13 @@ import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import type { AnyRecord } from "../content/content-words.ts";
 import { smallThumb } from "../content/small-thumb.ts";
-import css from "./record-row.module.css";
 
 /** Picture of a row; a default drawing without one. */
 export function RowPicture({ record, field }: { record: AnyRecord; field: ContentField | undefined }) {
   const [name = ""] = [record[field?.name ?? ""] ?? ""].flat().map(String);
   if (!field || name === "") {
     return (
-      <div className={css.registro__foto}>
+      <div className="renglon__foto">
         <NoPhoto />
       </div>
     );
@@ -21,7 +20,5 @@ export function RowPicture({ record, field }: { record: AnyRecord; field: Conten
 
 function Thumb({ address, hidden }: { address: string; hidden: boolean }) {
   const { src, onError } = useProtectedFile(address, hidden);
-  return (
-    <img className={css.registro__foto} src={src} alt="" width="96" height="72" loading="lazy" onError={onError} />
-  );
+  return <img className="renglon__foto" src={src} alt="" width="96" height="72" loading="lazy" onError={onError} />;
 }

@@ -25,17 +25,17 @@ export function TrashRow({ item, index, onRestore, actions }: TrashRowProps) {
   const title = withSeenCharacters(item.title);
   const withIt = withItText(item);
   return (
-    <li className={css.borrado}>
-      <div className={css.borrado__foto}>
+    <li className="renglon">
+      <div className={`renglon__foto ${css.borrado__foto}`}>
         {item.picture === null ? (
           <NoPhoto />
         ) : (
           <Picture address={trashPicture(item, item.picture, field ? smallThumb(field) : "")} />
         )}
       </div>
-      <div className={css.borrado__dato}>
+      <div className="renglon__dato">
         <h3>{title}</h3>
-        <p className={css.borrado__mas}>
+        <p className={`en-pila suave ${css.borrado__mas}`}>
           <span className={css.borrado__tipo}>
             {[kindOf(index, item.collectionName), withIt].filter(Boolean).join(" · ")}
           </span>
@@ -44,7 +44,7 @@ export function TrashRow({ item, index, onRestore, actions }: TrashRowProps) {
         </p>
         {!item.complete && <p className="suave">Era tanto que no se guardó todo lo que iba con esto.</p>}
       </div>
-      <div className={`botones ${css.borrado__acciones}`}>
+      <div className="botones renglon__acciones">
         <button type="button" className="boton boton--linea" onClick={onRestore}>
           <Icon name="repetir" />
           Restaurar<span className="oculto"> {title}</span>
@@ -69,9 +69,9 @@ export function TrashSkeleton() {
       </p>
       <ul aria-hidden="true">
         {[1, 2, 3, 4].map((place) => (
-          <li key={place} className={css.borrado}>
-            <span className={`hueso ${css.borrado__foto}`} />
-            <div className={css.borrado__dato}>
+          <li key={place} className="renglon">
+            <span className="hueso renglon__foto" />
+            <div className="renglon__dato">
               <span className="hueso hueso--linea" />
               <span className="hueso hueso--linea" />
             </div>

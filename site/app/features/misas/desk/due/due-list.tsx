@@ -40,7 +40,7 @@ export function DueList({ parishes, keepers, inviteAddress, onDone }: DueListPro
       </Notice>
     );
   return (
-    <ul className="hoja" aria-label="Por recordar">
+    <ul className="hoja renglones renglones--anchos" aria-label="Por recordar">
       {parishes.map((due) => (
         <DueRow
           key={due.id}

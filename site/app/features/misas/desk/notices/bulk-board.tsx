@@ -47,7 +47,7 @@ export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) 
         {notices.length === 0 ? (
           <p className="suave">Ningún aviso para muchas parroquias.</p>
         ) : (
-          <ul className="aparte-3">
+          <ul className="renglones renglones--anchos aparte-3">
             {notices.map((notice) => (
               <NoticeRow
                 key={`${notice.grupo} ${notice.last}`}
