@@ -3,7 +3,6 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { type Noun, thisOne } from "../content/content-words.ts";
 import { activityAddress, readsActivity } from "./activity-address.ts";
-import css from "./item-activity.module.css";
 
 interface ItemActivityProps {
   collection: string;
@@ -19,7 +18,7 @@ export function ItemActivity({ collection, id, noun }: ItemActivityProps) {
   const { countsVisits: isOurs } = useRoot();
   if (!isOurs || !readsActivity()) return null;
   return (
-    <Link className={css["actividad-de"]} to={activityAddress({ coleccion: collection, item: id })}>
+    <Link className="al-toque hueco-2 chico" to={activityAddress({ coleccion: collection, item: id })}>
       <AdminIcon name="pendiente" />
       {`Actividad de ${thisOne(noun)}`}
     </Link>

@@ -19,6 +19,8 @@ export function groupsOf(all: readonly ContentCollection[]): { group: string; co
 export const mayRestore = (all: readonly ContentCollection[]): boolean =>
   all.some(({ trash, name }) => trash && iMay(name, "delete"));
 
+const row = "en-linea hueco-2 al-medio a-los-lados";
+
 interface CollectionMenuProps {
   all: readonly ContentCollection[];
   /** `null`: the trash is open. */
@@ -41,7 +43,7 @@ export function CollectionMenu({ all, current }: CollectionMenuProps) {
             <ul>
               {collections.map((collection) => (
                 <li key={collection.name}>
-                  <NavLink to={contentAddress(collection)}>
+                  <NavLink className={row} to={contentAddress(collection)}>
                     {collection.label}
                     <Count counts={counts} name={collection.name} />
                   </NavLink>
@@ -52,7 +54,9 @@ export function CollectionMenu({ all, current }: CollectionMenuProps) {
         ))}
         {restores && (
           <section className={css.colecciones__final}>
-            <NavLink to={trashPath}>Papelera</NavLink>
+            <NavLink className={row} to={trashPath}>
+              Papelera
+            </NavLink>
           </section>
         )}
       </nav>
@@ -84,5 +88,5 @@ export function CollectionMenu({ all, current }: CollectionMenuProps) {
 /** Number of items of a collection. Empty until it is known. */
 export function Count({ counts, name }: { counts: ContentCounts; name: string }) {
   const count = counts[name];
-  return <span className={css.colecciones__cuantos}>{count === undefined ? "" : count.toLocaleString("es-ES")}</span>;
+  return <span className={`suave ${css.colecciones__cuantos}`}>{count?.toLocaleString("es-ES")}</span>;
 }

@@ -49,7 +49,7 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
       // Closing loses nothing: continues the draft of a record; drafts of new records stay stored.
       onClose={() => (record && newest ? onContinue(newest) : onStartAnew())}
     >
-      <ul className={css.ofertas}>
+      <ul className={`en-pila ${css.ofertas}`}>
         {drafts.map((draft) => (
           <li key={draft.item}>
             <p className={css.ofertas__titulo}>{titleOf(draft)}</p>

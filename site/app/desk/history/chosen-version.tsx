@@ -71,7 +71,7 @@ export function ChosenVersion({
       {compared && chosen && (
         <>
           <h2>{stateName(chosen)}</h2>
-          <div className={`en-fila hueco-3 ${css.elegida__acciones}`}>
+          <div className={`en-fila hueco-3 aparte-3 ${css.elegida__acciones}`}>
             <CompareWith {...{ versions, version, con, onCompare }} />
             {!same && (
               <button

@@ -70,7 +70,7 @@ function Content({ field, side, item, now, onPurge }: ContentProps) {
   if (field.kind === "words") {
     const [own, other] = side === "older" ? [field.older, field.newer] : [field.newer, field.older];
     return (
-      <p className={css.comparado__texto}>
+      <p className="con-renglones">
         <DiffText parts={aroundChanges(own, other)} />
       </p>
     );
@@ -80,7 +80,7 @@ function Content({ field, side, item, now, onPurge }: ContentProps) {
   return (
     <ul className={css.comparado__archivos}>
       {files.map(({ name, changed, words }) => (
-        <li key={name} className={changed ? css["comparado__solo-aqui"] : undefined}>
+        <li key={name} className={`en-pila hueco-1 ${changed ? css["comparado__solo-aqui"] : ""}`}>
           {field.pictures ? (
             <StatePicture item={item} now={now} field={field.field} name={name} />
           ) : (

@@ -4,7 +4,6 @@ import type { MenuAction } from "../../components/admin/action-menu.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useContent } from "../content/use-content.ts";
 import { readsVersions, versionsAddress } from "./versions-address.ts";
-import css from "./versions-link.module.css";
 
 interface VersionsLinkProps {
   /** Name of the collection. */
@@ -17,7 +16,7 @@ export function VersionsLink({ collection, id }: VersionsLinkProps) {
   const described = useContent(collection);
   if (!described || !readsVersions(described)) return null;
   return (
-    <Link className={`al-toque hueco-2 ${css["versiones-de"]}`} to={versionsAddress(described, id)}>
+    <Link className="al-toque hueco-2 chico" to={versionsAddress(described, id)}>
       <Icon name="reloj" />
       Versiones
     </Link>

@@ -21,7 +21,7 @@ export function FilePlaces({ file, index, most }: FilePlacesProps) {
   const named = [...own, ...places].slice(0, most);
   const more = morePlaces({ total: total + own.length }, named.length);
   return (
-    <ul className={css["archivo-lugares"]}>
+    <ul className={`en-pila ${css["archivo-lugares"]}`}>
       {named.map((place) => (
         <li key={`${place.collectionName}/${place.id}`}>
           <Place {...place} index={index} />

@@ -71,10 +71,10 @@ export function LibraryDialog({ kinds, most, onChoose }: LibraryDialogProps) {
         </button>
       </form>
       <form method="dialog">
-        <ul className={css.biblioteca__rejilla} aria-label="Archivos" aria-busy={loading}>
+        <ul className={`aparte-4 ${css.biblioteca__rejilla}`} aria-label="Archivos" aria-busy={loading}>
           {files.map((file) => (
             <li key={keyOf(file)}>
-              <label className={css.biblioteca__opcion}>
+              <label className={`en-pila ${css.biblioteca__opcion}`}>
                 <input
                   type={single ? "radio" : "checkbox"}
                   name="archivo"

@@ -35,7 +35,7 @@ export function OutcomeStatus() {
 function Words({ outcome: { title, text, lines = [], item } }: { outcome: Outcome }) {
   return (
     <>
-      <p className={`en-linea hueco-2 al-medio ${css.hecho__titulo}`}>
+      <p className={`en-linea hueco-2 al-medio iconos-chicos ${css.hecho__titulo}`}>
         <Icon name="bien" />
         <strong>{title}</strong>
       </p>

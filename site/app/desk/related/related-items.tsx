@@ -33,7 +33,7 @@ export function RelatedItems({ index, related, id, mayCreate }: RelatedItemsProp
   if (!other) return null;
   const list = listPath(other);
   return (
-    <section className={`hoja ${css.relacionados}`} aria-labelledby={heading}>
+    <section className={`hoja aparte-4 ${css.relacionados}`} aria-labelledby={heading}>
       <h2 id={heading}>{related.label}</h2>
       {found === null && <span className="hueso hueso--linea" />}
       {found === "failed" && <p className="suave">No pudimos traer esta lista. Lo demás se puede cambiar igual.</p>}
@@ -60,7 +60,7 @@ export function RelatedItems({ index, related, id, mayCreate }: RelatedItemsProp
           ))}
         </ul>
       )}
-      <div className="botones">
+      <div className="botones aparte-3">
         {mayCreate && (
           <Link className="boton boton--linea" to={`${list}/${newItemId}?${related.field}=${id}`}>
             <AdminIcon name="agregar" />

@@ -61,7 +61,7 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
         <ul className={`en-pila hueco-2 ${css.dichos}`} aria-label="Comentarios">
           {comments.map((comment) => (
             <li key={comment.id}>
-              <p>{comment.texto}</p>
+              <p className="con-renglones">{comment.texto}</p>
               <p className="suave">{signature(comment)}</p>
             </li>
           ))}

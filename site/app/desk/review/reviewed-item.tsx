@@ -33,7 +33,7 @@ function Said({ field }: { field: ReviewedField }) {
   if (field.kind === "text") {
     const isAddress = /^https:\/\/\S+$/.test(field.text);
     return (
-      <p className={css.revisado__texto}>
+      <p className="con-renglones">
         {isAddress ? (
           <a href={field.text} target="_blank" rel="noopener noreferrer">
             {field.text}

@@ -90,7 +90,7 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
           {person === undefined ? notListed : `${person} no tiene ninguna sesión abierta.`}
         </p>
       )}
-      <ul ref={list} aria-label={person === undefined ? "Tus sesiones" : `Sesiones de ${person}`}>
+      <ul ref={list} className="en-pila" aria-label={person === undefined ? "Tus sesiones" : `Sesiones de ${person}`}>
         {sorted.map((session, row) => (
           <SessionRow
             key={session.id}
@@ -126,9 +126,9 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, isDisabled, onEnd }: SessionRowProps) {
   const { name, since, used } = wordsOfSession(session, serverNow());
   return (
-    <li tabIndex={-1}>
+    <li tabIndex={-1} className="en-linea al-medio a-los-lados hueco-4">
       <div>
-        <p className={css.sesiones__equipo}>
+        <p className="en-fila hueco-2 al-medio">
           <strong>{name}</strong>
           {session.current && <span className="estado estado--publicado">Este equipo</span>}
         </p>

@@ -33,7 +33,11 @@ export function SeveralBar<Item extends ListedItem>({
   if (actions.length === 0) return null;
   return (
     <>
-      <section className={css.varios} aria-label="Varios a la vez" data-elegidos={some || undefined}>
+      <section
+        className={`en-fila al-medio ${css.varios}`}
+        aria-label="Varios a la vez"
+        data-elegidos={some || undefined}
+      >
         <label className={`en-linea hueco-2 al-medio ${css.varios__todo}`}>
           <input
             type="checkbox"

@@ -162,8 +162,8 @@ function Version({ title, rows }: { title: string; rows: { label: string; parts:
 
 function WholeVersion({ text }: { text: string }) {
   return (
-    <section className={`${css.version} ${css["version--completa"]}`} aria-label="Versión completa">
-      <p className={css.version__texto}>{text}</p>
+    <section className={`aparte-3 ${css.version}`} aria-label="Versión completa">
+      <p className="con-renglones">{text}</p>
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function ColorControl({ id, field, value, onChange, problem }: ControlPro
 function Counsel({ color }: { color: string }) {
   if (contrast(color, paper) >= enough) return <span>Se distingue bien sobre el papel del sitio.</span>;
   return (
-    <span className={`en-linea hueco-2 ${css.consejo}`}>
+    <span className={`en-linea hueco-2 iconos-chicos ${css.consejo}`}>
       <Icon name="aviso" />
       Es muy claro: casi no se distingue del papel del sitio. Elige uno más oscuro.
     </span>

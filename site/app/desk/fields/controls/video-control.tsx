@@ -25,7 +25,7 @@ export function VideoControl(props: ControlProps<string> & { form: FormFacts }) 
         onBlur={() => withScheme(value) !== value && onChange(withScheme(value))}
       />
       {/* The live region stands before its text comes; otherwise screen readers would not announce it. */}
-      <p role="status" className={css.video__pista} data-tono={hint?.tone}>
+      <p role="status" className={`iconos-chicos ${css.video__pista}`} data-tono={hint?.tone}>
         {hint && <Icon name={hint.tone === "bien" ? "bien" : "aviso"} />}
         {hint?.text}
       </p>

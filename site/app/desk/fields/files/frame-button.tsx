@@ -3,7 +3,6 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { videoFrame } from "../../../components/media/video-frame.ts";
 import type { FieldFile } from "../values/record-values.ts";
-import css from "./file-card.module.css";
 import { openedFile } from "./opened-file.ts";
 
 interface FrameButtonProps {
@@ -33,7 +32,7 @@ export function FrameButton({ id, film, onPicture }: FrameButtonProps) {
     <>
       <button
         type="button"
-        className={`boton boton--linea ${css.sacarla}`}
+        className="boton boton--linea aparte-2"
         disabled={state === "working"}
         onClick={() => void take()}
       >

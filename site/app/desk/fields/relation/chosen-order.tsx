@@ -48,7 +48,7 @@ export function ChosenOrder({ labelledBy, ids, nameOf, onChange, onSay, children
       {orders ? (
         <ol className={`en-pila hueco-1 ${css.orden}`} aria-labelledby={labelledBy} ref={list}>
           {ids.map((id, index) => (
-            <li key={id}>
+            <li key={id} className="en-fila hueco-2 al-medio">
               <span>
                 {index + 1}. {nameOf(id).label}
               </span>

@@ -61,7 +61,7 @@ export function MatchColumns(props: MatchColumnsProps) {
       {known.length > 0 && <ul className={css.importar__columnas}>{known.map(column)}</ul>}
       {unknown.length > 0 && (
         <details className={css.importar__otras} open={known.length === 0}>
-          <summary>
+          <summary className="en-linea hueco-2 al-medio">
             {unknown.length === 1 ? "1 columna no se importa" : `${unknown.length} columnas no se importan`}
             <Icon name="abajo" />
           </summary>

@@ -104,7 +104,7 @@ interface RowProps {
 
 function Row({ row: { outcome, text, details, suggestions }, disabled, onCorrect }: RowProps) {
   return (
-    <li data-resultado={outcome}>
+    <li className="en-linea hueco-2" data-resultado={outcome}>
       {outcome === "wrong" && <Icon name="aviso" />}
       <div>
         <p>{text}</p>
@@ -113,7 +113,7 @@ function Row({ row: { outcome, text, details, suggestions }, disabled, onCorrect
           <button
             key={`${field} ${right}`}
             type="button"
-            className="boton boton--linea"
+            className="boton boton--linea aparte-2"
             disabled={disabled}
             onClick={() => onCorrect({ field, wrong: foldText(wrong), right })}
           >
