@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { pageOwner } from "../../backend/session/page-owner.ts";
 import { withOwner } from "../../backend/session/with-session.ts";
-import { statusOf } from "../../backend/status-of.ts";
+import { ifMissing } from "../../backend/status-of.ts";
 import { newItemId } from "../content/content.ts";
 import {
   type AnyRecord,
@@ -93,13 +93,7 @@ export function getRecord(collection: ContentCollection, id: string, index: Cont
   const relations = fieldsOf(collection).filter(({ type }) => type === "relation");
   const expand = titledRelations(index, relations).join(",");
   return withOwner((client) =>
-    client
-      .collection(collection.name)
-      .getOne<Stored>(id, { expand })
-      .catch((error: unknown) => {
-        if (statusOf(error) === 404) return null;
-        throw error;
-      }),
+    client.collection(collection.name).getOne<Stored>(id, { expand }).catch(ifMissing(null)),
   );
 }
 

@@ -3,7 +3,7 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { ifSignedIn, sessionHolds, withSession } from "../../backend/session/with-session.ts";
-import { statusOf } from "../../backend/status-of.ts";
+import { ifMissing, statusOf } from "../../backend/status-of.ts";
 import { timeoutSignal } from "../../state/abort-signals.ts";
 import { draftsCollection, type ServerDraft } from "../drafts/server-draft.ts";
 
@@ -39,19 +39,14 @@ export const updateDraft = (id: string, body: object, ifMatch: string): Promise<
 /** Loads a draft. `null`: it is deleted. */
 export function getDraftOfServer(id: string): Promise<ServerDraft | null> {
   return withSession(async () =>
-    (await records()).getOne<ServerDraft>(id, { expand, ...inTime() }).catch((error: unknown) => {
-      if (statusOf(error) === 404) return null;
-      throw error;
-    }),
+    (await records()).getOne<ServerDraft>(id, { expand, ...inTime() }).catch(ifMissing(null)),
   );
 }
 
 /** Deletes a draft. One that is gone already is no error. */
 export const deleteDraftOfServer = (id: string): Promise<void> =>
   withSession(async () => {
-    await (await records()).delete(id, inTime()).catch((error: unknown) => {
-      if (statusOf(error) !== 404) throw error;
-    });
+    await (await records()).delete(id, inTime()).catch(ifMissing(false));
   });
 
 /** Draft without its content, for lists. */

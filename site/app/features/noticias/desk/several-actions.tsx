@@ -1,6 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { SoftLines } from "../../../components/admin/soft-lines.tsx";
 import { type ContentIndex, countOf } from "../../../desk/content/content-words.ts";
 import { contentActions } from "../../../desk/several/content-actions.ts";
 import type { Plan, SeveralAction } from "../../../desk/several/several.ts";
@@ -112,11 +113,7 @@ function confirm(
     detail: (
       <>
         <TitlesList titles={changes.map(({ title }) => title)} />
-        {lines.map((line) => (
-          <p className="suave" key={line}>
-            {line}
-          </p>
-        ))}
+        <SoftLines lines={lines} />
       </>
     ),
     icon: <AdminIcon name="alerta" />,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { ifSignedIn } from "../../../backend/session/with-session.ts";
+import { whileWanted } from "../../../state/while-wanted.ts";
 import { type DeskTotals, findTotals } from "./desk-noticias.ts";
 import { useNow } from "./use-now.ts";
 
@@ -14,15 +15,9 @@ export function TotalsLine({ stamp }: { stamp: unknown }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp and the moment say when to count again
   useEffect(() => {
-    let stale = false;
-    ifSignedIn((client) => findTotals(client, serverNow())).then(
-      (counted) => !stale && setTotals(counted),
-      // Keeps the line after a failure: the list shows the error.
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
+    const counted = ifSignedIn((client) => findTotals(client, serverNow()));
+    // Keeps the line after a failure: the list shows the error.
+    return whileWanted(counted, setTotals, () => undefined);
   }, [stamp, now]);
 
   return <p className="suave">{totals && totalsText(totals)}</p>;
