@@ -1,20 +1,12 @@
 import { draftsCollection } from "../drafts/server-draft.ts";
 import { jsonOf } from "../uploads/json-of-form.ts";
 import { failedRequestOf } from "./failed-request.ts";
-import { recordPath, type SaveStep, sendPatiently } from "./send-record.ts";
+import { recordPath, type SentItem, sendPatiently } from "./send-record.ts";
 
-interface Publishing {
-  collection: string;
-  expand?: string | undefined;
-  /** Form data without file contents: every file is named by its place on the server. */
-  body: FormData;
-  /** `null`: a new item. `ifMatch`: the `updated` of the record when opened. */
-  existing: { id: string; ifMatch: string } | null;
-  /** Id of a new item, which identifies a try whose response was lost. Empty: the server assigns one. */
-  newId: string;
+/** Save whose `body` has no contents of files: every file is named by its place on the server. */
+interface Publishing extends SentItem {
   /** Ids of the server drafts to delete in the same transaction. */
   drafts: readonly string[];
-  onStep: (step: SaveStep) => void;
 }
 
 /**

@@ -11,17 +11,21 @@ export type SaveStep = 10 | 15 | 55 | 90 | 100;
 const longestWait = 20;
 const mostWaits = 2;
 
-interface Sending {
+/** Saved item, as both ways of sending it know it. */
+export interface SentItem {
   collection: string;
   expand?: string | undefined;
   body: FormData;
   /** `null`: a new item. `ifMatch`: the `updated` of the record when opened. */
   existing: { id: string; ifMatch: string } | null;
-  /** Id of a new item. Empty: the server assigns one. */
+  /** Id of a new item, which identifies a try whose response was lost. Empty: the server assigns one. */
   newId: string;
+  onStep: (step: SaveStep) => void;
+}
+
+interface Sending extends SentItem {
   /** Same key for all tries of one new item, so that a retry after a lost response creates no second record. */
   idempotencyKey: string;
-  onStep: (step: SaveStep) => void;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type PocketBase from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { statusOf } from "../../backend/status-of.ts";
+import { recordPath } from "../save/send-record.ts";
 
 /** Change or deletion of one item. */
 export interface ItemChange {
@@ -75,12 +76,16 @@ function afterFailure(error: unknown, most: number): Next {
 /** Tells whether an error is about one item only, so that others may still succeed. */
 const isOfOne = (error: unknown): boolean => [400, 403, 404, 409, 412].includes(statusOf(error));
 
-const pathOf = (collection: string, id: string) =>
-  `/api/collections/${encodeURIComponent(collection)}/records/${encodeURIComponent(id)}`;
-
 interface Updated {
   updated?: string;
 }
+
+const requestOf = (collection: string, { id, updated, body }: ItemChange) => ({
+  method: body ? "PATCH" : "DELETE",
+  url: `${recordPath(collection, id)}?fields=id,updated`,
+  headers: { "If-Match": `"${updated}"` },
+  ...(body && { body }),
+});
 
 async function sendPart(
   client: PocketBase,
@@ -88,12 +93,7 @@ async function sendPart(
   part: readonly ItemChange[],
   isUndo: boolean,
 ): Promise<SeveralAnswer["done"]> {
-  const requests = part.map(({ id, updated, body }) => ({
-    method: body ? "PATCH" : "DELETE",
-    url: `${pathOf(collection, id)}?fields=id,updated`,
-    headers: { "If-Match": `"${updated}"` },
-    ...(body && { body }),
-  }));
+  const requests = part.map((change) => requestOf(collection, change));
   const answers = await client.send<{ body: Updated | null }[]>("/api/batch", {
     method: "POST",
     body: { requests },
@@ -111,15 +111,9 @@ async function sendAlone(
   [change]: readonly ItemChange[],
 ): Promise<SeveralAnswer["done"]> {
   if (!change) return [];
-  const { id, updated, body } = change;
-  const answer = await client.send<Updated | null>(`${pathOf(collection, id)}?fields=id,updated`, {
-    method: body ? "PATCH" : "DELETE",
-    headers: { "If-Match": `"${updated}"` },
-    ...(body && { body }),
-    requestKey: null,
-    ...shownByDialog,
-  });
-  return [{ id, updated: answer?.updated ?? "" }];
+  const { url, ...request } = requestOf(collection, change);
+  const answer = await client.send<Updated | null>(url, { ...request, requestKey: null, ...shownByDialog });
+  return [{ id: change.id, updated: answer?.updated ?? "" }];
 }
 
 interface Refused {

@@ -44,15 +44,15 @@ const two = (value: number): string => String(value).padStart(2, "0");
 
 /** Time of day: `09:30`. Adds seconds if the format shows them and they are not zero. */
 function hourOfDay(serial: number, { hasSeconds }: NumberFormat): string {
-  const seconds = Math.round(serial * day) % day;
+  return clockWords(Math.round(serial * day) % day, hasSeconds);
+}
+
+function clockWords(seconds: number, hasSeconds: boolean): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${two(hours)}:${two(minutes)}${hasSeconds && rest > 0 ? `:${two(rest)}` : ""}`;
 }
 
 /** Duration in hours and minutes: `49:30`. Hours may exceed a day. */
 function span(serial: number, { hasSeconds }: NumberFormat): string {
-  const seconds = Math.round(Math.abs(serial) * day);
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const words = `${two(hours)}:${two(minutes)}${hasSeconds && rest > 0 ? `:${two(rest)}` : ""}`;
-  return serial < 0 ? `-${words}` : words;
+  return (serial < 0 ? "-" : "") + clockWords(Math.round(Math.abs(serial) * day), hasSeconds);
 }
