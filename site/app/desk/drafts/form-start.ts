@@ -46,35 +46,10 @@ export function startWith<Values extends object, Stored extends StoredRecord>(
   draft: OpenedDraft<Values> | null,
 ): FormStart<Values, Stored> {
   const initial = record ? valuesOf(record) : empty;
+  const fresh = { unanswered: "", written: 0, picked: [], server: null, newer: null, review: "" };
   if (!draft) {
-    const base = record && initial;
-    const fresh = { unanswered: "", written: 0, picked: [], server: null, newer: null, review: "" };
-    return { item: record?.id ?? newItem(), record, initial, values: initial, base, ...fresh };
+    return { ...fresh, item: record?.id ?? newItem(), record, initial, values: initial, base: record && initial };
   }
-  const {
-    item,
-    values,
-    base,
-    unanswered,
-    written,
-    opened,
-    picked = [],
-    server = null,
-    newer = null,
-    review = "",
-  } = draft;
   // Keeps the `updated` of the time when editing started: a save then detects later changes by others.
-  return {
-    item,
-    record: record && { ...record, updated: opened },
-    initial,
-    values,
-    base,
-    unanswered,
-    written,
-    picked,
-    server,
-    newer,
-    review,
-  };
+  return { ...fresh, ...draft, record: record && { ...record, updated: draft.opened }, initial };
 }
