@@ -52,7 +52,7 @@ export function ChosenVersion({
   const chosen = compared && (compared.older.number === version ? compared.older : compared.newer);
   const same = con === null && compared?.fields.length === 0;
   return (
-    <section className={css.elegida} aria-label="Comparación" tabIndex={-1} ref={box}>
+    <section className={`sin-marco ${css.elegida}`} aria-label="Comparación" tabIndex={-1} ref={box}>
       <Link className={`al-toque hueco-2 ${css.elegida__volver}`} to={list}>
         <Icon name="izq" />
         Todas las versiones
@@ -71,7 +71,7 @@ export function ChosenVersion({
       {compared && chosen && (
         <>
           <h2>{stateName(chosen)}</h2>
-          <div className={`en-fila hueco-3 aparte-3 ${css.elegida__acciones}`}>
+          <div className={`en-fila hueco-3 al-final aparte-3 ${css.elegida__acciones}`}>
             <CompareWith {...{ versions, version, con, onCompare }} />
             {!same && (
               <button

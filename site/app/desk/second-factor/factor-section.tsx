@@ -38,7 +38,7 @@ export function FactorSection({ client, state, email, onChanged }: FactorSection
   return (
     <>
       {purpose === null ? (
-        <div ref={rest} tabIndex={-1} className={`en-pila hueco-4 sin-estirar ${css["factor-propio"]}`}>
+        <div ref={rest} tabIndex={-1} className="en-pila hueco-4 sin-estirar sin-marco">
           <Rest
             state={state}
             begin={(next) => {

@@ -131,7 +131,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
 
   return (
     <>
-      <div className={`hoja ${css.importar__paso}`} ref={part} tabIndex={-1}>
+      <div className={`hoja sin-marco ${css.importar__paso}`} ref={part} tabIndex={-1}>
         {done ? (
           <ImportDone
             collection={collection}

@@ -69,7 +69,7 @@ function Done({ title, message }: { title: string; message: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`hoja ${css["aviso-hecho"]}`}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} className="sin-marco">
         {title}
       </h2>
       <MessageBox text={message} subject={title} />

@@ -4,7 +4,6 @@ import { useWork } from "../../../../components/admin/form/use-work.ts";
 import { TextField } from "../../../../components/admin/text-field.tsx";
 import { saveProblemText } from "../../../../text/problems/save-problems.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
-import css from "./correct-notice.module.css";
 
 interface CorrectNoticeProps {
   label: string;
@@ -33,7 +32,7 @@ export function CorrectNotice({ label, action, min, max, onSend }: CorrectNotice
   }
   const bounds = { min: dayText(min), max: dayText(max) };
   return (
-    <form onSubmit={send} noValidate className={`en-fila hueco-3 ${css.correccion}`}>
+    <form onSubmit={send} noValidate className="en-fila hueco-3 al-final">
       <TextField label={label} type="date" required value={day} onChange={setDay} problem={problem} {...bounds} />
       <button type="submit" className="boton" aria-disabled={working}>
         {working ? "Un momento…" : action}

@@ -69,7 +69,7 @@ function ReportRow({ report, place, onDone }: ReportRowProps) {
         <b>{reportNames[clase] ?? reportNames.otro}</b>
         {lineOf(report) !== "" && ` · ${lineOf(report)}`}
       </p>
-      {texto !== "" && <blockquote>{texto}</blockquote>}
+      {texto !== "" && <blockquote className="con-renglones">{texto}</blockquote>}
       <p className="suave">{[when ? dateAndTime(when) : "", contacto].filter(Boolean).join(" · ")}</p>
       <ReportAnswers
         about={`: ${place.nombre}`}
