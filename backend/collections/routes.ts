@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { longestBody, readBody } from "../protocol/body/body.ts";
+import { BadRequestError } from "../protocol/errors.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Collection } from "../schema/define/define.ts";
+import type { Collections } from "../schema/registry/collections.ts";
+import { change } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
-import { deleteCollection } from "./delete-collection.ts";
 import { dryRunView } from "./dry-run-view.ts";
 import { collectionView } from "./form/collection-view.ts";
 import { importCollections } from "./import-collections.ts";
 import { listCollections } from "./list-collections.ts";
 import { createCollection, updateCollection } from "./save-collection.ts";
 import { scaffolds } from "./scaffolds.ts";
-import { truncateCollection } from "./truncate-collection.ts";
 import { findCollection } from "./view-collection.ts";
 
 type OfCollection = { Params: { collection: string } };
@@ -47,7 +48,8 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
   );
 
   app.delete<OfCollection>("/api/collections/:collection", onlySuperusers, async (request, reply) => {
-    await deleteCollection(context, request.params.collection);
+    const idIn = (current: Collections) => findCollection(current, request.params.collection).id;
+    await change(context, (current) => ({ save: [], remove: [idIn(current)] }));
     return reply.code(204).send();
   });
 
@@ -58,7 +60,11 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
 
   app.delete<OfCollection>("/api/collections/:collection/truncate", onlySuperusers, async (request, reply) => {
     const facts = await context.factsOf(request, readQuery(request.url));
-    await truncateCollection(context, request.params.collection, facts);
+    const collection = findCollection(context.collections, request.params.collection);
+    if (collection.type === "view") {
+      throw new BadRequestError("View collections cannot be truncated since they don't store their own records.");
+    }
+    await context.truncate(collection, facts);
     return reply.code(204).send();
   });
 

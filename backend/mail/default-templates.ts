@@ -2,6 +2,14 @@ import type { MailTemplate } from "./template.ts";
 
 export type AccountMailKind = "verification" | "passwordReset" | "emailChange";
 
+/** Names of the templates in the settings and in the modern form of collections (protocol 5.2, 9.1). */
+export const templateNames = {
+  verification: "verificationTemplate",
+  passwordReset: "resetPasswordTemplate",
+  emailChange: "confirmEmailChangeTemplate",
+} as const satisfies Record<AccountMailKind, string>;
+export type TemplateName = (typeof templateNames)[AccountMailKind];
+
 /** Body of a mail: greeting, reason, button, and advice if it was not requested. */
 const letter = (why: string, button: string, unasked: string) => `<p>Hola:</p>
 <p>${why}</p>

@@ -28,6 +28,20 @@ export const tooLarge = (threshold: number | string): Problem =>
 /** Problems by field; nested for settings and collections, list items keyed by index. */
 export type Problems = { [key: string]: Problem | Problems };
 
+type Checked = Problem | Problems | null;
+
+/** Problems by name, or by position in a list, without `null` and groups that have none. */
+export function problemsFound(problems: Record<string, Checked> | readonly Checked[]): Problems {
+  const found = Object.entries(problems).filter(([, one]) => one !== null && Object.keys(one).length > 0);
+  return Object.fromEntries(found) as Problems;
+}
+
+/** Problem of a required text with at most `most` characters. `null`: none. */
+export function textProblem(text: string, most: number): Problem | null {
+  if (text === "") return blank;
+  return [...text].length <= most ? null : lengthBetween(1, most);
+}
+
 /** Foreseen error. `message` may be sent to clients; `cause` never is. */
 export abstract class AppError extends Error {
   abstract readonly status: number;

@@ -9,6 +9,7 @@ import {
   type Problem,
   type Problems,
   problem,
+  problemsFound,
   tooLarge,
   tooSmall,
 } from "../protocol/errors.ts";
@@ -93,9 +94,8 @@ export const isDomain = given((value) =>
 /** Checks each item of a list; problems by position. */
 export function each<Item>(check: (item: Item) => Problem | Problems | null): Check<Item[]> {
   return (items) => {
-    const found = items.map((item, at) => [String(at), check(item)] as const);
-    const problems = found.filter((entry): entry is [string, Problem | Problems] => entry[1] !== null);
-    return problems.length > 0 ? Object.fromEntries(problems) : null;
+    const problems = problemsFound(items.map(check));
+    return Object.keys(problems).length > 0 ? problems : null;
   };
 }
 

@@ -1,4 +1,4 @@
-import { unsealIfSealed, WrongKeyError } from "../config/sealing.ts";
+import { isClear, unsealOrNull } from "../config/sealing.ts";
 import type { Database } from "../db/database.ts";
 import { tokenSecretsParameter } from "../db/token-secrets.ts";
 import { settingsParameter } from "./settings-store.ts";
@@ -24,11 +24,5 @@ export function forgetSealed(database: Database, key: Buffer | null): Promise<bo
 }
 
 function isSealedOtherwise(stored: string, key: Buffer | null): boolean {
-  try {
-    unsealIfSealed(stored, key);
-    return false;
-  } catch (error) {
-    if (error instanceof WrongKeyError) return true;
-    throw error;
-  }
+  return !isClear(stored) && (key === null || unsealOrNull(stored, key) === null);
 }

@@ -1,5 +1,5 @@
-import { BadRequestError, type Problem, type Problems } from "../protocol/errors.ts";
-import { type Form, Leaf, type ValuesOf } from "./leaf.ts";
+import { BadRequestError, type Problem, type Problems, problemsFound } from "../protocol/errors.ts";
+import { type Form, isLeaf, type ValuesOf } from "./leaf.ts";
 
 /** Subset of a form's settings, by group and name. */
 export type Part = { readonly [name: string]: unknown };
@@ -9,10 +9,7 @@ const mask = "******";
 
 /** Default values of a form's settings. */
 export function defaultsOf<F extends Form>(form: F): ValuesOf<F> {
-  const values = Object.entries(form).map(([name, inner]) => [
-    name,
-    inner instanceof Leaf ? inner.empty : defaultsOf(inner),
-  ]);
+  const values = Object.entries(form).map(([name, inner]) => [name, isLeaf(inner) ? inner.empty : defaultsOf(inner)]);
   return Object.fromEntries(values) as ValuesOf<F>;
 }
 
@@ -21,7 +18,7 @@ export function overlay<F extends Form>(form: F, base: ValuesOf<F>, part: Part):
   const values = base as Part;
   return Object.fromEntries(
     Object.entries(form).map(([name, inner]) => {
-      if (inner instanceof Leaf) return [name, inner.read(ownOf(part, name)) ?? values[name]];
+      if (isLeaf(inner)) return [name, inner.read(ownOf(part, name)) ?? values[name]];
       return [name, overlay(inner, groupOf(values[name]) as never, groupOf(ownOf(part, name)))];
     }),
   ) as ValuesOf<F>;
@@ -36,7 +33,7 @@ export function differing(form: Form, current: Part, given: Part): Part {
   for (const [name, inner] of Object.entries(form)) {
     const value = ownOf(given, name);
     if (value === undefined || value === null) continue;
-    if (inner instanceof Leaf) {
+    if (isLeaf(inner)) {
       const read = inner.read(value);
       if (read === undefined) throw unreadable();
       const says = !(inner.secret && read === mask) && JSON.stringify(read) !== JSON.stringify(current[name]);
@@ -63,10 +60,10 @@ export function merge(base: Part, over: Part): Part {
 export function problemsOf(form: Form, values: Part): Problems {
   const problems: Problems = {};
   for (const [name, inner] of Object.entries(form)) {
-    const found = inner instanceof Leaf ? inner.check(values[name], values) : problemsOf(inner, groupOf(values[name]));
-    if (found && Object.keys(found).length > 0) problems[name] = found;
+    const found = isLeaf(inner) ? inner.check(values[name], values) : problemsOf(inner, groupOf(values[name]));
+    if (found) problems[name] = found;
   }
-  return problems;
+  return problemsFound(problems);
 }
 
 /** Returns the same problem for every setting that is in both parts. */
@@ -74,17 +71,16 @@ export function problemForEach(part: Part, fixed: Part, problem: Problem): Probl
   const problems: Problems = {};
   for (const [name, value] of Object.entries(part)) {
     if (!Object.hasOwn(fixed, name)) continue;
-    const found = isGroup(value) ? problemForEach(value, groupOf(fixed[name]), problem) : problem;
-    if (Object.keys(found).length > 0) problems[name] = found;
+    problems[name] = isGroup(value) ? problemForEach(value, groupOf(fixed[name]), problem) : problem;
   }
-  return problems;
+  return problemsFound(problems);
 }
 
 /** Settings with secrets masked, for an answer. */
 export function masked(form: Form, values: Part): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).map(([name, inner]) => {
-      if (!(inner instanceof Leaf)) return [name, masked(inner, groupOf(values[name]))];
+      if (!isLeaf(inner)) return [name, masked(inner, groupOf(values[name]))];
       return [name, inner.secret && values[name] !== "" ? mask : values[name]];
     }),
   );

@@ -1,12 +1,6 @@
-import { type AccountMailKind, defaultTemplates, formerActionUrls } from "../mail/default-templates.ts";
+import { type AccountMailKind, defaultTemplates, formerActionUrls, templateNames } from "../mail/default-templates.ts";
 import { entriesOf } from "../protocol/entries-of.ts";
 import type { Part } from "./form-values.ts";
-
-const names = {
-  verificationTemplate: "verification",
-  resetPasswordTemplate: "passwordReset",
-  confirmEmailChangeTemplate: "emailChange",
-} as const satisfies Record<string, AccountMailKind>;
 
 /**
  * Removes mail texts and addresses that equal a current or former default: an earlier version or a backup may have
@@ -17,7 +11,7 @@ export function withoutFormerMailTexts(set: Part): Part {
   const meta = (set.meta ?? {}) as Part;
   const kept: Record<string, unknown> = { ...meta };
   let isChanged = false;
-  for (const [name, kind] of entriesOf(names)) {
+  for (const [kind, name] of entriesOf(templateNames)) {
     const template = meta[name];
     if (typeof template !== "object" || template === null) continue;
     const chosen = Object.entries(template).filter(([key, value]) => !isDefault(kind, key, value));

@@ -3,40 +3,19 @@ import type { Problem, Problems } from "../protocol/errors.ts";
 /** Checks a value. @param group values of the same group, by name. @returns `null`: valid */
 export type Check<Value> = (value: Value, group: Readonly<Record<string, unknown>>) => Problem | Problems | null;
 
-interface LeafOptions<Value> {
+/** Setting: its default, its check, and whether it may be shown. */
+export interface Leaf<Value> {
   empty: Value;
   /** Reads a client's value. `undefined`: another type. */
-  read: (given: unknown) => Value | undefined;
+  read(given: unknown): Value | undefined;
   // Declared as a method, so that leaves of any type fit into the form.
   check(...asked: Parameters<Check<Value>>): ReturnType<Check<Value>>;
+  /** Secrets are never answered; `******` replaces them. */
   secret: boolean;
 }
 
-/** Setting: its default, its check, and whether it may be shown. */
-export class Leaf<Value> {
-  readonly #options: LeafOptions<Value>;
-
-  constructor(options: LeafOptions<Value>) {
-    this.#options = options;
-  }
-
-  get empty(): Value {
-    return this.#options.empty;
-  }
-
-  /** Secrets are never answered; `******` replaces them. */
-  get secret(): boolean {
-    return this.#options.secret;
-  }
-
-  read(given: unknown): Value | undefined {
-    return this.#options.read(given);
-  }
-
-  check(...asked: Parameters<Check<Value>>): ReturnType<Check<Value>> {
-    return this.#options.check(...asked);
-  }
-}
+/** Is the member of a form a setting, and no group? */
+export const isLeaf = (inner: Leaf<unknown> | Form): inner is Leaf<unknown> => typeof inner.read === "function";
 
 /** Settings by name, in groups. */
 export type Form = { readonly [name: string]: Leaf<unknown> | Form };
@@ -64,6 +43,6 @@ function leaf<Value>(
   isFit: (given: unknown) => boolean,
   check: Check<Value> = () => null,
   secret = false,
-) {
-  return new Leaf<Value>({ empty, read: (given) => (isFit(given) ? (given as Value) : undefined), check, secret });
+): Leaf<Value> {
+  return { empty, read: (given) => (isFit(given) ? (given as Value) : undefined), check, secret };
 }

@@ -1,8 +1,8 @@
 import type { RateLimit } from "../config/values.ts";
 import { defaultRateLimits } from "../limits/rate-limits.ts";
-import { type Problem, type Problems, problem } from "../protocol/errors.ts";
+import { type Problems, problem, problemsFound } from "../protocol/errors.ts";
 import { all, atLeast, each, matches, oneOf, required, when } from "./checks.ts";
-import { type Check, flag, Leaf, texts } from "./leaf.ts";
+import { type Check, flag, type Leaf, texts } from "./leaf.ts";
 
 /** Form of labels: `*:auth`, `books:list`, `/api/batch`, `GET /api/realtime`. */
 const labelForm = /^(?:(?:\*|[\w-]+):\w+|(?:[A-Z]+ )?\/\S*)$/;
@@ -14,7 +14,7 @@ const checks = {
   maxRequests: all<number>(required, atLeast(1)),
 };
 
-const rules = new Leaf<RateLimit[]>({
+const rules: Leaf<RateLimit[]> = {
   empty: defaultRateLimits.rules,
   read: (given) => {
     const rules = Array.isArray(given) ? given.map(readRule) : [undefined];
@@ -22,7 +22,7 @@ const rules = new Leaf<RateLimit[]>({
   },
   check: all(when("enabled", required), each(ruleProblems), requireDistinctRules()),
   secret: false,
-});
+};
 
 export const rateLimits = { enabled: flag(defaultRateLimits.enabled), rules, excludedIPs: texts() };
 
@@ -34,15 +34,13 @@ function readRule(given: unknown): RateLimit | undefined {
   return { label, audience, duration, maxRequests } as RateLimit;
 }
 
-function ruleProblems(rule: RateLimit): Problems | null {
-  const found: [string, Problem | Problems | null][] = [
-    ["label", checks.label(rule.label, {})],
-    ["audience", checks.audience(rule.audience, {})],
-    ["duration", checks.duration(rule.duration, {})],
-    ["maxRequests", checks.maxRequests(rule.maxRequests, {})],
-  ];
-  const problems = found.filter((entry): entry is [string, Problem] => entry[1] !== null);
-  return problems.length > 0 ? Object.fromEntries(problems) : null;
+function ruleProblems(rule: RateLimit): Problems {
+  return problemsFound({
+    label: checks.label(rule.label, {}),
+    audience: checks.audience(rule.audience, {}),
+    duration: checks.duration(rule.duration, {}),
+    maxRequests: checks.maxRequests(rule.maxRequests, {}),
+  });
 }
 
 function requireDistinctRules(): Check<RateLimit[]> {

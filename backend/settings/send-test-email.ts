@@ -1,4 +1,4 @@
-import { changedText } from "../mail/default-templates.ts";
+import { type AccountMailKind, changedText, templateNames } from "../mail/default-templates.ts";
 import { type MailTemplate, renderMail } from "../mail/template.ts";
 import { readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
 import { problem } from "../protocol/errors.ts";
@@ -12,18 +12,9 @@ type Meta = Settings["meta"];
 
 /** Text of each mail: the collection's own, else that of the settings. */
 const templates: Record<string, (meta: Meta, own: AuthOptions | null) => MailTemplate> = {
-  verification: (meta, own) => ({
-    ...meta.verificationTemplate,
-    ...changedText("verification", own?.mailTexts?.verification),
-  }),
-  "password-reset": (meta, own) => ({
-    ...meta.resetPasswordTemplate,
-    ...changedText("passwordReset", own?.mailTexts?.passwordReset),
-  }),
-  "email-change": (meta, own) => ({
-    ...meta.confirmEmailChangeTemplate,
-    ...changedText("emailChange", own?.mailTexts?.emailChange),
-  }),
+  verification: textOf("verification"),
+  "password-reset": textOf("passwordReset"),
+  "email-change": textOf("emailChange"),
   otp: (_meta, own) => unsent(own?.unused?.otp.emailTemplate),
   "login-alert": (_meta, own) => unsent(own?.unused?.authAlert.emailTemplate),
 };
@@ -60,6 +51,13 @@ export async function sendTestEmail(
 }
 
 const noAuthCollection = problem("validation_invalid_auth_collection", "Must be a valid auth collection id or name.");
+
+function textOf(kind: AccountMailKind) {
+  return (meta: Meta, own: AuthOptions | null): MailTemplate => ({
+    ...meta[templateNames[kind]],
+    ...changedText(kind, own?.mailTexts?.[kind]),
+  });
+}
 
 /** Text of a mail that this server never sends; a text written for it can be tried nevertheless. */
 function unsent(text: MailText = { subject: "", body: "" }): MailTemplate {

@@ -1,3 +1,4 @@
+import type { AccountMailKind } from "../../mail/default-templates.ts";
 import { refuseForm } from "../../protocol/body/form-texts.ts";
 import { blank, type Problem, problem } from "../../protocol/errors.ts";
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
@@ -7,7 +8,6 @@ import type { AuthCollection } from "../auth-collection.ts";
 import { readToken } from "../current-account.ts";
 import { readClaims, type TokenClaims } from "../tokens/tokens.ts";
 import type { AccountMailsContext } from "./context.ts";
-import type { MailKind } from "./send-mail.ts";
 
 /** Proof from the link of a mail: its account and claims. */
 interface MailProof {
@@ -30,7 +30,7 @@ const otherCollection = problem(
 interface SentToken {
   collection: AuthCollection;
   token: string;
-  kind: MailKind;
+  kind: AccountMailKind;
   /** Checked before the token is verified, as the clients expect. */
   needed?: NeededClaim;
 }

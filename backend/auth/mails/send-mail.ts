@@ -1,24 +1,22 @@
-import { changedText, defaultTemplates, superuserQuery } from "../../mail/default-templates.ts";
+import {
+  type AccountMailKind,
+  changedText,
+  defaultTemplates,
+  superuserQuery,
+  templateNames,
+} from "../../mail/default-templates.ts";
 import { type MailTemplate, renderMail } from "../../mail/template.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { issueToken } from "../tokens/issue-token.ts";
-import type { AccountMailsContext, MailTexts } from "./context.ts";
+import type { AccountMailsContext } from "./context.ts";
 import { markMail, unmarkMail } from "./recent-mails.ts";
-
-export type MailKind = "verification" | "passwordReset" | "emailChange";
-
-const templates = {
-  verification: "verificationTemplate",
-  passwordReset: "resetPasswordTemplate",
-  emailChange: "confirmEmailChangeTemplate",
-} as const satisfies Record<MailKind, keyof MailTexts>;
 
 interface AccountMail {
   collection: AuthCollection;
   record: StoredRecord;
-  kind: MailKind;
+  kind: AccountMailKind;
   to: string;
   /** Claims of the token besides the account's own. */
   claims?: Record<string, string>;
@@ -39,7 +37,7 @@ export async function sendAccountMail(
   try {
     const account = { collection, record, superuser: isSuperusers(collection) };
     const token = await issueToken(context, account, { kind, claims: { email: String(record.email), ...claims } });
-    const { [templates[kind]]: common, appName, appUrl } = context.mailTexts();
+    const { [templateNames[kind]]: common, appName, appUrl } = context.mailTexts();
     const template = { ...common, ...changedText(kind, collection.auth.mailTexts?.[kind]) };
     const shown = visibleOf(collection, record);
     await context.mailer.send({
@@ -61,7 +59,7 @@ export async function sendAccountMail(
  * Marks the default URL in a superuser's mail, because its page needs to know whose account it is. A customized URL
  * stays unchanged.
  */
-function forSuperuser(template: MailTemplate, kind: MailKind): MailTemplate {
+function forSuperuser(template: MailTemplate, kind: AccountMailKind): MailTemplate {
   const { actionUrl } = defaultTemplates[kind];
   return template.actionUrl === actionUrl ? { ...template, actionUrl: actionUrl + superuserQuery } : template;
 }

@@ -1,5 +1,5 @@
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
-import { isDefaultText } from "../../mail/default-templates.ts";
+import { type AccountMailKind, isDefaultText, templateNames } from "../../mail/default-templates.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthOptions, Collection, EmailField, MailText, UnusedAuthOptions } from "../../schema/define/define.ts";
@@ -8,12 +8,10 @@ import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 /** Data that the answer for an auth collection needs besides its definition. */
 export interface AuthSurroundings {
   /** Default mail texts, used where a collection has none of its own. */
-  mailTexts: Record<MailTextKind, MailText>;
+  mailTexts: Record<AccountMailKind, MailText>;
   /** Providers switched on in the settings; a collection stores no provider of its own. */
   providers: Record<string, unknown>[];
 }
-
-export type MailTextKind = keyof NonNullable<AuthOptions["mailTexts"]>;
 
 /** Keys of the modern form by kind of token. */
 export const tokenKeys: Record<TokenSecretKind, string> = {
@@ -22,12 +20,6 @@ export const tokenKeys: Record<TokenSecretKind, string> = {
   emailChange: "emailChangeToken",
   verification: "verificationToken",
   file: "fileToken",
-};
-
-export const mailTextKeys: Record<MailTextKind, string> = {
-  verification: "verificationTemplate",
-  passwordReset: "resetPasswordTemplate",
-  emailChange: "confirmEmailChangeTemplate",
 };
 
 const noText: MailText = { subject: "", body: "" };
@@ -63,7 +55,7 @@ export function modernAuthOptions(
   const { authAlert, otp, mfa } = auth.unused ?? nothingUnused;
   const tokens = entriesOf(tokenKeys).map(([kind, key]) => [key, { duration: auth.tokenDurations[kind] }]);
   const own = writtenTexts(auth);
-  const texts = entriesOf(mailTextKeys).map(([kind, key]) => [key, own[kind] ?? mailTexts[kind]]);
+  const texts = entriesOf(templateNames).map(([kind, key]) => [key, own[kind] ?? mailTexts[kind]]);
   return {
     authRule: rules.auth,
     manageRule: rules.manage,

@@ -5,13 +5,13 @@ import {
   type Problem,
   type Problems,
   problem,
+  problemsFound,
   tooLarge,
   tooSmall,
 } from "../../protocol/errors.ts";
 import type { AuthOptions, Collection } from "../../schema/define/define.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { tokenKeys } from "./auth-view.ts";
-import { some } from "./check-options.ts";
 import { flagAt, type Given, objectAt } from "./given.ts";
 import { hasUnique } from "./indexes.ts";
 import type { Reading } from "./read-collection.ts";
@@ -30,7 +30,7 @@ export function authProblems({ collection, generation, tokenSecrets }: Reading, 
   const manageRule = rules.manage === "" ? problem("validation_nil_or_not_empty_required", "Cannot be blank.") : null;
   const minimum = generation === "legacy" ? minimumProblem(collection, auth) : null;
   return {
-    ...some({ manageRule, passwordAuth: identityProblem(collection, auth), minPasswordLength: minimum }),
+    ...problemsFound({ manageRule, passwordAuth: identityProblem(collection, auth), minPasswordLength: minimum }),
     ...notThere(given, "mfa"),
     ...notThere(given, "otp"),
     ...tokenProblems(auth, tokenSecrets),
@@ -71,13 +71,12 @@ function tokenProblems({ tokenDurations }: AuthOptions, secrets: TokenSecrets): 
   const problems: Problems = {};
   for (const [kind, key] of entriesOf(tokenKeys)) {
     const length = secrets[kind]?.length ?? shortestSecret;
-    const found = some({
+    problems[key] = problemsFound({
       duration: durationProblem(tokenDurations[kind]),
       secret: length < shortestSecret || length > longestSecret ? lengthBetween(shortestSecret, longestSecret) : null,
     });
-    if (Object.keys(found).length > 0) problems[key] = found;
   }
-  return problems;
+  return problemsFound(problems);
 }
 
 function durationProblem(duration: number): Problem | null {

@@ -1,9 +1,9 @@
 import { systemTableNames } from "../../db/system-tables.ts";
-import { blank, type Problem, type Problems, problem } from "../../protocol/errors.ts";
+import { blank, type Problems, problem, problemsFound } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { authProblems } from "./check-auth.ts";
-import { optionProblems, some } from "./check-options.ts";
+import { optionProblems } from "./check-options.ts";
 import { legacyFields } from "./field-view.ts";
 import { flagAt, type Given, textAt } from "./given.ts";
 import type { Reading } from "./read-collection.ts";
@@ -38,7 +38,7 @@ export function checkCollection(
     ...(before ? changeProblems(given, before) : beginningProblems(collection, others)),
     ...fieldProblems(reading, before),
     ...authProblems(reading, given),
-    ...some({ schema: generation === "legacy" && isEmptied(collection, before) ? blank : null }),
+    ...problemsFound({ schema: generation === "legacy" && isEmptied(collection, before) ? blank : null }),
   };
 }
 
@@ -49,7 +49,7 @@ const hasNothing = (collection: Collection) => collection.type === "base" && leg
 
 function beginningProblems({ id, name }: Collection, others: Collections): Problems {
   const taken = !idForm.test(id) || others.find(id);
-  return some({
+  return problemsFound({
     id: taken ? problem("validation_invalid_id", "The model id is invalid or already exists.") : null,
     name: systemTableNames.has(name.toLowerCase())
       ? problem("validation_collection_name_invalid", "The name shouldn't match with an existing internal table.")
@@ -58,7 +58,7 @@ function beginningProblems({ id, name }: Collection, others: Collections): Probl
 }
 
 function changeProblems(given: Given, before: Collection): Problems {
-  return some({
+  return problemsFound({
     type:
       textAt(given, "type", before.type) === before.type
         ? null
@@ -71,7 +71,7 @@ function changeProblems(given: Given, before: Collection): Problems {
 }
 
 function fieldProblems({ collection, generation, numbers }: Reading, before: Collection | null): Problems {
-  const problems: Record<string, Problem | Problems> = {};
+  const problems: Problems = {};
   for (const [number, field] of collection.fields.entries()) {
     // A stored field that is unchanged is not checked again.
     if (numbers[number] === null || before?.fields.includes(field)) continue;
@@ -79,7 +79,7 @@ function fieldProblems({ collection, generation, numbers }: Reading, before: Col
     if (generation === "legacy" && collection.type === "auth" && isOfAccounts(field)) {
       found.name = problem("validation_reserved_field_name", "The field name is reserved and cannot be used.");
     }
-    if (Object.keys(found).length > 0) problems[number] = found;
+    problems[number] = found;
   }
-  return Object.keys(problems).length > 0 ? { fields: problems } : {};
+  return problemsFound({ fields: problemsFound(problems) });
 }

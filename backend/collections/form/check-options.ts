@@ -4,6 +4,7 @@ import {
   type Problem,
   type Problems,
   problem,
+  problemsFound,
   tooLarge,
   tooSmall,
 } from "../../protocol/errors.ts";
@@ -27,47 +28,47 @@ export function optionProblems(field: Field, generation: Generation): Problems {
   for (const { name, kind } of optionsOf(field.type)) {
     if (kind === "whole" && Number(values[name]) < 0) problems[name] = tooSmall(0);
   }
-  return { ...ownProblems(field, generation), ...problems };
+  return problemsFound({ ...ownProblems(field, generation), ...problems });
 }
 
-function ownProblems(field: Field, generation: Generation): Problems {
+function ownProblems(field: Field, generation: Generation): Record<string, Problem | Problems | null> {
   switch (field.type) {
     case "text":
     case "password":
-      return some({ max: field.max > 0 && field.max < field.min ? tooSmall(field.min) : null });
+      return { max: field.max > 0 && field.max < field.min ? tooSmall(field.min) : null };
     case "number": {
       const { min, max } = field;
-      return some({ max: min !== null && max !== null && max < min ? tooSmall(min) : null });
+      return { max: min !== null && max !== null && max < min ? tooSmall(min) : null };
     }
     case "date":
-      return some({ max: field.min !== "" && field.max !== "" && field.max < field.min ? tooSmall(field.min) : null });
+      return { max: field.min !== "" && field.max !== "" && field.max < field.min ? tooSmall(field.min) : null };
     case "email":
     case "url":
       return domainProblems(field);
     case "select":
       return selectProblems(field, generation);
     case "json":
-      return some({ maxSize: said(field.maxSize, generation) });
+      return { maxSize: said(field.maxSize, generation) };
     case "file":
-      return some({ maxSelect: listed(field.maxSelect, generation), maxSize: said(field.maxSize, generation) });
+      return { maxSelect: listed(field.maxSelect, generation), maxSize: said(field.maxSize, generation) };
     case "relation":
-      return some({
+      return {
         collectionId: field.collectionId === "" ? blank : null,
         maxSelect:
           field.minSelect > Math.max(1, field.maxSelect)
             ? tooSmall(field.minSelect)
             : listed(field.maxSelect, generation),
-      });
+      };
     case "autodate":
-      return some({ onCreate: field.onCreate || field.onUpdate ? null : blank });
+      return { onCreate: field.onCreate || field.onUpdate ? null : blank };
     default:
       return {};
   }
 }
 
-function selectProblems({ values, maxSelect }: SelectField, generation: Generation): Problems {
+function selectProblems({ values, maxSelect }: SelectField, generation: Generation): Record<string, Problem | null> {
   if (values.length === 0) return { values: blank };
-  return some({ maxSelect: maxSelect > values.length ? tooLarge(values.length) : listed(maxSelect, generation) });
+  return { maxSelect: maxSelect > values.length ? tooLarge(values.length) : listed(maxSelect, generation) };
 }
 
 /** Zero values is an error in the older form; in the modern form it means one. */
@@ -90,7 +91,3 @@ function domainProblems(field: { exceptDomains: string[]; onlyDomains: string[] 
 }
 
 const notADomain = problem("validation_is_domain", "Must be a valid domain.");
-
-export function some(problems: Record<string, Problem | Problems | null>): Problems {
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== null));
-}

@@ -1,4 +1,5 @@
 import { BadRequestError } from "../../protocol/errors.ts";
+import type { Rule } from "../../schema/define/define.ts";
 
 /** JSON object as a client sent it; its values are not checked yet. */
 export type Given = { readonly [key: string]: unknown };
@@ -38,6 +39,14 @@ export function objectAt(given: Given, key: string): Given {
 /** Reads a list of objects. `null`: no value given. */
 export function objectsAt(given: Given, key: string): Given[] | null {
   return typed<Given[] | null>(given, key, null, (value) => isList(value) && value.every(isObject));
+}
+
+/** Reads a rule. A missing rule stays; `null` means superusers only. */
+export function ruleAt(given: Given, key: string, before: Rule): Rule {
+  const rule = Object.hasOwn(given, key) ? given[key] : undefined;
+  if (rule === undefined) return before;
+  if (rule !== null && typeof rule !== "string") throw unreadable();
+  return rule;
 }
 
 function typed<Value>(given: Given, key: string, fallback: Value, isFit: (value: unknown) => boolean): Value {

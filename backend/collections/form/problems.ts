@@ -1,4 +1,4 @@
-import type { Problem, Problems } from "../../protocol/errors.ts";
+import { type Problem, type Problems, problemsFound } from "../../protocol/errors.ts";
 import { optionsOf } from "./field-options.ts";
 import type { Reading } from "./read-collection.ts";
 
@@ -29,7 +29,7 @@ const optionsOfFields: Record<string, Record<string, string>> = {
 export function problemsAsGiven(problems: Problems, reading: Reading): Problems {
   const { fields = {}, ...others } = problems;
   return reading.generation === "modern"
-    ? { ...others, ...some("fields", modernList(fields, reading)) }
+    ? { ...others, ...problemsFound({ fields: modernList(fields, reading) }) }
     : inLegacyWords(fields, others, reading);
 }
 
@@ -53,16 +53,13 @@ function inLegacyWords(fields: Problems[string], others: Problems, reading: Read
     if (ofCollection) Object.assign(options, ofCollection);
     else add(list, numberOf(Number(place), reading), legacyField(found, reading, Number(place)));
   }
-  return { ...told, ...some("schema", list), ...some("options", options) };
+  return { ...told, ...problemsFound({ schema: list, options }) };
 }
 
 /** Adds a field's problem; the first problem of a key wins. */
 function add(list: Problems, number: number, found: Problem | Problems): void {
   list[number] = isProblem(found) ? found : { ...found, ...list[number] };
 }
-
-const some = (key: string, problems: Problems): Problems =>
-  Object.keys(problems).length > 0 ? { [key]: problems } : {};
 
 /** Position in the client's list. For duplicate names, the one that the client sent is used. */
 function numberOf(place: number, { collection, numbers }: Reading): number {
@@ -93,7 +90,7 @@ function legacyField(found: Problem | Problems, { collection }: Reading, place: 
     if (name) options[name] = inWords;
     else told[key] = inWords;
   }
-  return Object.keys(options).length > 0 ? { ...told, options } : told;
+  return { ...told, ...problemsFound({ options }) };
 }
 
 const withLegacyCode = (found: Problem): Problem => ({ ...found, code: legacyCodes[found.code] ?? found.code });

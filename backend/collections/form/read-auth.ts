@@ -1,17 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { templateNames } from "../../mail/default-templates.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthOptions, Collection, Field, MailText } from "../../schema/define/define.ts";
-import {
-  type AuthSurroundings,
-  legacyAuthOptions,
-  mailTextKeys,
-  nothingUnused,
-  tokenKeys,
-  writtenTexts,
-} from "./auth-view.ts";
-import { flagAt, type Given, objectAt, says, textAt, textsAt, wholeAt } from "./given.ts";
-import { ruleAt } from "./rules.ts";
+import { type AuthSurroundings, legacyAuthOptions, nothingUnused, tokenKeys, writtenTexts } from "./auth-view.ts";
+import { flagAt, type Given, objectAt, ruleAt, says, textAt, textsAt, wholeAt } from "./given.ts";
 
 /** Applies the sign-in options of the older form; only values that differ from the stored ones change anything. */
 export function withLegacyAuth(collection: Collection, auth: AuthOptions, given: Given): Collection {
@@ -109,7 +102,7 @@ function ownTexts(
   shown: AuthSurroundings["mailTexts"],
 ): Pick<AuthOptions, "mailTexts"> {
   const own = writtenTexts(auth);
-  for (const [kind, key] of entriesOf(mailTextKeys)) {
+  for (const [kind, key] of entriesOf(templateNames)) {
     const before = own[kind] ?? shown[kind];
     const read = mailText(before, objectAt(given, key));
     if (!isDeepStrictEqual(read, before)) own[kind] = read;

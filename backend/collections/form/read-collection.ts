@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { templateNames } from "../../mail/default-templates.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { BadRequestError, invalidValue, problem } from "../../protocol/errors.ts";
 import type { Collection } from "../../schema/define/define.ts";
@@ -7,15 +8,14 @@ import { ruleKeys } from "../../schema/define/rule-keys.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import { type AuthSurroundings, mailTextKeys, tokenKeys } from "./auth-view.ts";
+import { type AuthSurroundings, tokenKeys } from "./auth-view.ts";
 import { blankCollection } from "./blank-collection.ts";
 import { legacyView } from "./collection-view.ts";
 import type { FieldsOptions, Generation } from "./generation.ts";
-import { flagAt, type Given, objectAt, objectsAt, says, textAt } from "./given.ts";
+import { flagAt, type Given, objectAt, objectsAt, ruleAt, says, textAt } from "./given.ts";
 import { readIndexes } from "./indexes.ts";
 import { withLegacyAuth, withModernAuth } from "./read-auth.ts";
 import { readFields } from "./read-fields.ts";
-import { ruleAt } from "./rules.ts";
 import { readTokenSecrets, type TokenSecrets } from "./token-secrets.ts";
 
 /** A client's request for one collection, parsed. */
@@ -38,7 +38,7 @@ const legacyKeys = ["schema", "options"];
 const modernKeys = [
   ...["fields", "viewQuery", "authRule", "manageRule", "authAlert", "oauth2", "passwordAuth", "mfa", "otp"],
   ...Object.values(tokenKeys),
-  ...Object.values(mailTextKeys),
+  ...Object.values(templateNames),
 ];
 
 /**

@@ -1,20 +1,15 @@
-import { isPocketBaseText } from "../../mail/default-templates.ts";
+import { isPocketBaseText, templateNames } from "../../mail/default-templates.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { withoutFactoryNames } from "../../settings/factory-names.ts";
 import { settingsForm } from "../../settings/form.ts";
 import { defaultsOf, overlay, type Part, problemsOf } from "../../settings/form-values.ts";
 import { withoutFormerMailTexts } from "../../settings/former-mail-texts.ts";
-import { type Form, Leaf } from "../../settings/leaf.ts";
+import { type Form, isLeaf } from "../../settings/leaf.ts";
 import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "../read/json.ts";
 import type { Notes } from "../report/notes.ts";
 
 /** Groups that are imported. Rate limits and trusted proxies protect this server, so its technician sets them. */
 const taken = Object.keys(settingsForm).filter((name) => name !== "rateLimits" && name !== "trustedProxy");
-const mailTexts = {
-  verificationTemplate: "verification",
-  resetPasswordTemplate: "passwordReset",
-  confirmEmailChangeTemplate: "emailChange",
-} as const;
 
 /** Converts the other server's settings to our form; notes and leaves out unknown or invalid ones. */
 export function convertSettings(foreign: JsonObject, notes: Notes): Part {
@@ -31,7 +26,7 @@ function prepared(foreign: JsonObject, notes: Notes): JsonObject {
     appUrl: ownValue(objectAt(foreign, "meta"), "appURL"),
     ...objectAt(foreign, "meta"),
   };
-  for (const [name, kind] of entriesOf(mailTexts)) {
+  for (const [kind, name] of entriesOf(templateNames)) {
     const template = objectAt(meta, name);
     const text = { subject: textAt(template, "subject"), body: textAt(template, "body") };
     // A mail text that was never changed is not imported, nor its address.
@@ -72,7 +67,7 @@ function asForm(form: Form, given: JsonObject): Part {
   const part: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(form)) {
     const value = ownValue(given, name);
-    if (inner instanceof Leaf) {
+    if (isLeaf(inner)) {
       const read = value === undefined || value === null ? undefined : inner.read(value);
       if (read !== undefined) part[name] = read;
     } else if (isJsonObject(value)) {

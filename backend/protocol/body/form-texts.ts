@@ -1,4 +1,4 @@
-import { BadRequestError, type Problem, type Problems } from "../errors.ts";
+import { BadRequestError, type Problem, type Problems, problemsFound } from "../errors.ts";
 
 /**
  * Reads texts of a JSON form by name; a missing one is "".
@@ -30,8 +30,7 @@ export function refuseForm(problems: Problems, message = invalidForm): never {
  * @throws BadRequestError
  */
 export function refuseProblems(problems: Record<string, Problem | Problems | null>, message = invalidForm): void {
-  const data: Problems = {};
-  for (const [name, found] of Object.entries(problems)) if (found !== null) data[name] = found;
+  const data = problemsFound(problems);
   if (Object.keys(data).length > 0) refuseForm(data, message);
 }
 

@@ -1,5 +1,5 @@
 import { entriesOf } from "../../protocol/entries-of.ts";
-import { invalidFormat, type Problem, type Problems, problem } from "../../protocol/errors.ts";
+import { invalidFormat, type Problem, type Problems, problem, problemsFound } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../define/define.ts";
 import { systemFields } from "../define/define-collection.ts";
 import { ruleKeys } from "../define/rule-keys.ts";
@@ -10,9 +10,7 @@ import { ruleKeys } from "../define/rule-keys.ts";
  * @param stored `undefined` for a new collection
  */
 export function changeProblems(after: Collection, stored: Collection | undefined): Problems {
-  const problems: Problems = {};
-  const fields = fieldProblems(after, stored);
-  if (Object.keys(fields).length > 0) problems.fields = fields;
+  const problems = problemsFound({ fields: fieldProblems(after, stored) });
   if (!stored) {
     if (!/^\w{1,100}$/.test(after.id)) problems.id = invalidFormat;
     return problems;
@@ -38,12 +36,10 @@ export function changeProblems(after: Collection, stored: Collection | undefined
 function fieldProblems(after: Collection, stored: Collection | undefined): Problems {
   const before = new Map(stored?.fields.map((field) => [field.id, field]));
   const needed = new Map(after.type === "view" ? [] : systemFields(after.type).map((field) => [field.name, field]));
-  const problems: Problems = {};
-  for (const [number, field] of after.fields.entries()) {
-    const found = fieldProblem(field, before.get(field.id)) ?? misfit(field, needed.get(field.name));
-    if (found) problems[number] = found;
-  }
-  return problems;
+  const found = after.fields.map(
+    (field) => fieldProblem(field, before.get(field.id)) ?? misfit(field, needed.get(field.name)),
+  );
+  return problemsFound(found);
 }
 
 function fieldProblem(field: Field, before: Field | undefined): Problem | Problems | null {

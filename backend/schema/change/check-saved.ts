@@ -1,4 +1,4 @@
-import { type Problems, problem } from "../../protocol/errors.ts";
+import { type Problems, problem, problemsFound } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
 import type { CollectionSet } from "../registry/collection-set.ts";
 import { changeProblems } from "./check-change.ts";
@@ -33,7 +33,7 @@ function problemsOf(collection: Collection, before: CollectionSet, drafts: Colle
   const fixed = changeProblems(collection, stored);
   const own = validateCollection(collection, drafts);
   const fields = { ...(own.fields as Problems | undefined), ...(fixed.fields as Problems | undefined) };
-  return { ...own, ...fixed, ...(Object.keys(fields).length > 0 ? { fields } : {}) };
+  return { ...own, ...fixed, ...problemsFound({ fields }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
-import { blank, invalidFormat, type Problem, type Problems, problem } from "../../protocol/errors.ts";
+import { blank, invalidFormat, type Problem, type Problems, problem, problemsFound } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
 import { isMultiple } from "../fields/multiple.ts";
 import type { Collections } from "../registry/collections.ts";
@@ -16,9 +16,7 @@ export const invalidIndex = problem("validation_invalid_index_expression", "Inva
  * @param others stored collections; one with the same id is the collection before the change
  */
 export function validateCollection(collection: Collection, others: Collections): Problems {
-  const problems: Problems = {};
-  const name = nameProblem(collection, others);
-  if (name) problems.name = name;
+  const problems = problemsFound({ name: nameProblem(collection, others) });
   if (collection.type === "view") {
     if (collection.indexes.length > 0) {
       problems.indexes = problem("validation_indexes_not_supported", "Indexes are not supported for view collections.");
@@ -32,11 +30,8 @@ export function validateCollection(collection: Collection, others: Collections):
     }
     return problems;
   }
-  const fields = validateFields(collection, others);
-  if (Object.keys(fields).length > 0) problems.fields = fields;
-  const indexes = indexProblems(collection, others);
-  if (Object.keys(indexes).length > 0) problems.indexes = indexes;
-  return problems;
+  const [fields, indexes] = [validateFields(collection, others), indexProblems(collection, others)];
+  return { ...problems, ...problemsFound({ fields, indexes }) };
 }
 
 function nameProblem({ id, name, system }: Collection, others: Collections): Problem | null {

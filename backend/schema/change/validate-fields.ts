@@ -1,4 +1,4 @@
-import { blank, invalidFormat, type Problem, type Problems, problem } from "../../protocol/errors.ts";
+import { blank, invalidFormat, type Problem, type Problems, problem, problemsFound } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../define/define.ts";
 import { compilePattern } from "../fields/pattern.ts";
 import type { Collections } from "../registry/collections.ts";
@@ -31,15 +31,13 @@ export function validateFields(collection: Collection, others: Collections): Pro
       found.name ??= problem("validation_duplicated_field_name", `Duplicated field name ${field.name}.`);
     ids.add(field.id);
     names.add(name);
-    if (Object.keys(found).length > 0) problems[number] = found;
+    problems[number] = found;
   }
-  return problems;
+  return problemsFound(problems);
 }
 
 function fieldProblems(field: Field, collection: Collection, others: Collections): Problems {
-  const problems: Problems = {};
-  const name = nameProblem(field, collection);
-  if (name) problems.name = name;
+  const problems = problemsFound({ name: nameProblem(field, collection) });
   if (field.type === "relation" && !targetExists(field.collectionId, collection, others)) {
     const message = "The relation collection doesn't exist.";
     problems.collectionId = problem("validation_field_relation_missing_collection", message);
