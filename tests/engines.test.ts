@@ -32,7 +32,7 @@ const places: Record<string, string> = {
   "backend/auth/sessions/session-rows.test.ts": "a file of their own, or a schema on the server, shared by replicas",
   "backend/auth/one-time/one-time-links.test.ts": "a link is spent once, on every replica",
   "backend/auth/accounts/accounts.test.ts": "accesses are statements of their own, and two disable each other at once",
-  "backend/auth/tokens/sweep-revoked-tokens.test.ts": "a statement of its own",
+  "backend/auth/sessions/sweep-revoked-tokens.test.ts": "a statement of its own",
   "backend/auth/mails/replicas.test.ts": "replicas share a server",
   "backend/compose/auth/token-settings.test.ts": "secrets that another process changes",
   "backend/limits/proxy-check.test.ts": "a replica answers the question of another",

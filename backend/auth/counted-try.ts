@@ -1,5 +1,5 @@
 import { TooManyRequestsError } from "../protocol/errors.ts";
-import type { Account } from "../rules/request-facts.ts";
+import type { AccountRow } from "../rules/request-facts.ts";
 import type { AccountsContext } from "./current-account.ts";
 
 /** Failed tries before the account has to wait. */
@@ -7,7 +7,6 @@ const most = 5;
 /** Milliseconds until failed tries are forgotten. */
 const wait = 15 * 60_000;
 
-type Owner = Pick<Account, "collection" | "record">;
 type Counting = Pick<AccountsContext, "sessions" | "clock">;
 
 /**
@@ -27,7 +26,7 @@ const occasions: readonly TryOccasion[] = ["code", "own password"];
  */
 export async function countedTry(
   { sessions, clock }: Counting,
-  { account, occasion }: { account: Owner; occasion: TryOccasion },
+  { account, occasion }: { account: AccountRow; occasion: TryOccasion },
   work: () => Promise<boolean>,
 ): Promise<boolean> {
   const key = keyOf(account, occasion);
@@ -40,8 +39,9 @@ export async function countedTry(
 }
 
 /** Resets an account's counters of failed tries, for all occasions. */
-export async function forgetTries({ sessions }: Pick<Counting, "sessions">, account: Owner): Promise<void> {
+export async function forgetTries({ sessions }: Pick<Counting, "sessions">, account: AccountRow): Promise<void> {
   for (const occasion of occasions) await sessions.forgetTries(keyOf(account, occasion));
 }
 
-const keyOf = ({ collection, record }: Owner, occasion: TryOccasion) => `${occasion}:${collection.id}/${record.id}`;
+const keyOf = ({ collection, record }: AccountRow, occasion: TryOccasion) =>
+  `${occasion}:${collection.id}/${record.id}`;

@@ -1,12 +1,11 @@
 import { forgetGone } from "../auth/accounts/forget-gone.ts";
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
-import { endUnheld, sweepSessions, takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
-import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
+import { endUnheld, sweepRevokedTokens, sweepSessions, takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
 import { FullDatabaseError } from "../db/errors.ts";
 import type { DraftsContext } from "../drafts/context.ts";
 import { expireDrafts } from "../drafts/expire-drafts.ts";
-import { sweepFailures } from "../failures/sweep.ts";
+import { sweepFailures } from "../failures/store.ts";
 import type { Ownership } from "../files/ownership/ownership.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
 import { sweepResumable } from "../files/resumable/upload-store.ts";
@@ -35,20 +34,6 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 const hourly = { every: hour, expression: () => "0 * * * *" };
-
-const draftsJob = (drafts: DraftsContext): Job => ({
-  id: "draftsCleanup",
-  ...hourly,
-  name: "remove drafts that nobody goes on with",
-  run: (closing) => expireDrafts(drafts, closing),
-});
-
-const valuesJob = (parts: Parts, definitions: readonly Definition[]): Job => ({
-  id: "valuesCleanup",
-  ...hourly,
-  name: "forget what may be kept for a time only",
-  run: (closing) => forgetValues(parts, definitions, closing),
-});
 
 /** Cleanup job that may release the reserved disk space and retry once, if the disk is full. */
 export function onFullDisk({ reserve }: Parts, job: Job): Job {
@@ -90,27 +75,21 @@ async function holdReserve({ settings, freeRoom, reserve }: Parts): Promise<void
   if (freeRoom.free >= freeForUploads + 2 * reserveBytes) await reserve.hold(reserveBytes);
 }
 
+interface JobNeeds {
+  logs: LogsContext;
+  drafts: DraftsContext | null;
+  definitions: readonly Definition[];
+  places: readonly Ownership[];
+  waits: Waits;
+  mail: DamageMail;
+}
+
 /** Cleanup jobs of all folders; every replica runs all of them. */
-export function maintenanceJobs(
-  parts: Parts,
-  {
-    logs,
-    drafts,
-    definitions,
-    places,
-    waits,
-    mail,
-  }: {
-    logs: LogsContext;
-    drafts: DraftsContext | null;
-    definitions: readonly Definition[];
-    places: readonly Ownership[];
-    waits: Waits;
-    mail: DamageMail;
-  },
-): Job[] {
+export function maintenanceJobs(parts: Parts, { logs, drafts, definitions, places, waits, mail }: JobNeeds): Job[] {
   const { database, clock } = parts;
   const byAge = (job: Job) => onSteadyClock(parts, waits, job);
+  const everyHour = (id: string, name: string, run: Job["run"]): Job => ({ id, ...hourly, name, run });
+  const hourlyByAge = (...job: Parameters<typeof everyHour>) => byAge(everyHour(...job));
   return [
     {
       id: "clock",
@@ -163,45 +142,15 @@ export function maintenanceJobs(
       every: minute,
       run: fileChecker({ ...parts, mail }),
     },
-    byAge({
-      id: "idempotencyCleanup",
-      ...hourly,
-      name: "sweep answers kept for repeats",
-      run: () => sweepIdempotencyKeys(database, clock()),
-    }),
-    byAge({
-      id: "sheetsCleanup",
-      ...hourly,
-      name: "sweep imports of sheets",
-      run: () => sweepSheets(database, clock()),
-    }),
-    {
-      id: "versionsCleanup",
-      ...hourly,
-      name: "sweep versions that are too many",
-      run: (closing) => pruneVersions(parts, closing),
-    },
-    byAge({ id: "trashCleanup", ...hourly, name: "empty the trash", run: (closing) => sweepTrash(parts, closing) }),
-    byAge({
-      id: "activityCleanup",
-      ...hourly,
-      name: "sweep who did what",
-      run: () => sweepActivity(database, clock()),
-    }),
-    byAge({
-      id: "mailsCleanup",
-      ...hourly,
-      name: "sweep the marks of mails",
-      run: () => sweepMails(database, clock()),
-    }),
-    byAge({
-      id: "linksCleanup",
-      ...hourly,
-      name: "sweep old links and what is noted of accounts that are gone",
-      run: async () => {
-        await sweepOneTimeLinks(database, clock());
-        await forgetGone(database, parts.collections);
-      },
+    hourlyByAge("idempotencyCleanup", "sweep answers kept for repeats", () => sweepIdempotencyKeys(database, clock())),
+    hourlyByAge("sheetsCleanup", "sweep imports of sheets", () => sweepSheets(database, clock())),
+    everyHour("versionsCleanup", "sweep versions that are too many", (closing) => pruneVersions(parts, closing)),
+    hourlyByAge("trashCleanup", "empty the trash", (closing) => sweepTrash(parts, closing)),
+    hourlyByAge("activityCleanup", "sweep who did what", () => sweepActivity(database, clock())),
+    hourlyByAge("mailsCleanup", "sweep the marks of mails", () => sweepMails(database, clock())),
+    hourlyByAge("linksCleanup", "sweep old links and what is noted of accounts that are gone", async () => {
+      await sweepOneTimeLinks(database, clock());
+      await forgetGone(database, parts.collections);
     }),
     {
       id: "sessions",
@@ -213,32 +162,24 @@ export function maintenanceJobs(
         await endUnheld(parts.accounts, closing);
       },
     },
-    byAge({
-      id: "sessionsCleanup",
-      ...hourly,
-      name: "sweep sessions that are over",
-      run: () => sweepSessions(parts.accounts),
-    }),
-    byAge({
-      id: "revokedTokensCleanup",
-      ...hourly,
-      name: "sweep revoked tokens",
-      run: () => sweepRevokedTokens(database, clock()),
-    }),
-    ...(drafts ? [byAge(draftsJob(drafts))] : []),
-    ...(forgetsValues(definitions, parts.history) ? [byAge(valuesJob(parts, definitions))] : []),
-    {
-      id: "uploadsCleanup",
-      ...hourly,
-      name: "sweep uploads in parts",
-      run: (closing) => sweepResumable(parts, closing),
-    },
-    byAge({
-      id: "failuresCleanup",
-      ...hourly,
-      name: "sweep old failures",
-      run: () => sweepFailures(database, clock()),
-    }),
+    hourlyByAge("sessionsCleanup", "sweep sessions that are over", () => sweepSessions(parts.accounts)),
+    hourlyByAge("revokedTokensCleanup", "sweep revoked tokens", () => sweepRevokedTokens(database, clock())),
+    ...(drafts
+      ? [
+          hourlyByAge("draftsCleanup", "remove drafts that nobody goes on with", (closing) =>
+            expireDrafts(drafts, closing),
+          ),
+        ]
+      : []),
+    ...(forgetsValues(definitions, parts.history)
+      ? [
+          hourlyByAge("valuesCleanup", "forget what may be kept for a time only", (closing) =>
+            forgetValues(parts, definitions, closing),
+          ),
+        ]
+      : []),
+    everyHour("uploadsCleanup", "sweep uploads in parts", (closing) => sweepResumable(parts, closing)),
+    hourlyByAge("failuresCleanup", "sweep old failures", () => sweepFailures(database, clock())),
     {
       id: "logsCleanup",
       name: "sweep the logs",

@@ -34,6 +34,15 @@ export function unseal(sealed: string, key: Buffer): string {
   }
 }
 
+/** Decrypts a text. `null`: it was encrypted with another key, or changed. */
+export function unsealOrNull(sealed: string, key: Buffer): string | null {
+  try {
+    return unseal(sealed, key);
+  } catch {
+    return null;
+  }
+}
+
 /** Encrypts JSON of an object for storage if there is a key. */
 export function sealIfKey(json: string, key: Buffer | null): string {
   return key ? seal(json, key) : json;

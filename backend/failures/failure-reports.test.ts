@@ -3,8 +3,7 @@ import type { Database } from "../db/database.ts";
 import { databases, makeTestPlace, type TestPlace } from "../testing/databases.ts";
 import { FailureReports, mostGroups } from "./failure-reports.ts";
 import { type Failure, failureOf } from "./read-failure.ts";
-import { listFailures, removeFailure } from "./store.ts";
-import { sweepFailures } from "./sweep.ts";
+import { listFailures, removeFailure, sweepFailures } from "./store.ts";
 
 const failure = (message: string, more: Partial<Failure> = {}): Failure =>
   failureOf({ message, file: "/assets/enhance-Ab12Cd34.js", line: 2, device: "phone", ...more });

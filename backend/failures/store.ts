@@ -6,7 +6,7 @@ import { formatDate } from "../protocol/dates.ts";
 import { amongOthers, type FailureGroup, othersId, together } from "./group.ts";
 
 /** Time after the last occurrence for which a failure is kept. Milliseconds. */
-export const longestKept = 30 * 86_400_000;
+const longestKept = 30 * 86_400_000;
 /** Maximum groups in one answer. */
 const mostListedGroups = 100;
 
@@ -113,4 +113,10 @@ async function trim(transaction: Transaction, query: Kysely<SystemTables>, most:
   const ids = rarest.map(({ id }) => id);
   await transaction.run(query.deleteFrom("_failures").where("id", "in", ids));
   await transaction.run(upsert(query, [more.reduce(together, first)]));
+}
+
+/** Deletes failures that have not occurred for 30 days. */
+export async function sweepFailures(database: Database, now: Date): Promise<void> {
+  const old = database.query.deleteFrom("_failures").where("last_at", "<", now.getTime() - longestKept);
+  await database.transaction((transaction) => transaction.run(old));
 }

@@ -8,6 +8,9 @@ export interface Account {
   superuser: boolean;
 }
 
+/** Account as its rows elsewhere name it. */
+export type AccountRow = Pick<Account, "collection" | "record">;
+
 /** Values of `@request.*` for one request (protocol 3.5). Missing values are `null` in comparisons. */
 export interface RequestFacts {
   auth: Account | null;

@@ -49,13 +49,15 @@ export function readAdminForm(
   return Object.fromEntries(told.map((name) => [name, body[name]]));
 }
 
-/** Translates errors of saving a superuser into the messages of `/api/admins`. */
-export function asAdminFailure(error: unknown, failure: string): unknown {
-  if (!(error instanceof BadRequestError)) return error;
-  const taken = error.data.email?.code === "validation_not_unique";
-  const data = taken ? { ...error.data, email: emailTaken } : error.data;
-  return new BadRequestError(failure, { data, cause: error });
-}
+/** Handler that throws errors of saving a superuser with the messages of `/api/admins`. */
+export const failAs =
+  (failure: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof BadRequestError)) throw error;
+    const taken = error.data.email?.code === "validation_not_unique";
+    const data = taken ? { ...error.data, email: emailTaken } : error.data;
+    throw new BadRequestError(failure, { data, cause: error });
+  };
 
 export const emailTaken = problem("validation_admin_email_exists", "Admin email already exists.");
 

@@ -7,8 +7,7 @@ import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { refuseUnlessSuperuser } from "../guard.ts";
 import { isEmailTaken } from "../sign-in/find-by-email.ts";
-import { asAdminFailure, emailTaken, readAdminForm } from "./admin-form.ts";
-import { hasSuperusers } from "./has-superusers.ts";
+import { emailTaken, failAs, readAdminForm } from "./admin-form.ts";
 
 const failure = "Failed to create admin.";
 
@@ -35,19 +34,12 @@ export async function createAdmin(
   const body = await readBody();
   const values = await readForm(context, collection, body);
   const auth: Account = facts.auth ?? { collection, record: { id: "" }, superuser: true };
-  try {
-    // `check` runs again in the transaction: two callers with the key may both have found no superuser.
-    const superuser = await context.records.create({
-      collection,
-      values,
-      facts: { ...facts, auth: { ...auth, superuser: true }, body },
-      check,
-    });
-    await context.setupKey.spend();
-    return superuser;
-  } catch (error) {
-    throw asAdminFailure(error, failure);
-  }
+  const asSuperuser = { ...facts, auth: { ...auth, superuser: true }, body };
+  // `check` runs again in the transaction: two callers with the key may both have found no superuser.
+  const command = { collection, values, facts: asSuperuser, check };
+  const superuser = await context.records.create(command).catch(failAs(failure));
+  await context.setupKey.spend();
+  return superuser;
 }
 
 /** Reads the form. Also reports a taken address, so that the user sees all problems at once. */
@@ -55,12 +47,8 @@ async function readForm(context: AuthContext, collection: Collection, body: Reco
   try {
     return readAdminForm(body, "create", failure);
   } catch (error) {
-    const mayBeTaken = error instanceof BadRequestError && !error.data.email && typeof body.email === "string";
-    if (
-      !mayBeTaken ||
-      !(await isEmailTaken(context, context.store, collection, { email: body.email as string, own: "" }))
-    )
-      throw error;
+    if (!(error instanceof BadRequestError) || error.data.email || typeof body.email !== "string") throw error;
+    if (!(await isEmailTaken(context, context.store, collection, { email: body.email, own: "" }))) throw error;
     throw new BadRequestError(failure, { data: { ...error.data, email: emailTaken }, cause: error });
   }
 }
@@ -74,4 +62,10 @@ async function refuseUnlessAllowed(
 ): Promise<void> {
   if (hasKey && !(await hasSuperusers(context, collection))) return;
   refuseUnlessSuperuser(account);
+}
+
+/** Checks whether any superuser exists, including disabled ones. */
+export async function hasSuperusers(store: Pick<RecordStore, "page">, superusers: Collection): Promise<boolean> {
+  const [one] = await store.page(superusers, { where: [], limit: 1, fields: new Set(["id"]), slow: false });
+  return one !== undefined;
 }

@@ -11,7 +11,7 @@ import { enterByPassword, refuseCodeInQuery } from "../factor/sign-in.ts";
 import { authRefresh } from "../sign-in/auth-refresh.ts";
 import { authWithPassword } from "../sign-in/auth-with-password.ts";
 import { refusalsOf } from "../sign-in/refusals.ts";
-import { asAdminFailure, readAdminForm } from "./admin-form.ts";
+import { failAs, readAdminForm } from "./admin-form.ts";
 import { adminAnswer, adminView } from "./admin-view.ts";
 import { createAdmin } from "./create-admin.ts";
 import { listAdmins } from "./list-admins.ts";
@@ -83,17 +83,13 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
     const body = await readBody(request, { message: unreadable });
     const values = readAdminForm(body, "update", updateFailure);
     const command = { collection: superusers(), id: request.params.id, values, facts: { ...facts, body } };
-    const record = await context.records.update(command).catch((error) => {
-      throw asAdminFailure(error, updateFailure);
-    });
-    return pick(request, record);
+    return pick(request, await context.records.update(command).catch(failAs(updateFailure)));
   });
 
   app.delete<OfAdmin>("/api/admins/:id", onlyThey("delete"), async (request, reply) => {
     const facts = await context.factsOf(request, readQuery(request.url));
-    await context.records.remove({ collection: superusers(), id: request.params.id, facts }).catch((error) => {
-      throw asAdminFailure(error, "Failed to delete admin.");
-    });
+    const command = { collection: superusers(), id: request.params.id, facts };
+    await context.records.remove(command).catch(failAs("Failed to delete admin."));
     return reply.code(204).send();
   });
 }

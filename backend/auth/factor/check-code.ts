@@ -1,4 +1,4 @@
-import { unseal, WrongKeyError } from "../../config/sealing.ts";
+import { unsealOrNull } from "../../config/sealing.ts";
 import type { AuthContext } from "../context.ts";
 import { type Factor, forgetRecoveryCode } from "./factor-store.ts";
 import { looksLikeRecoveryCode, recoveryHash } from "./recovery-codes.ts";
@@ -29,7 +29,8 @@ export async function findCode(context: FactorContext, { factor, typed }: Typed)
       return isFirst;
     });
   }
-  const secret = factors.key && openSecret(factor, factors.key);
+  // `null` for a secret sealed with a lost key: only recovery codes work then.
+  const secret = factors.key && unsealOrNull(factor.secret, factors.key);
   const step = secret && (await stepOf(secret, typed.replace(/\s/g, ""), clock()));
   if (typeof step !== "number") return null;
   return unusedCode(context, stepKey(factor.id, step), () => spendStep(context, factor.id, step));
@@ -59,16 +60,6 @@ async function removeUsedCode({ database, log }: FactorContext, factor: Factor, 
   await forgetRecoveryCode(database, factor, hash).catch((err: unknown) =>
     log.warn({ err }, "a used recovery code could not be taken out"),
   );
-}
-
-/** Decrypts the secret. `null` if it was sealed with a lost key: only recovery codes work then. */
-function openSecret({ secret }: Factor, key: Buffer): string | null {
-  try {
-    return unseal(secret, key);
-  } catch (error) {
-    if (error instanceof WrongKeyError) return null;
-    throw error;
-  }
 }
 
 /** Marks the code of a step as used. @returns false if it was used before */

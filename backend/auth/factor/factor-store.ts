@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import type { Account } from "../../rules/request-facts.ts";
+import type { AccountRow } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 
 /** Second factor of an account. */
@@ -17,9 +17,7 @@ export interface Factor {
   created: number;
 }
 
-type Owner = Pick<Account, "collection" | "record">;
-
-export async function findFactor(database: Database, { collection, record }: Owner): Promise<Factor | null> {
+export async function findFactor(database: Database, { collection, record }: AccountRow): Promise<Factor | null> {
   const [row] = await database.read(
     database.query
       .selectFrom("_factors")
@@ -37,7 +35,7 @@ export async function findFactor(database: Database, { collection, record }: Own
  */
 export async function keepFactor(
   database: Database,
-  { collection, record }: Owner,
+  { collection, record }: AccountRow,
   { factor, replaces }: { factor: Factor; replaces: string },
 ): Promise<boolean> {
   const values = { ...factor, recovery: JSON.stringify(factor.recovery) };

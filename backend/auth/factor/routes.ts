@@ -4,7 +4,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { actorOf } from "../../records/store/changes.ts";
-import type { Account } from "../../rules/request-facts.ts";
+import type { AccountRow } from "../../rules/request-facts.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
@@ -90,7 +90,7 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
 }
 
 /** Identifies an account in the log. */
-const accountOf = ({ collection, record }: Pick<Account, "collection" | "record">) => ({
+const accountOf = ({ collection, record }: AccountRow) => ({
   collection: collection.name,
   account: record.id,
 });

@@ -1,5 +1,5 @@
 import type { Actor } from "../../records/store/changes.ts";
-import type { Account } from "../../rules/request-facts.ts";
+import type { AccountRow } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
 import { forgetTries } from "../counted-try.ts";
 import { renewTokenKey } from "../tokens/token-key.ts";
@@ -10,11 +10,7 @@ import { dropFactor } from "./factor-store.ts";
  * on the phone.
  * @returns false if there was no factor
  */
-export async function takeOffFactor(
-  context: AuthContext,
-  account: Pick<Account, "collection" | "record">,
-  actor: Actor,
-): Promise<boolean> {
+export async function takeOffFactor(context: AuthContext, account: AccountRow, actor: Actor): Promise<boolean> {
   // Failed tries are reset even without a factor: after wrong passwords the owner could not set one.
   await forgetTries(context, account);
   if (!(await dropFactor(context.database, { collection: account.collection, id: account.record.id }))) return false;

@@ -9,7 +9,7 @@ import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { countedTry } from "../counted-try.ts";
 import { isEmailTaken } from "../sign-in/find-by-email.ts";
-import type { AccountMailsContext } from "./context.ts";
+import type { AccountMailsContext, MailAction } from "./context.ts";
 import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
 import { sendAccountMail } from "./send-mail.ts";
@@ -45,11 +45,7 @@ export async function requestEmailChange(
  * Sets the new address that the mail has confirmed, and ends all tokens of the account.
  * @throws BadRequestError
  */
-export async function confirmEmailChange(
-  context: AccountMailsContext,
-  collection: AuthCollection,
-  values: Record<string, unknown>,
-): Promise<void> {
+export const confirmEmailChange: MailAction = async (context, collection, values) => {
   const { token, password } = readTexts(values, "token", "password");
   refuseProblems({ token: token === "" ? blank : null, password: password === "" ? blank : null });
   const needed = { name: "newEmail", problem: noNewEmail } as const;
@@ -71,7 +67,7 @@ export async function confirmEmailChange(
     if (error instanceof UniqueError) refuseToken(takenMeanwhile);
     throw error;
   }
-}
+};
 
 /** Validates the new address: the collection may allow some domains only. */
 function addressProblem({ fields }: AuthCollection, email: string): Problem | null {

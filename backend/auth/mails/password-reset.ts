@@ -8,7 +8,7 @@ import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { dropLinks, findLinks } from "../oauth2/external-auths.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
-import type { AccountMailsContext } from "./context.ts";
+import type { AccountMailsContext, MailAction } from "./context.ts";
 import { changeProved, readMailToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
 import { sendAccountMail } from "./send-mail.ts";
@@ -21,11 +21,7 @@ type PasswordCheck = (password: string) => Problem | null;
  * reveal whether it exists.
  * @throws BadRequestError
  */
-export function requestPasswordReset(
-  context: AccountMailsContext,
-  collection: AuthCollection,
-  values: Record<string, unknown>,
-): void {
+export const requestPasswordReset: MailAction<void> = (context, collection, values) => {
   refuseWithoutPasswords(collection);
   const email = readAddress(context, collection, values, "email");
   context.background.run("password reset mail", async () => {
@@ -33,7 +29,7 @@ export function requestPasswordReset(
     if (!record || record.disabled === true) return;
     await sendAccountMail(context, { collection, record, kind: "passwordReset", to: String(record.email) });
   });
-}
+};
 
 /**
  * Sets a password and ends all tokens of the account. The reader of the mail owns the address, so it becomes verified.

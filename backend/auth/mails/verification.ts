@@ -1,10 +1,9 @@
 import { readTexts } from "../../protocol/body/form-texts.ts";
 import { problem } from "../../protocol/errors.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
-import type { AuthCollection } from "../auth-collection.ts";
 import { findLinks } from "../oauth2/external-auths.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
-import type { AccountMailsContext } from "./context.ts";
+import type { MailAction } from "./context.ts";
 import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
 import { sendAccountMail } from "./send-mail.ts";
@@ -20,25 +19,17 @@ const otherAddress = problem(
  * that the answer does not reveal whether it exists.
  * @throws BadRequestError
  */
-export function requestVerification(
-  context: AccountMailsContext,
-  collection: AuthCollection,
-  values: Record<string, unknown>,
-): void {
+export const requestVerification: MailAction<void> = (context, collection, values) => {
   const email = readAddress(context, collection, values, "email");
   context.background.run("verification mail", async () => {
     const record = await findByEmail(context, context.store, collection, email);
     if (!record || record.disabled === true || record.verified === true) return;
     await sendAccountMail(context, { collection, record, kind: "verification", to: String(record.email) });
   });
-}
+};
 
 /** Marks the address of the mail's token as verified. @throws BadRequestError */
-export async function confirmVerification(
-  context: AccountMailsContext,
-  collection: AuthCollection,
-  values: Record<string, unknown>,
-): Promise<void> {
+export const confirmVerification: MailAction = async (context, collection, values) => {
   const { token } = readTexts(values, "token");
   const proof = await readMailToken(context, {
     collection,
@@ -55,4 +46,4 @@ export async function confirmVerification(
     const links = await findLinks(context.collections, store, { collectionRef: collection.id, recordRef: now.id });
     return { ...now, verified: true, tokenKey: links.length > 0 ? newTokenKey() : now.tokenKey };
   });
-}
+};

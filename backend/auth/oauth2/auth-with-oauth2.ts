@@ -72,7 +72,7 @@ async function identify(
 }
 
 async function enter(context: AuthContext, signIn: SignIn): Promise<{ account: Account; isNew: boolean }> {
-  const known = await findKnownAccount(context, context.store, { ...signIn, auth: signIn.facts.auth });
+  const known = await findKnownAccount(context, context.store, signIn);
   const account = known ? await enterKnown(context, signIn, known) : await enterNew(context, signIn);
   return { account, isNew: known === null };
 }

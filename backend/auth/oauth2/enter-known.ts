@@ -28,7 +28,7 @@ export async function enterKnown(context: AuthContext, signIn: SignIn, known: Kn
   const password = isClaim(context, signIn, known) ? await endedPassword(signIn) : null;
   const actor = { collectionId: signIn.collection.id, id: known.record.id };
   const work = changeRecords(context.changes, actor, async (changes) => {
-    const now = await findKnownAccount(context, changes.store, { ...signIn, auth: signIn.facts.auth });
+    const now = await findKnownAccount(context, changes.store, signIn);
     if (now?.record.id !== known.record.id || isClaim(context, signIn, now) !== (password !== null))
       throw concurrentSignIn(known);
     refuse(context, signIn, now);

@@ -1,11 +1,9 @@
 import type { RecordStore } from "../../records/store/record-store.ts";
-import type { Account } from "../../rules/request-facts.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
-import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { findByEmailInAnyCase } from "../sign-in/find-by-email.ts";
 import { type ExternalAuth, findLinks } from "./external-auths.ts";
-import type { Identity } from "./providers/identity.ts";
+import type { SignIn } from "./sign-in.ts";
 
 /** Account that an identity signs in to, and how it was found. */
 export interface KnownAccount {
@@ -19,14 +17,6 @@ export interface KnownAccount {
   links: (StoredRecord & ExternalAuth)[];
 }
 
-interface Search {
-  collection: AuthCollection;
-  provider: string;
-  identity: Identity;
-  /** Account of the caller's token. */
-  auth: Account | null;
-}
-
 /**
  * Finds an account by its link, else by the caller's token, else by the address that the provider vouches for (protocol
  * 6.3). Always does all three look-ups, so that the response time reveals less about which one matched.
@@ -35,7 +25,7 @@ interface Search {
 export async function findKnownAccount(
   context: Pick<AuthContext, "collections" | "database" | "changes">,
   store: RecordStore,
-  { collection, provider, identity, auth }: Search,
+  { collection, provider, identity, facts: { auth } }: SignIn,
 ): Promise<KnownAccount | null> {
   const { collections } = context;
   const own = auth?.collection.id === collection.id ? auth.record.id : null;

@@ -1,5 +1,6 @@
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
+import { displayName } from "../../records/store/display-name.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
@@ -7,8 +8,9 @@ import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { dropLinks, findLinks } from "../oauth2/external-auths.ts";
-import { type OneTimeLink, spendLink } from "./one-time-links.ts";
-import { findOpenLink, type LinkSignIn, refuseLink } from "./open-link.ts";
+import type { SignInAttempt } from "../sign-in/refusals.ts";
+import { linkExpiries, type OneTimeLink, spendLink } from "./one-time-links.ts";
+import { findOpenLink, refuseLink } from "./open-link.ts";
 
 /**
  * Signs in with a one-time link and spends it: of many concurrent requests, on any replica, one succeeds. A wrong key,
@@ -16,7 +18,7 @@ import { findOpenLink, type LinkSignIn, refuseLink } from "./open-link.ts";
  * @throws BadRequestError; ForbiddenError if the collection has no links, and by the `auth` rule, which leaves the link
  * unspent
  */
-export async function authWithLink(context: AuthContext, signIn: LinkSignIn): Promise<Account> {
+export async function authWithLink(context: AuthContext, signIn: SignInAttempt): Promise<Account> {
   const { collection, noteRefusal } = signIn;
   const { key, link, found } = await findOpenLink(context, signIn);
   const actor = { collectionId: collection.id, id: found.id };
@@ -51,4 +53,18 @@ async function proved(context: AuthContext, { changes, collection, now, link }: 
   const after = withDates(collection, claimed, "update", context.clock());
   await changes.replace(collection, now, after);
   return after;
+}
+
+/**
+ * Returns the display name of a link's account without spending the link, so that the page can ask the visitor to
+ * confirm it is them.
+ * @throws as `authWithLink` does
+ */
+export async function linkOwner(context: AuthContext, signIn: SignInAttempt): Promise<{ nombre: string }> {
+  const { collection, noteRefusal } = signIn;
+  const { found } = await findOpenLink(context, signIn);
+  // Links ended with the account's sessions stay in the table until they are used, so they are checked here.
+  const live = await linkExpiries(context.database, collection.id, [found], context.clock());
+  if (!live.has(found.id)) return refuseLink(noteRefusal, "ended link", found.id);
+  return { nombre: displayName(collection, found) };
 }

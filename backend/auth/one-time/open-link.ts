@@ -1,23 +1,12 @@
 import { readTexts } from "../../protocol/body/form-texts.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
-import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
-import type { AuthCollection } from "../auth-collection.ts";
 import { refuseByAuthRule } from "../auth-rule.ts";
 import type { AuthContext } from "../context.ts";
 import { findFactor } from "../factor/factor-store.ts";
-import type { NoteRefusal } from "../sign-in/refusals.ts";
+import type { NoteRefusal, SignInAttempt } from "../sign-in/refusals.ts";
 import { findLink, type OneTimeLink } from "./one-time-links.ts";
 import { linkAuthOf } from "./request-link.ts";
-
-/** Sign-in attempt with the key of a link. */
-export interface LinkSignIn {
-  collection: AuthCollection;
-  values: Record<string, unknown>;
-  /** Facts of the request, for the collection's `auth` rule. */
-  facts: RequestFacts;
-  noteRefusal: NoteRefusal;
-}
 
 interface OpenLink {
   key: string;
@@ -32,7 +21,7 @@ interface OpenLink {
  */
 export async function findOpenLink(
   context: AuthContext,
-  { collection, values, facts, noteRefusal }: LinkSignIn,
+  { collection, values, facts, noteRefusal }: SignInAttempt,
 ): Promise<OpenLink> {
   linkAuthOf(collection);
   const { key } = readTexts(values, "key");

@@ -6,13 +6,10 @@ import { findAuthCollection } from "../auth-collection.ts";
 import type { AccountMailsContext } from "../mails/context.ts";
 import { beginSession } from "../sessions/begin-session.ts";
 import { authAnswer } from "../sign-in/auth-answer.ts";
-import { refusalsOf } from "../sign-in/refusals.ts";
-import { authWithLink } from "./auth-with-link.ts";
-import { invite } from "./invite.ts";
-import { linkOwner } from "./link-owner.ts";
+import { refusalsOf, type SignInAttempt } from "../sign-in/refusals.ts";
+import { authWithLink, linkOwner } from "./auth-with-link.ts";
 import { dropLink } from "./one-time-links.ts";
-import type { LinkSignIn } from "./open-link.ts";
-import { linkAuthOf, requestLink } from "./request-link.ts";
+import { invite, linkAuthOf, requestLink } from "./request-link.ts";
 
 type InCollection = { Params: { collection: string } };
 type OfAccount = { Params: { collection: string; id: string } };
@@ -45,7 +42,7 @@ export function oneTimeLinkRoutes(app: FastifyInstance, context: AccountMailsCon
   });
 
   const signIn = { config: { access: "everyone", action: "authWithLink", holdsSecret: true } } as const;
-  const signInOf = async (request: FastifyRequest<InCollection>): Promise<LinkSignIn> => {
+  const signInOf = async (request: FastifyRequest<InCollection>): Promise<SignInAttempt> => {
     const collection = find(request.params.collection);
     const body = await readBody(request);
     const facts = { ...(await context.factsOf(request, readQuery(request.url))), context: "otp" as const, body };

@@ -43,3 +43,9 @@ export async function sweepSessions(context: Sweeping): Promise<void> {
   const now = context.clock().getTime();
   await context.sessions.sweep(now, now - kept);
 }
+
+/** Deletes revoked tokens that have expired. */
+export async function sweepRevokedTokens(database: Database, now: Date): Promise<void> {
+  const expired = database.query.deleteFrom("_revoked_tokens").where("expires", "<", now.getTime());
+  await database.transaction((transaction) => transaction.run(expired));
+}

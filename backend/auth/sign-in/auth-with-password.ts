@@ -1,35 +1,21 @@
 import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
-import {
-  BadRequestError,
-  blank,
-  ForbiddenError,
-  invalidValue,
-  lengthBetween,
-  noEmailAddress,
-  type Problem,
-} from "../../protocol/errors.ts";
-import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import { BadRequestError, ForbiddenError, invalidValue, noEmailAddress, textProblem } from "../../protocol/errors.ts";
+import type { Account } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
-import type { AuthCollection } from "../auth-collection.ts";
 import { refuseByAuthRule } from "../auth-rule.ts";
 import type { AuthContext } from "../context.ts";
 import { typedEmail } from "./find-by-email.ts";
 import { findByIdentity } from "./find-by-identity.ts";
-import type { NoteRefusal } from "./refusals.ts";
+import type { SignInAttempt } from "./refusals.ts";
 
 /** Longest identity or password. Characters. */
 const longest = 255;
 
-interface PasswordSignIn {
-  collection: AuthCollection;
-  /** Form values: `identity`, `password`; today's clients may add `identityField`. */
-  values: Record<string, unknown>;
-  /** Facts of the request, for the collection's `auth` rule. */
-  facts: RequestFacts;
-  noteRefusal: NoteRefusal;
+/** Attempt with `identity` and `password`; today's clients may add `identityField`. */
+interface PasswordSignIn extends SignInAttempt {
   /** Form of accepted identities: `/api/admins` accepts only e-mail addresses (protocol 6.8). */
   identityForm?: "any" | "email";
 }
@@ -51,9 +37,9 @@ export async function authWithPassword(
   const { identity, password, identityField } = readTexts(values, "identity", "password", "identityField");
   refuseProblems({
     identity:
-      problemOf(identity) ??
+      textProblem(identity, longest) ??
       (identityForm === "email" && !isEmailAddress(typedEmail(context, collection, identity)) ? noEmailAddress : null),
-    password: problemOf(password),
+    password: textProblem(password, longest),
     identityField: ["", ...passwordAuth.identityFields].includes(identityField) ? null : invalidValue,
   });
 
@@ -74,10 +60,4 @@ export async function authWithPassword(
 function reasonFor(known: boolean, matches: boolean): string {
   if (!known) return "unknown identity";
   return matches ? "disabled" : "wrong password";
-}
-
-function problemOf(text: string): Problem | null {
-  if (text === "") return blank;
-  if ([...text].length <= longest) return null;
-  return lengthBetween(1, longest);
 }

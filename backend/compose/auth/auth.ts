@@ -1,5 +1,5 @@
 import { Accesses } from "../../auth/accounts/accesses.ts";
-import { hasSuperusers } from "../../auth/admins/has-superusers.ts";
+import { hasSuperusers } from "../../auth/admins/create-admin.ts";
 import { openSetupKey } from "../../auth/admins/setup-key.ts";
 import type { AuthContext, RecordVerbs } from "../../auth/context.ts";
 import { accountOf } from "../../auth/current-account.ts";

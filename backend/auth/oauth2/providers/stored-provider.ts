@@ -1,20 +1,16 @@
 import type { DiscoveredProvider, Reach } from "./discovery.ts";
-import { isOnThisMachine, type OpenIdProvider, plainPlaces, publicKeyAlgorithms } from "./openid-provider.ts";
+import {
+  isOnThisMachine,
+  type OpenIdProvider,
+  type ProviderAddresses,
+  plainPlaces,
+  publicKeyAlgorithms,
+} from "./openid-provider.ts";
 import { readStandardPerson } from "./person.ts";
 
 /** Provider as stored in the settings. "" for omitted fields. */
-export interface StoredProvider {
-  name: string;
-  displayName: string;
-  clientId: string;
-  clientSecret: string;
-  pkce: boolean;
-  issuer: string;
-  authURL: string;
-  tokenURL: string;
-  userInfoURL: string;
-  keysURL: string;
-}
+export type StoredProvider = ProviderAddresses &
+  Pick<OpenIdProvider, "name" | "displayName" | "clientId" | "clientSecret" | "pkce">;
 
 /** Checks whether a URL is missing that only the provider's description contains. */
 export const needsDiscovery = ({ issuer, authURL, tokenURL, keysURL }: StoredProvider): boolean =>

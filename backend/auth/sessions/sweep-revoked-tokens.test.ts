@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { databases, openTestDatabase } from "../../testing/databases.ts";
-import { sweepRevokedTokens } from "./sweep-revoked-tokens.ts";
+import { sweepRevokedTokens } from "./sweep-sessions.ts";
 
 describe.each(databases)("revoked tokens on %s", (engine) => {
   it("[SEG-24] revoked tokens are forgotten when they would have expired, and not before", async () => {
