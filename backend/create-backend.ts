@@ -52,7 +52,7 @@ import type { Examination } from "./maintenance/examine/examine.ts";
 import { systemReporter } from "./maintenance/system.ts";
 import type { LogSink } from "./protocol/log.ts";
 import type { ApiRoute } from "./protocol/route-options.ts";
-import { sendOAuth2Result } from "./realtime/send-oauth2-result.ts";
+import { sendOAuth2Result } from "./realtime/subscribe.ts";
 import { sentenceOfPair } from "./records/store/account-addresses.ts";
 import type { HistoryOptions } from "./records/store/history/history-rules.ts";
 import { historySize } from "./records/store/history/history-size.ts";
@@ -111,7 +111,7 @@ export interface BackendOptions {
   serverFactory?: FastifyServerFactory;
 }
 
-export interface Backend {
+export interface Backend extends AsyncDisposable {
   /** Answers `/api/*`; other parts may add pages to it before it listens. */
   app: FastifyInstance;
   /** All endpoints under `/api/`; complete when the app is ready. */
@@ -360,5 +360,6 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       for (const job of maintenance) await job.run(signal);
     },
     close: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }

@@ -1,8 +1,7 @@
 import { accountOf } from "../auth/current-account.ts";
 import type { ReplicaChannel } from "../events/replica-channel.ts";
+import { mayUpdate, peopleFor } from "../presence/access.ts";
 import type { PresenceContext, PresenceMessage } from "../presence/context.ts";
-import { mayUpdate } from "../presence/may-update.ts";
-import { peopleFor } from "../presence/people-for.ts";
 import { type Place, Presence, type Present } from "../presence/presence.ts";
 import type { Connections } from "../realtime/connections.ts";
 import { tellTopic } from "../realtime/tell-topic.ts";
@@ -12,19 +11,17 @@ import type { Parts } from "./parts.ts";
 
 const topic = "presence";
 
+interface Needs extends Pick<RecordsContext, "factsOf"> {
+  connections: Connections;
+  channel: ReplicaChannel;
+}
+
 /**
  * Publishes who has which record open: to the streams of this server, and to other servers over the replica channel.
  */
 export function composePresence(
   { database, collections, store, clock, accounts, log }: Parts,
-  {
-    connections,
-    channel,
-    factsOf,
-  }: Pick<RecordsContext, "factsOf"> & {
-    connections: Connections;
-    channel: ReplicaChannel;
-  },
+  { connections, channel, factsOf }: Needs,
   resources: AsyncDisposableStack,
 ): PresenceContext {
   const onError = (err: unknown) => log.error({ err }, "who has a record open could not be told");

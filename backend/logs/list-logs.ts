@@ -1,8 +1,11 @@
+import { selectPlainRows } from "../filter/compile/plain-list.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../protocol/paging.ts";
+import { anonymousFacts } from "../rules/request-facts.ts";
+import { defineCollection, json, number, text } from "../schema/define/define-collection.ts";
 import type { LogsContext } from "./context.ts";
-import { selectLogs } from "./log-filter.ts";
-import { logView } from "./log-view.ts";
+import type { LogEntry } from "./log-entry.ts";
+import { logAlias } from "./log-store.ts";
 
 /**
  * Lists one page of the entries.
@@ -23,4 +26,28 @@ export async function listLogs(context: LogsContext, query: ReadonlyMap<string, 
     totalItems,
     found.map((entry) => picker.pick(logView(entry))),
   );
+}
+
+/** Fields that filters and sorts of the logs may name (protocol 3.9). */
+const entries = defineCollection({
+  name: "_logs",
+  fields: { rowid: number(), level: number(), message: text(), data: json() },
+});
+
+/**
+ * Compiles filter and sort of a query for logs.
+ * @throws BadRequestError without details, for a query it cannot parse
+ */
+export async function selectLogs(context: LogsContext, query: ReadonlyMap<string, string>) {
+  return selectPlainRows(query, {
+    collection: entries,
+    alias: logAlias,
+    facts: anonymousFacts(context.clock()),
+    expressions: await context.store.expressions(),
+  });
+}
+
+/** Entry in the form of both generations; an entry is never updated. */
+export function logView({ id, created, level, message, data }: LogEntry) {
+  return { id, created, updated: created, level, message, data: JSON.parse(data) };
 }

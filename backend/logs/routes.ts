@@ -3,9 +3,7 @@ import { NotFoundError } from "../protocol/errors.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { LogsContext } from "./context.ts";
-import { listLogs } from "./list-logs.ts";
-import { selectLogs } from "./log-filter.ts";
-import { logView } from "./log-view.ts";
+import { listLogs, logView, selectLogs } from "./list-logs.ts";
 
 /** HTTP routes of the logs, for superusers (protocol 9.2). */
 export function logsRoutes(app: FastifyInstance, context: LogsContext): void {

@@ -5,9 +5,8 @@ import { BadRequestError, defaultMessage, NotFoundError } from "../protocol/erro
 import { readQuery } from "../protocol/query.ts";
 import { displayName } from "../records/store/display-name.ts";
 import type { Account } from "../rules/request-facts.ts";
+import { mayUpdate, peopleFor } from "./access.ts";
 import type { PresenceContext, PresenceMessage } from "./context.ts";
-import { mayUpdate } from "./may-update.ts";
-import { peopleFor } from "./people-for.ts";
 import type { Present } from "./presence.ts";
 
 /** Most bytes of a body. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database.ts";
+import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Change } from "../events/change-event.ts";
 import type { Outbox } from "../events/outbox.ts";
 import { withoutSecrets } from "../records/store/changes.ts";
@@ -33,10 +34,11 @@ export async function raiseDue({ database, collections, outbox, clock }: DueCont
     // The lock of the writers: no save may change a row between the check here and its event.
     await transaction.lock("outbox");
     const now = clock();
-    const mark = await readMark(database, transaction);
+    const [row] = await transaction.run(selectParameter(database.query, markKey));
+    const mark = row?.value ?? null;
     const isAhead = mark !== null && mark > stored(new Date(now.getTime() + furthestAhead));
     if (mark !== null && stored(now) <= mark && !isAhead) return;
-    await writeMark(database, transaction, stored(now));
+    await transaction.run(writeParameter(database.query, markKey, stored(now)));
     // First server on this database: all its rows existed before.
     if (mark === null || isAhead) return;
     const oldest = stored(new Date(now.getTime() - longestAgo));
@@ -92,20 +94,6 @@ function due(collection: Collection, record: StoredRecord): Change {
   const { id: collectionId, name: collectionName } = collection;
   const values = withoutSecrets(collection, record);
   return { action: "due", collectionId, collectionName, recordId: record.id, before: values, after: values };
-}
-
-async function readMark({ query }: Database, transaction: Transaction): Promise<string | null> {
-  const rows = await transaction.run(query.selectFrom("_params").select("value").where("key", "=", markKey));
-  return rows[0]?.value ?? null;
-}
-
-async function writeMark({ query }: Database, transaction: Transaction, value: string): Promise<void> {
-  await transaction.run(
-    query
-      .insertInto("_params")
-      .values({ key: markKey, value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value })),
-  );
 }
 
 const stored = (moment: Date) => moment.toISOString().replace("T", " ");

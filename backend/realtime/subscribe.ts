@@ -1,15 +1,18 @@
+import { refuseProblems } from "../protocol/body/form-texts.ts";
 import {
   BadRequestError,
-  blank,
+  defaultMessage,
   ForbiddenError,
   invalidFormat,
-  lengthBetween,
   NotFoundError,
+  type Problem,
   type Problems,
+  problemsFound,
   TooManyRequestsError,
+  textProblem,
   tooLong,
 } from "../protocol/errors.ts";
-import { applyCommand, type Command, type Outcome, type Subscribe } from "./commands.ts";
+import { applyCommand, type Command, type Outcome, type SendOAuth2Result, type Subscribe } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
 
 /** Limits of a form. Lengths in characters. */
@@ -31,11 +34,10 @@ export function readSubscribeForm(body: Record<string, unknown>): SubscribeForm 
   const clientId = body.clientId ?? "";
   const subscriptions: unknown = body.subscriptions ?? [];
   if (typeof clientId !== "string" || !isTexts(subscriptions)) throw new BadRequestError();
-  const data: Problems = {
-    ...clientIdProblem(clientId),
-    ...subscriptionsProblem(subscriptions),
-  };
-  if (Object.keys(data).length > 0) throw new BadRequestError(undefined, { data });
+  refuseProblems(
+    { clientId: textProblem(clientId, limits.clientId), subscriptions: subscriptionsProblem(subscriptions) },
+    defaultMessage,
+  );
   return { clientId, subscriptions };
 }
 
@@ -58,8 +60,21 @@ export async function subscribe(
   }
 }
 
+/**
+ * Sends an OAuth2 result to the stream that waits for it, at whichever server it is open (protocol 6.4). Ends its
+ * subscription to `@oauth2`.
+ *
+ * @returns false when there is no such stream, it does not wait, or it belongs to another browser
+ */
+export async function sendOAuth2Result(
+  context: RealtimeContext,
+  result: Omit<SendOAuth2Result, "kind">,
+): Promise<boolean> {
+  return (await dispatchCommand(context, { kind: "oauth2", ...result })) === "done";
+}
+
 /** Applies a command here, or at the server that has the stream. */
-export async function dispatchCommand({ connections, replicas }: RealtimeContext, command: Command): Promise<Outcome> {
+async function dispatchCommand({ connections, replicas }: RealtimeContext, command: Command): Promise<Outcome> {
   const outcome = applyCommand(connections, command);
   if (outcome !== "unknown" || !clientIdForm.test(command.clientId)) return outcome;
   return replicas.broadcast(command);
@@ -69,24 +84,13 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-function clientIdProblem(clientId: string): Problems {
-  if (clientId === "") return { clientId: blank };
-  if (lengthOf(clientId) <= limits.clientId) return {};
-  return { clientId: lengthBetween(1, limits.clientId) };
-}
-
-function subscriptionsProblem(texts: readonly string[]): Problems {
-  if (texts.length > limits.subscriptions) return { subscriptions: tooLong(limits.subscriptions) };
-  const problems: Problems = {};
-  for (const [index, text] of texts.entries()) {
-    if (lengthOf(text) > limits.subscription) problems[index] = tooLong(limits.subscription);
+function subscriptionsProblem(texts: readonly string[]): Problem | Problems {
+  if (texts.length > limits.subscriptions) return tooLong(limits.subscriptions);
+  const found = texts.map((text) => {
+    // Length in code points, as the protocol counts.
+    if ([...text].length > limits.subscription) return tooLong(limits.subscription);
     // The text becomes a line of each event.
-    else if (/[\r\n]/.test(text)) {
-      problems[index] = invalidFormat;
-    }
-  }
-  return Object.keys(problems).length > 0 ? { subscriptions: problems } : {};
+    return /[\r\n]/.test(text) ? invalidFormat : null;
+  });
+  return problemsFound(found);
 }
-
-/** Length in code points, as the protocol counts. */
-const lengthOf = (text: string) => [...text].length;

@@ -1,16 +1,11 @@
 import type { ExamineContext } from "./context.ts";
-import { examineAddresses } from "./examine-addresses.ts";
 import { examineBackups } from "./examine-backups.ts";
-import { examineClock } from "./examine-clock.ts";
-import { examineCounts } from "./examine-counts.ts";
-import { examineDatabase } from "./examine-database.ts";
 import { examineFiles } from "./examine-files.ts";
-import { examineLinks } from "./examine-links.ts";
-import { examineOwnership } from "./examine-ownership.ts";
+import { examineClock, examineDatabase, examineOwnership, examineSessions } from "./examine-installation.ts";
 import { examinePlace } from "./examine-place.ts";
 import { examineProxy } from "./examine-proxy.ts";
 import { examineReach } from "./examine-reach.ts";
-import { examineSessions } from "./examine-sessions.ts";
+import { examineAddresses, examineCounts, examineLinks } from "./examine-records.ts";
 import { examineSettings } from "./examine-settings.ts";
 import { examineUnnamed } from "./examine-unnamed.ts";
 import type { Finding } from "./finding.ts";
