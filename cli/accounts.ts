@@ -1,7 +1,7 @@
 import { type Backend, PersonError } from "@arzobispado/backend";
 import { roles } from "@arzobispado/diocese";
 import { askSecret } from "./ask-secret.ts";
-import { agrees, type Command, say } from "./command.ts";
+import { agrees, type Command, say, withVerb } from "./command.ts";
 
 const writtenDown =
   "Atención: escrita en la orden, la clave queda a la vista en el historial de esta terminal y mientras la orden trabaja. " +
@@ -27,17 +27,6 @@ export const superuserCommand: Command = async (
   if (password) say(writtenDown);
 };
 
-/** Runs `admin add EMAIL NOMBRE [--rol ROL]`, `admin list`, `admin remove EMAIL`, `admin factor-off EMAIL`. */
-export const adminCommand: Command = async (backend, line) => {
-  const [verb = ""] = line.rest;
-  const work = Object.hasOwn(adminVerbs, verb) ? adminVerbs[verb] : undefined;
-  if (!work)
-    throw new PersonError(
-      "Las órdenes son: admin add EMAIL NOMBRE, admin list, admin remove EMAIL, admin factor-off EMAIL.",
-    );
-  await work(backend, line);
-};
-
 const adminVerbs: Record<string, Command> = {
   async add({ accounts }, { rest: [, email, ...name], rol = "administrador" }) {
     if (!email || name.length === 0) throw new PersonError("La orden es: admin add EMAIL NOMBRE [--rol ROL].");
@@ -61,10 +50,8 @@ const adminVerbs: Record<string, Command> = {
     const isLast = all.every(({ id, disabled }) => id === account.id || disabled);
     if (isLast)
       say("Es la última cuenta que puede entrar: después nadie administra el sitio hasta que invite a alguien.");
-    if (!(await agrees(`¿Quitar a ${account.values.nombre} (${account.email}) del equipo?`, { yes }))) {
-      say("No se quitó a nadie.");
-      return;
-    }
+    const question = `¿Quitar a ${account.values.nombre} (${account.email}) del equipo?`;
+    if (!(await agrees(question, { yes }))) return say("No se quitó a nadie.");
     await accounts.remove(administrators, account.id);
     say(`${account.email} ya no puede entrar.`);
   },
@@ -74,6 +61,12 @@ const adminVerbs: Record<string, Command> = {
     await factorOff(accounts, administrators, email);
   },
 };
+
+/** Runs `admin add EMAIL NOMBRE [--rol ROL]`, `admin list`, `admin remove EMAIL`, `admin factor-off EMAIL`. */
+export const adminCommand = withVerb(
+  adminVerbs,
+  "Las órdenes son: admin add EMAIL NOMBRE, admin list, admin remove EMAIL, admin factor-off EMAIL.",
+);
 
 /** Removes the second factor of somebody who has lost the phone and the recovery codes. */
 async function factorOff(accounts: Backend["accounts"], collection: string, email: string): Promise<void> {

@@ -43,14 +43,14 @@ export async function backupCommand(config: Config, secrets: Secrets, line: Comm
   const [verb = ""] = line.rest;
   if (verb === "create") {
     requireDatabase({ ...config, ...secrets }, false);
-    await using backend = disposable(await open());
+    await using backend = await open();
     return await create(backend, line);
   }
   const command = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!command)
     throw new PersonError("Las órdenes son: backup create [NOMBRE], backup list, backup restore NOMBRE|ARCHIVO.");
   if (secrets.databaseUrl !== null) {
-    await using backend = disposable(await open());
+    await using backend = await open();
     const restoring = { list: () => backend.backups.list(), restore: backend.restore, isWaiting: () => false };
     return await command(restoring, line);
   }
@@ -58,5 +58,3 @@ export async function backupCommand(config: Config, secrets: Secrets, line: Comm
   if (!offline.knowsSettings) say("No se pueden leer los ajustes: solo se miran los respaldos que están en el disco.");
   await command(offline, line);
 }
-
-const disposable = (backend: Backend) => Object.assign(backend, { [Symbol.asyncDispose]: () => backend.close() });

@@ -23,6 +23,16 @@ export interface CommandLine {
 
 export type Command = (backend: Backend, line: CommandLine) => Promise<void>;
 
+/** Command with one of these verbs. @param orders sentence that lists them */
+export const withVerb =
+  (verbs: Record<string, Command>, orders: string): Command =>
+  async (backend, line) => {
+    const [verb = ""] = line.rest;
+    const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+    if (!work) throw new PersonError(orders);
+    await work(backend, line);
+  };
+
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -22,7 +22,7 @@ export async function importCommand(config: Config, secrets: Secrets, { rest: [p
     throw new PersonError("La orden es: import RUTA [--dry-run] [--yes], con un respaldo ZIP o una carpeta pb_data.");
   const { dataDirectory } = config;
   await using installation = await openInstallation(path, { dataDirectory, encryptionKey: secrets.pocketbaseKey });
-  const backend = await createBackend({
+  await using backend = await createBackend({
     ...ownInstallation(config),
     config,
     secrets,
@@ -30,21 +30,17 @@ export async function importCommand(config: Config, secrets: Secrets, { rest: [p
     alone: false,
     storage: "unchecked",
   });
-  try {
-    const { report, reportPath } = await backend.importInstallation(installation, {
-      demonstration: await demoTraces(backend.content),
-      definitions: collections,
-      missingDates,
-      isTrial: dryRun,
-      confirm: (planned) => confirm(planned, yes),
-    });
-    for (const line of reportLines(report, mostNotes)) say(line);
-    if (reportPath) say(`\nEl informe completo está en ${reportPath}`);
-    if (!dryRun && !report.isUnchanged)
-      say("Si el servidor está en marcha, en unos segundos atiende con lo que se trajo.");
-  } finally {
-    await backend.close();
-  }
+  const { report, reportPath } = await backend.importInstallation(installation, {
+    demonstration: await demoTraces(backend.content),
+    definitions: collections,
+    missingDates,
+    isTrial: dryRun,
+    confirm: (planned) => confirm(planned, yes),
+  });
+  for (const line of reportLines(report, mostNotes)) say(line);
+  if (reportPath) say(`\nEl informe completo está en ${reportPath}`);
+  if (!dryRun && !report.isUnchanged)
+    say("Si el servidor está en marcha, en unos segundos atiende con lo que se trajo.");
 }
 
 async function confirm(report: ImportReport, yes: boolean): Promise<boolean> {

@@ -2,7 +2,6 @@ import "../product/umask.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
-  type Backend,
   BackupBusyError,
   type Config,
   createBackend,
@@ -113,12 +112,8 @@ async function runCommand(name: string, line: CommandLine, config: Config, secre
   // `storage` needs no existing database: a person who adopts files starts a new one with them.
   if (name !== "storage") requireDatabase(place, name !== "doctor");
   if (name === "secrets") return secretsCommand(config, secrets, line);
-  const backend: Backend = await open();
-  try {
-    await commands[name]?.(backend, line);
-  } finally {
-    await backend.close();
-  }
+  await using backend = await open();
+  await commands[name]?.(backend, line);
 }
 
 /** Commands that only read, and those that check the ownership of the file storage themselves. */

@@ -33,10 +33,7 @@ export async function restoreCommand(
     throw new PersonError(`No hay ningún respaldo ni archivo «${name}». Los respaldos que hay los dice: backup list.`);
   }
   say("El contenido de ahora (registros, archivos, cuentas y ajustes) se reemplaza por el del respaldo.");
-  if (!(await agrees(`¿Restaurar «${name}»?`, { yes }))) {
-    say("No se restauró nada.");
-    return;
-  }
+  if (!(await agrees(`¿Restaurar «${name}»?`, { yes }))) return say("No se restauró nada.");
   await restore(known ? { key: name } : { path: name }, {
     forgetsSecrets,
     onStep(step) {

@@ -8,10 +8,7 @@ export async function secretsCommand(config: Config, secrets: Secrets, { rest, y
     "Se olvidan los ajustes de Sistema (correo, S3, ingreso con Google…), los segundos factores y todas las sesiones, si están cifrados con otra SETTINGS_KEY.",
   );
   say("Los registros, los archivos, las cuentas y sus contraseñas no cambian.");
-  if (!(await agrees("¿Olvidarlos?", { yes }))) {
-    say("No se cambió nada.");
-    return;
-  }
+  if (!(await agrees("¿Olvidarlos?", { yes }))) return say("No se cambió nada.");
   say(
     (await forgetSecrets(config, secrets))
       ? "Se olvidaron. Arranque el servidor y vuelva a escribir los ajustes en Sistema; cada persona entra de nuevo."

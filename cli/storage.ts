@@ -1,13 +1,5 @@
 import { PersonError, spelledSize } from "@arzobispado/backend";
-import { agrees, type Command, say } from "./command.ts";
-
-/** Runs `storage clean [--yes] [--now]`, `storage put-back DATE`, `storage adopt`. */
-export const storageCommand: Command = async (backend, line) => {
-  const [verb = ""] = line.rest;
-  const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!work) throw new PersonError("Las órdenes son: storage clean, storage put-back FECHA, storage adopt.");
-  await work(backend, line);
-};
+import { agrees, type Command, say, withVerb } from "./command.ts";
 
 const verbs: Record<string, Command> = {
   async clean({ storage }, { yes, now }) {
@@ -44,3 +36,6 @@ const verbs: Record<string, Command> = {
     say(`La base de datos, los archivos y los respaldos llevan ahora la marca de la instalación «${id}».`);
   },
 };
+
+/** Runs `storage clean [--yes] [--now]`, `storage put-back DATE`, `storage adopt`. */
+export const storageCommand = withVerb(verbs, "Las órdenes son: storage clean, storage put-back FECHA, storage adopt.");

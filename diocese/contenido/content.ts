@@ -197,36 +197,27 @@ export interface Reference {
 }
 
 /** Collection for the back office: its definition and its description together. */
-export interface ContentCollection {
+export interface ContentCollection
+  extends Required<
+      Pick<ContentDescription, "group" | "label" | "one" | "many" | "gender" | "about" | "keptWhileUsed" | "unlisted">
+    >,
+    Record<
+      "calledLike" | "picture" | "shownFrom" | "page" | "single" | "desk" | "address" | "deskItem",
+      string | null
+    > {
   name: string;
-  group: ContentGroup;
-  label: string;
-  one: string;
-  many: string;
-  gender: "f" | "m";
-  about: string;
   title: string[];
   /** `null`: a row of a sheet finds its item by the title. */
   matchBy: string[] | null;
-  calledLike: string | null;
-  picture: string | null;
   columns: string[];
   search: string[];
   filters: string[];
   /** Sort orders, at least one. */
   sorts: SortDescription[];
   wanted: Record<string, string>;
-  shownFrom: string | null;
   alternatives: AlternativesDescription[];
   sections: ContentSection[];
-  page: string | null;
-  single: string | null;
-  desk: string | null;
-  address: string | null;
   related: RelatedDescription[];
-  deskItem: string | null;
-  keptWhileUsed: boolean;
-  unlisted: boolean;
   /** Whether deleted items can be restored for 30 days. */
   trash: boolean;
   /** Fields of other collections that name items of this one. */
