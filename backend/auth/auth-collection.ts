@@ -2,6 +2,9 @@ import { NotFoundError } from "../protocol/errors.ts";
 import type { AuthOptions, Collection } from "../schema/define/define.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 
+/** Route of one collection of accounts. */
+export type InCollection = { Params: { collection: string } };
+
 /** Collection whose records can sign in. */
 export type AuthCollection = Collection & { auth: AuthOptions };
 

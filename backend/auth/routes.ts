@@ -4,7 +4,7 @@ import { ForbiddenError } from "../protocol/errors.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import { isSuperusers } from "../schema/define/superusers.ts";
-import { findAuthCollection } from "./auth-collection.ts";
+import { findAuthCollection, type InCollection } from "./auth-collection.ts";
 import type { AuthContext } from "./context.ts";
 import { enterByPassword, refuseCodeInQuery } from "./factor/sign-in.ts";
 import { authAnswer } from "./sign-in/auth-answer.ts";
@@ -14,8 +14,6 @@ import { authRefresh } from "./sign-in/auth-refresh.ts";
 import { authWithPassword } from "./sign-in/auth-with-password.ts";
 import { impersonate } from "./sign-in/impersonate.ts";
 import { refusalsOf } from "./sign-in/refusals.ts";
-
-type InCollection = { Params: { collection: string } };
 
 /** HTTP routes for signing in, refreshing tokens and signing out (protocol 6). */
 export function authRoutes(app: FastifyInstance, context: AuthContext): void {

@@ -1,5 +1,5 @@
 import type { AuthContext } from "../auth/context.ts";
-import { takeOffFactor } from "../auth/factor/take-off-factor.ts";
+import { takeOffFactor } from "../auth/factor/set-up.ts";
 import { findByEmailInAnyCase } from "../auth/sign-in/find-by-email.ts";
 import { PersonError } from "../config/person-error.ts";
 import { plainAddress } from "../records/store/account-addresses.ts";

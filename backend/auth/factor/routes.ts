@@ -6,18 +6,15 @@ import { readQuery } from "../../protocol/query.ts";
 import { actorOf } from "../../records/store/changes.ts";
 import type { AccountRow } from "../../rules/request-facts.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
-import { findAuthCollection } from "../auth-collection.ts";
+import { findAuthCollection, type InCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { beginSession } from "../sessions/begin-session.ts";
 import { authAnswer } from "../sign-in/auth-answer.ts";
 import { unusedCodes } from "./check-code.ts";
 import { factorCaller } from "./factor-caller.ts";
 import { dropFactor, findFactor } from "./factor-store.ts";
-import { beginFactor, confirmFactor, proveOwner, renewRecoveryCodes } from "./set-up.ts";
+import { beginFactor, confirmFactor, proveOwner, renewRecoveryCodes, takeOffFactor } from "./set-up.ts";
 import { refuseCodeInQuery } from "./sign-in.ts";
-import { takeOffFactor } from "./take-off-factor.ts";
-
-type InCollection = { Params: { collection: string } };
 
 /** HTTP routes for the second factor of one's own account. Superusers can also remove the factor of other accounts. */
 export function factorRoutes(app: FastifyInstance, context: AuthContext): void {

@@ -2,18 +2,20 @@ import { randomBytes } from "node:crypto";
 import { seal, unseal, WrongKeyError } from "../../config/sealing.ts";
 import { readTexts, refuseForm } from "../../protocol/body/form-texts.ts";
 import { type Problem, problem } from "../../protocol/errors.ts";
-import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Actor } from "../../records/store/changes.ts";
+import type { AccountRow, RequestFacts } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import type { AuthContext } from "../context.ts";
-import { countedTry } from "../counted-try.ts";
+import { countedTry, forgetTries } from "../counted-try.ts";
 import { dropLink } from "../one-time/one-time-links.ts";
 import { endSessions, liveSessions } from "../sessions/end-sessions.ts";
 import { keyHashOf } from "../sessions/find-session.ts";
 import { consumeToken } from "../tokens/single-use.ts";
+import { renewTokenKey } from "../tokens/token-key.ts";
 import { spendCode, spendStep } from "./check-code.ts";
 import type { FactorCaller } from "./factor-caller.ts";
-import { type Factor, findFactor, keepFactor } from "./factor-store.ts";
+import { dropFactor, type Factor, findFactor, keepFactor } from "./factor-store.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { invalidOtp } from "./sign-in.ts";
 import { addressOf, newSecret, stepOf } from "./totp.ts";
@@ -128,6 +130,19 @@ export async function proveOwner(
   });
   if (Object.keys(problems).length > 0) return refuseForm(problems);
   return factor;
+}
+
+/**
+ * Removes the factor of a user who has lost phone and codes. Ends all sessions of the account, because one may be open
+ * on the phone.
+ * @returns false if there was no factor
+ */
+export async function takeOffFactor(context: AuthContext, account: AccountRow, actor: Actor): Promise<boolean> {
+  // Failed tries are reset even without a factor: after wrong passwords the owner could not set one.
+  await forgetTries(context, account);
+  if (!(await dropFactor(context.database, { collection: account.collection, id: account.record.id }))) return false;
+  await renewTokenKey(context, account.collection, account.record.id, actor);
+  return true;
 }
 
 function newFactor(secret: string, now: Date): { factor: Factor; recoveryCodes: string[] } {

@@ -10,8 +10,7 @@ import type { AuthCollection } from "../auth-collection.ts";
 import { countedTry } from "../counted-try.ts";
 import { isEmailTaken } from "../sign-in/find-by-email.ts";
 import type { AccountMailsContext, MailAction } from "./context.ts";
-import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
-import { readAddress } from "./request-form.ts";
+import { changeProved, readAddress, readMailToken, refuseToken } from "./mail-forms.ts";
 import { sendAccountMail } from "./send-mail.ts";
 
 const notFree = problem("validation_record_email_invalid", "User email already exists or it is invalid.");

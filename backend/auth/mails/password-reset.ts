@@ -9,8 +9,7 @@ import type { AuthCollection } from "../auth-collection.ts";
 import { dropLinks, findLinks } from "../oauth2/external-auths.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
 import type { AccountMailsContext, MailAction } from "./context.ts";
-import { changeProved, readMailToken } from "./mail-token.ts";
-import { readAddress } from "./request-form.ts";
+import { changeProved, readAddress, readMailToken } from "./mail-forms.ts";
 import { sendAccountMail } from "./send-mail.ts";
 
 /** Additional check of a new password. `null`: no problem. */

@@ -3,13 +3,11 @@ import { readBody } from "../../protocol/body/body.ts";
 import { BadRequestError, UnauthorizedError } from "../../protocol/errors.ts";
 import { isSuperusers, superusersCollection } from "../../schema/define/superusers.ts";
 import { passwordProblem } from "../admins/admin-form.ts";
-import { type AuthCollection, findAuthCollection } from "../auth-collection.ts";
+import { type AuthCollection, findAuthCollection, type InCollection } from "../auth-collection.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { confirmEmailChange, requestEmailChange } from "./email-change.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { confirmVerification, requestVerification } from "./verification.ts";
-
-type InCollection = { Params: { collection: string } };
 
 /** HTTP routes for account mails (protocol 6.6). Superusers also have them under `/api/admins`. */
 export function accountMailRoutes(app: FastifyInstance, context: AccountMailsContext): void {

@@ -4,8 +4,7 @@ import { newTokenKey } from "../../schema/fields/random-text.ts";
 import { findLinks } from "../oauth2/external-auths.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
 import type { MailAction } from "./context.ts";
-import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
-import { readAddress } from "./request-form.ts";
+import { changeProved, readAddress, readMailToken, refuseToken } from "./mail-forms.ts";
 import { sendAccountMail } from "./send-mail.ts";
 
 const noEmailClaim = problem("validation_invalid_token_claims", "Missing email token claim.");

@@ -40,7 +40,7 @@ export async function requestLink(
 }
 
 /** Creates a link as `requestLink` does, for an account that the caller may manage. @throws BadRequestError */
-export async function makeLink(
+async function makeLink(
   context: AccountMailsContext,
   collection: AuthCollection,
   record: StoredRecord,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "../../protocol/body/body.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { findManaged } from "../accounts/managed-account.ts";
-import { findAuthCollection } from "../auth-collection.ts";
+import { findAuthCollection, type InCollection } from "../auth-collection.ts";
 import type { AccountMailsContext } from "../mails/context.ts";
 import { beginSession } from "../sessions/begin-session.ts";
 import { authAnswer } from "../sign-in/auth-answer.ts";
@@ -11,7 +11,6 @@ import { authWithLink, linkOwner } from "./auth-with-link.ts";
 import { dropLink } from "./one-time-links.ts";
 import { invite, linkAuthOf, requestLink } from "./request-link.ts";
 
-type InCollection = { Params: { collection: string } };
 type OfAccount = { Params: { collection: string; id: string } };
 
 /** HTTP routes for one-time links. Keys are sent only in bodies, never in URLs. */

@@ -4,7 +4,7 @@ import { NotFoundError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
 import type { AccountRow } from "../../rules/request-facts.ts";
 import { findManaged, isOwn } from "../accounts/managed-account.ts";
-import { findAuthCollection } from "../auth-collection.ts";
+import { findAuthCollection, type InCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { endSessions, liveSessions } from "./end-sessions.ts";
 import { endOf, type SessionKind, type SessionRow } from "./session-row.ts";
@@ -22,8 +22,6 @@ interface ListedSession {
   /** This session sent the request. */
   current: boolean;
 }
-
-type InCollection = { Params: { collection: string } };
 
 /** HTTP routes that list and end sessions: of one's own account and, with `?account=`, of accounts one may manage. */
 export function sessionRoutes(app: FastifyInstance, context: AuthContext): void {

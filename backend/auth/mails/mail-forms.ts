@@ -1,11 +1,13 @@
 import type { AccountMailKind } from "../../mail/default-templates.ts";
-import { refuseForm } from "../../protocol/body/form-texts.ts";
-import { blank, type Problem, problem } from "../../protocol/errors.ts";
+import { readTexts, refuseForm, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { blank, noEmailAddress, type Problem, problem } from "../../protocol/errors.ts";
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
+import { isEmailAddress } from "../../schema/fields/email.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { readToken } from "../current-account.ts";
+import { typedEmail } from "../sign-in/find-by-email.ts";
 import { readClaims, type TokenClaims } from "../tokens/tokens.ts";
 import type { AccountMailsContext } from "./context.ts";
 
@@ -75,4 +77,16 @@ export async function changeProved(
 
 export function refuseToken(problem: Problem): never {
   refuseForm({ token: problem });
+}
+
+/** Reads and validates the e-mail address of a form with one field. @throws BadRequestError */
+export function readAddress<Name extends "email" | "newEmail">(
+  context: Pick<AccountMailsContext, "changes">,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+  name: Name,
+): string {
+  const address = typedEmail(context, collection, readTexts(values, name)[name]);
+  refuseProblems({ [name]: address === "" ? blank : isEmailAddress(address) ? null : noEmailAddress });
+  return address;
 }
