@@ -92,7 +92,8 @@ async function run(): Promise<void> {
         "Otro respaldo u otra restauración está en marcha: espere a que termine y repita la orden.",
       );
     }
-    throw explainPlace(error, { ...config, ...secrets });
+    // The failure of the command says more than that of the close after it.
+    throw explainPlace(error instanceof SuppressedError ? error.suppressed : error, { ...config, ...secrets });
   }
 }
 
