@@ -25,7 +25,6 @@ import { awaitList } from "../../desk/list/list-page.ts";
 import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/archivos.ts";
-import css from "./archivos.module.css";
 
 /** Does not wait for the files: the page renders at once with a skeleton. */
 export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) => {
@@ -56,9 +55,9 @@ export default function Archivos({ loaderData: { all, index, query, list: asked 
   return (
     <>
       <DeskHead title="Archivos" about={own?.about ?? ""} />
-      <div className={`en-columna hueco-4 al-inicio ${css["archivos-mesa"]}`}>
+      <div className="mesa__dos en-columna hueco-4 al-inicio">
         {own && <CollectionMenu all={all} current={own} />}
-        <div className={css["archivos-panel"]}>
+        <div className="mesa__lista">
           {own && iMay(own.name, "create") && <LibraryUploads onDone={revalidate} />}
           <LibraryFilters query={query} collections={choices} />
           <AwaitedResults

@@ -27,7 +27,6 @@ import {
 import { purgeAction, TrashRow, TrashSkeleton } from "../../desk/trash/trash-row.tsx";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import type { Route } from "./+types/papelera.ts";
-import css from "./papelera.module.css";
 
 /** Does not wait for the items: the page renders at once with a skeleton. */
 export const clientLoader = pageLoader(async ({ url }: Route.ClientLoaderArgs) => {
@@ -76,9 +75,9 @@ export default function Papelera({ loaderData }: Route.ComponentProps) {
           </button>
         )}
       </DeskHead>
-      <div className={`en-columna hueco-4 al-inicio ${css["papelera-mesa"]}`}>
+      <div className="mesa__dos en-columna hueco-4 al-inicio">
         <CollectionMenu all={all} current={null} />
-        <div className={css["papelera-panel"]}>
+        <div className="mesa__lista">
           {hasTrash ? (
             <>
               <TrashFilters query={query} collections={choices} />

@@ -40,7 +40,6 @@ import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
 import { readsContent } from "../../../text/role-words.ts";
 import { unlistedMeta } from "../../../text/unlisted-meta.ts";
 import type { Route } from "./+types/lista.ts";
-import css from "./lista.module.css";
 
 /** Does not wait for the list: the page renders at once with a skeleton. */
 export const clientLoader = pageLoader(async ({ params, url }: Route.ClientLoaderArgs) => {
@@ -141,9 +140,9 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <div className={`en-columna hueco-4 al-inicio ${css.contenido}`}>
+      <div className="mesa__dos en-columna hueco-4 al-inicio">
         <CollectionMenu all={all} current={collection} />
-        <div className={css.contenido__lista}>
+        <div className="mesa__lista">
           <ContentFilters collection={collection} query={query} choices={choices} />
           <AwaitedResults
             key={collection.name}

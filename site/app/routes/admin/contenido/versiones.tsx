@@ -93,7 +93,7 @@ function Opened({ collection, item, query, asked }: Loaded & { asked: NonNullabl
       )}
       {!problem && (
         <div className={`${css.historial} ${version === null ? "" : css["historial--elegida"]}`}>
-          <div className={css.historial__lista} tabIndex={-1} ref={listed}>
+          <div className={`mesa__lista ${css.historial__lista}`} tabIndex={-1} ref={listed}>
             {loading || !page ? (
               <VersionsSkeleton />
             ) : (
