@@ -30,7 +30,7 @@ interface FilterPanelProps {
 export function FilterPanel({ action, label, active, sortable, perPage, row, children, below }: FilterPanelProps) {
   return (
     <details className={row ? `${css.filtros} ${css["filtros--fila"]}` : css.filtros} {...enhanced("panel")}>
-      <summary>
+      <summary className="sin-marca">
         <Icon name="filtro" />
         <span>{sortable ? "Filtrar y ordenar" : "Filtrar"}</span>
         {active > 0 && (

@@ -20,7 +20,7 @@ export function MultiSelect({ label, name, chosen, choices }: MultiSelectProps) 
   const ticked = choices.filter(({ value }) => chosen.includes(value));
   return (
     <details className={css.selector} {...enhanced("menu", { pushes: true })} {...enhanced("choices")}>
-      <summary>
+      <summary className="sin-marca">
         <span>
           {label}
           <span data-cuenta="">{chosen.length > 0 && ` (${chosen.length})`}</span>

@@ -51,7 +51,7 @@ export function SearchForm(props: SearchFormProps) {
       </div>
       {children && (
         <details ref={panel}>
-          <summary>
+          <summary className="sin-marca">
             <Icon name="filtro" />
             {summary}
             {active > 0 && ` (${active})`}

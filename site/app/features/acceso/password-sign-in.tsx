@@ -29,7 +29,7 @@ export function PasswordSignIn(props: Pick<PasswordFieldsProps, "onSession" | "o
   const [open, setOpen] = useState(false);
   return (
     <details className={css.clave} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Entrar con correo y contraseña</summary>
+      <summary className="sin-marca">Entrar con correo y contraseña</summary>
       {open && <PasswordFields {...props} />}
     </details>
   );

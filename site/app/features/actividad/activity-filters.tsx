@@ -38,7 +38,7 @@ export function ActivityFilters({ query, people, collections, today }: ActivityF
     >
       {query.perPage !== usualSize && <input type="hidden" name="perPage" value={query.perPage} />}
       <details ref={panel} className={css["filtros-actividad"]}>
-        <summary>
+        <summary className="sin-marca">
           <Icon name="filtro" />
           Filtrar{active > 0 && ` (${active})`}
           <Icon name="abajo" />

@@ -39,7 +39,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
           ...(isFile && { name: media, failure: "No se pudo saber el tipo de la homilía." }),
         })}
       >
-        <summary className={`en-fila al-medio ${css.homilia__linea}`}>
+        <summary className={`sin-marca en-fila al-medio ${css.homilia__linea}`}>
           <HomiliaPortrait homilia={homilia} />
           <h2 className={css.homilia__texto} aria-labelledby="homilia">
             <span className="rotulo">{`Homilía oficial${kind}`}</span>

@@ -12,7 +12,7 @@ export function Transcript({ html }: { html: string }) {
   if (html === "") return null;
   return (
     <details className={css.transcripcion}>
-      <summary className="boton boton--noche">
+      <summary className="sin-marca boton boton--noche">
         <span className={css.transcripcion__abrir}>Ver transcripción</span>
         <span className={css.transcripcion__cerrar}>Ocultar transcripción</span>
         <span className={css.transcripcion__volver}>Ver Video</span>

@@ -20,7 +20,7 @@ export function OtherParroquia({ catalog }: { catalog: ParroquiasCatalog }) {
       <Form action={parroquiasSection.path} role="search" aria-labelledby="otra-parroquia">
         <NameField query={nothingChosen} />
         <details className={css.panel__mas}>
-          <summary>
+          <summary className="sin-marca">
             Más filtros
             <Icon name="abajo" />
           </summary>

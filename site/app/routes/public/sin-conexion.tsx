@@ -33,7 +33,7 @@ export default function SinConexion() {
         <SearchBox id="donde" />
         <NearMe tipo="misa" />
         <details {...enhanced("menu", { pushes: true })}>
-          <summary className="boton boton--linea">
+          <summary className="sin-marca boton boton--linea">
             <Icon name="lugar" />
             Elegir zona
           </summary>

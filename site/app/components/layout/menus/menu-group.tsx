@@ -18,7 +18,7 @@ interface MenuGroupProps {
 export function MenuGroup({ label, current, className = "", marks, children }: MenuGroupProps) {
   return (
     <details className={`${css.nav__grupo} ${className}`} {...enhanced("menu")} {...marks}>
-      <summary data-current={current || undefined}>
+      <summary className="sin-marca" data-current={current || undefined}>
         {label}
         <Icon name="abajo" />
       </summary>

@@ -9,7 +9,7 @@ import { NavigationList } from "./navigation.tsx";
 export function MobileMenu() {
   return (
     <details className={css.menu} {...enhanced("menu")} {...enhanced("covering")}>
-      <summary className={css["menu-boton"]}>
+      <summary className={`sin-marca ${css["menu-boton"]}`}>
         <span className={css["menu-boton__abrir"]}>
           <Icon name="menu" />
           Menú

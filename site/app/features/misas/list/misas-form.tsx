@@ -60,7 +60,7 @@ function Zones({ query, referencias }: MisasFormProps) {
   );
   return (
     <details className={css.zonas} {...enhanced("menu", { pushes: true })}>
-      <summary className="boton boton--linea">
+      <summary className="sin-marca boton boton--linea">
         <Icon name="lugar" />
         Elegir zona
       </summary>
@@ -105,7 +105,7 @@ function Days({ query }: { query: MisasQuery }) {
         </a>
       ))}
       <details className={css["misas-dias__otra"]} open={isOther || undefined}>
-        <summary className={`al-toque ${css["misas-dias__dia"]}`}>Otra fecha</summary>
+        <summary className={`sin-marca al-toque ${css["misas-dias__dia"]}`}>Otra fecha</summary>
         <form action={misasAddress({ slug: query.slug })}>
           <Hidden query={query} but={["dia"]} />
           <input type="date" name="fecha" aria-label="Fecha" defaultValue={isOther ? query.dia : ""} required />
@@ -122,7 +122,7 @@ function Filters({ query }: { query: MisasQuery }) {
   const set = [query.hora, query.tipo === "misa" ? "" : query.tipo, query.idioma, query.acceso].filter(Boolean).length;
   return (
     <details className={css["misas-filtros"]} open={set > 0 || undefined}>
-      <summary>
+      <summary className="sin-marca">
         <Icon name="filtro" />
         Filtros{set > 0 && ` (${set})`}
       </summary>

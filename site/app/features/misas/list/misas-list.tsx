@@ -30,7 +30,7 @@ export function MisasList({ query, page, origin }: { query: MisasQuery; page: Mi
       <Rows of={first} told={told} />
       {rest.length > 0 && (
         <details className={css.mas}>
-          <summary className="boton boton--linea">Ver más ({rest.length})</summary>
+          <summary className="sin-marca boton boton--linea">Ver más ({rest.length})</summary>
           <Rows of={rest} told={told} />
         </details>
       )}

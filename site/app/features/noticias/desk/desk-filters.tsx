@@ -42,7 +42,7 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
 
   return (
     <details className="panel-filtros" ref={panel}>
-      <summary>
+      <summary className="sin-marca">
         <Icon name="filtro" />
         <span>Filtros</span>
         {active > 0 && (

@@ -6,7 +6,7 @@ import css from "./about-backups.module.css";
 export function AboutBackups({ report }: { report: SystemReport | null }) {
   return (
     <details className={`panel-filtros aparte-4 ${css["sistema-acerca"]}`}>
-      <summary>
+      <summary className="sin-marca">
         <Icon name="documento" />
         Qué guarda un respaldo y cómo cuidarlo
         <Icon name="abajo" />

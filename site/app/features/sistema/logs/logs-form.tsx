@@ -34,7 +34,7 @@ export function LogsForm({ query, onSearch }: LogsFormProps) {
 
   return (
     <details className="panel-filtros" ref={panel} open={open}>
-      <summary>
+      <summary className="sin-marca">
         <Icon name="filtro" />
         Filtros
         {active > 0 && (
