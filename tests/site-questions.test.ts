@@ -33,11 +33,17 @@ it("the questions of this list are all that the site asks", () => {
   expect([...found].sort()).toEqual([...new Set(siteQuestions.map(({ source }) => source))].sort());
 });
 
+/** Functions that send what their caller asks: the caller counts. */
+const sendingForOthers = ["findAllRecords", "latestNoticias"];
+
 /** Names of top-level functions in a source that request records from the client. */
 function askingFunctions(text: string): string[] {
-  const names = [...text.matchAll(/^(?:export )?(?:async )?function (\w+)/gm)];
-  const questions = [...text.matchAll(/\.(?:getList|getFullList|getFirstListItem|getOne)\b|\/records\?\$\{/g)];
-  return questions.map(({ index }) => names.findLast((each) => each.index < index)?.[1] ?? "nobody");
+  const names = [...text.matchAll(/^(?:export )?(?:(?:async )?function|const) (\w+)/gm)];
+  const sent = sendingForOthers.map((name) => `(?<!function )\\b${name}\\b(?=[<(])`);
+  const asked = [/\.(?:getList|getFullList|getFirstListItem|getOne)\b|\/records\?\$\{/.source, ...sent];
+  const questions = [...text.matchAll(new RegExp(asked.join("|"), "g"))];
+  const asking = questions.map(({ index }) => names.findLast((each) => each.index < index)?.[1] ?? "nobody");
+  return asking.filter((name) => !sendingForOthers.includes(name));
 }
 
 it("the questions of this list have the forms in which its pages ask them", { timeout: 30_000 }, async () => {

@@ -212,6 +212,12 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     },
   },
   {
+    name: "desk: a comment that had arrived",
+    ...by("desk/review/requests.ts commentAdder", "comentarios_borrador"),
+    id,
+    query: { expand: "autor" },
+  },
+  {
     name: "keeper: their own parishes",
     ...by("features/encargados/own-parishes.ts findOwnParishes", "encargados_parroquia"),
     id,
@@ -226,12 +232,12 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     ultimas_verificaciones: "",
   }).map(([collection, filter]) => ({
     name: `keeper: timetable of a parish, ${collection}`,
-    ...by("features/misas/keeping/load-timetable.ts findRecords", collection),
+    ...by("features/misas/keeping/load-timetable.ts loadTimetable", collection),
     query: { ...whole, ...(filter && { filter }) },
   })),
   {
     name: "desk: exceptions of all parishes",
-    ...by("features/misas/keeping/load-timetable.ts findRecords", "excepciones_horario"),
+    ...by("features/misas/keeping/load-timetable.ts loadTimetable", "excepciones_horario"),
     query: { ...whole, filter: "hasta >= '2025-04-15'" },
   },
   {
@@ -257,7 +263,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
   {
     name: "desk: keepers of all parishes",
-    ...by("features/misas/desk/due/keepers-of.ts findKeepers", "encargados_parroquia"),
+    ...by("features/misas/desk/due/keepers-of.ts loadKeepers", "encargados_parroquia"),
     query: { ...whole, sort: "nombre", fields: "id,nombre,celular,parroquias" },
   },
   {

@@ -47,8 +47,14 @@ export const visitorQuestions: SiteQuestion[] = [
   {
     name: "the latest three news",
     collection: "noticias",
-    source: `${noticias} latestNoticias`,
+    source: "routes/public/inicio.tsx loader",
     query: { page: "1", perPage: "3", ...newest, skipTotal: "1" },
+  },
+  {
+    name: "the latest news beside one",
+    collection: "noticias",
+    source: `${noticias} otherLatestNoticias`,
+    query: { page: "1", perPage: "4", ...newest, skipTotal: "1" },
   },
   {
     name: "news missed while a page heard nothing",

@@ -33,7 +33,7 @@ export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
   const values = { parroquia, since: dayText(dayOf(localDay(serverNow())) - remembered) };
   const filters = parroquia === "" ? ofAll : ofParish;
   const find = <Found>(name: string, options: ListOptions = {}) =>
-    findRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, options);
+    findAllRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, options);
   type Read<Name extends Exclude<keyof MisasRecords, "crowded" | "ajustes">> = MisasRecords[Name][number];
   const [calendario, parroquias, lugares, referencias, horarios, excepciones, verificaciones] = await Promise.all([
     loadCalendar(),
@@ -53,7 +53,7 @@ export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
 }
 
 /** Loads all records that match a filter. @throws the client's error, SessionLostError */
-export function findRecords<Found>(
+export function findAllRecords<Found>(
   collection: string,
   filter: string,
   values: Record<string, string>,
