@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { AreaBar } from "../../components/admin/area-bar.tsx";
+import { AreaBar } from "../../components/admin/frame/area-bar.tsx";
 import { mayLeave } from "../../components/connection/leaving.ts";
 import { addressOf, type PartName, parts } from "./parts.ts";
 import { signOut } from "./superuser-client.ts";

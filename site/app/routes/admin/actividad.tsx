@@ -4,8 +4,8 @@ import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { ifSignedIn, withOwner } from "../../backend/session/with-session.ts";
-import { DeskHead } from "../../components/admin/desk-head.tsx";
-import { NotForRole } from "../../components/admin/not-for-role.tsx";
+import { DeskHead } from "../../components/admin/frame/desk-head.tsx";
+import { NotForRole } from "../../components/admin/frame/not-for-role.tsx";
 import type { Choice } from "../../components/list/filter-fields.tsx";
 import { Notice } from "../../components/notice.tsx";
 import {

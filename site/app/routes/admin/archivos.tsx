@@ -2,7 +2,7 @@ import { redirect, useRevalidator } from "react-router";
 import { pageLoader } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { withSession } from "../../backend/session/with-session.ts";
-import { DeskHead } from "../../components/admin/desk-head.tsx";
+import { DeskHead } from "../../components/admin/frame/desk-head.tsx";
 import { loadContent } from "../../desk/content/content.ts";
 import type { ContentIndex } from "../../desk/content/content-words.ts";
 import { fieldsOf } from "../../desk/content/content-words.ts";

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { pageLoader } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
-import { NotForRole } from "../../components/admin/not-for-role.tsx";
+import { NotForRole } from "../../components/admin/frame/not-for-role.tsx";
 import { newItemId } from "../../desk/content/content.ts";
 import { askedDraft } from "../../desk/server-drafts/drafts-of-server.ts";
 import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";

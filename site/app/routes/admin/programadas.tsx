@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { withOwner } from "../../backend/session/with-session.ts";
-import { DeskHead } from "../../components/admin/desk-head.tsx";
+import { DeskHead } from "../../components/admin/frame/desk-head.tsx";
 import { Notice } from "../../components/notice.tsx";
 import css from "../../desk/agenda/agenda.module.css";
 import { DueDays } from "../../desk/agenda/due-days.tsx";

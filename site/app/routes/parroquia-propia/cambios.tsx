@@ -4,7 +4,7 @@ import { pageLoader } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
+import { DeskBreadcrumb } from "../../components/admin/frame/desk-breadcrumb.tsx";
 import { NoAccessToParish } from "../../features/encargados/no-access-to-parish.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { ChangesPage } from "../../features/misas/changes/changes-page.tsx";

@@ -1,7 +1,7 @@
 import { pageLoader } from "../../backend/problems.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
+import { DeskBreadcrumb } from "../../components/admin/frame/desk-breadcrumb.tsx";
 import { NoAccessToParish } from "../../features/encargados/no-access-to-parish.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { HoursKeeper } from "../../features/misas/keeping/grid/hours-keeper.tsx";

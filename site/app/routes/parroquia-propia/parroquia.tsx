@@ -5,7 +5,7 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
+import { DeskBreadcrumb } from "../../components/admin/frame/desk-breadcrumb.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { findContent, loadContent } from "../../desk/content/content.ts";
 import { titleOf, withFieldsOnly } from "../../desk/content/content-words.ts";

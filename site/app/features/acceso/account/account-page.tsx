@@ -4,7 +4,7 @@ import { signOut, storeSession } from "../../../backend/session/session.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { withOwner } from "../../../backend/session/with-session.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { DeskHead } from "../../../components/admin/desk-head.tsx";
+import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
 import { SessionList } from "../../../desk/sessions/session-list.tsx";

@@ -1,4 +1,4 @@
-import { PageTabs } from "../../../components/admin/page-tabs.tsx";
+import { PageTabs } from "../../../components/admin/frame/page-tabs.tsx";
 import { type TeamView, teamAddress, teamViews } from "./team-address.ts";
 
 const names: Record<TeamView, string> = {

@@ -1,6 +1,6 @@
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { DeskBreadcrumb } from "../../../components/admin/desk-breadcrumb.tsx";
+import { DeskBreadcrumb } from "../../../components/admin/frame/desk-breadcrumb.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import { ItemActivity } from "../../../desk/activity/item-activity.tsx";
 import type { OpenForm } from "../../../desk/form/use-record-form.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DeskHead } from "../../../components/admin/desk-head.tsx";
+import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { FactorPanel } from "./factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 

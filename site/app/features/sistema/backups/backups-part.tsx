@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { DeskHead } from "../../../components/admin/desk-head.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
+import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { confirmMessage } from "../../../state/messages.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
 import { Failure } from "../failure.tsx";

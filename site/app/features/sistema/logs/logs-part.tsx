@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { DeskHead } from "../../../components/admin/desk-head.tsx";
+import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Failure } from "../failure.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../../components/admin/copy-address.ts";
-import { DeskHead } from "../../../components/admin/desk-head.tsx";
+import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { useLeavingGuard } from "../../../components/admin/use-leaving-guard.ts";
 import { Failure } from "../failure.tsx";
 import { addressOf, usePlace } from "../parts.ts";

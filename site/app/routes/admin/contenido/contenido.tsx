@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pageLoader } from "../../../backend/problems.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { DeskHead } from "../../../components/admin/desk-head.tsx";
+import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import { Count, groupsOf, mayRestore } from "../../../desk/content-list/collection-menu.tsx";
 import { useCounts } from "../../../desk/content-list/content-counts.ts";

@@ -4,7 +4,7 @@ import { pageLoader } from "../../../backend/problems.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { DeskBreadcrumb } from "../../../components/admin/desk-breadcrumb.tsx";
+import { DeskBreadcrumb } from "../../../components/admin/frame/desk-breadcrumb.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { pageLoader } from "../../../backend/problems.ts";
-import { DeskHead } from "../../../components/admin/desk-head.tsx";
+import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import type { ContentIndex } from "../../../desk/content/content-words.ts";
 import { ImportPage } from "../../../desk/sheets/import/import-page.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import css from "../breadcrumb.module.css";
+import css from "../../breadcrumb.module.css";
 
 interface DeskBreadcrumbProps {
   /** Ancestor pages, highest first. */

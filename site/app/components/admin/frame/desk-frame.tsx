@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { OfflineLine } from "../connection/offline-line.tsx";
-import { usePageCode } from "../connection/use-page-code.ts";
-import { DemonstrationRibbon } from "../layout/demonstration-ribbon.tsx";
-import { useFocusOnArrival } from "../layout/use-focus-on-arrival.ts";
-import { useRoot } from "../layout/use-root.ts";
-import { MessageHost } from "../messages/message-host.tsx";
-import { ToastHost } from "../toasts/toast-host.tsx";
-import { administratorToasts } from "../toasts/toast-settings.ts";
-import { LoadingOverlay } from "../ui/loading-overlay.tsx";
-import { growFields } from "./grow-fields.ts";
+import { OfflineLine } from "../../connection/offline-line.tsx";
+import { usePageCode } from "../../connection/use-page-code.ts";
+import { DemonstrationRibbon } from "../../layout/demonstration-ribbon.tsx";
+import { useFocusOnArrival } from "../../layout/use-focus-on-arrival.ts";
+import { useRoot } from "../../layout/use-root.ts";
+import { MessageHost } from "../../messages/message-host.tsx";
+import { ToastHost } from "../../toasts/toast-host.tsx";
+import { administratorToasts } from "../../toasts/toast-settings.ts";
+import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
+import { growFields } from "../grow-fields.ts";
 
 interface DeskFrameProps {
   bar: ReactNode;

@@ -1,8 +1,8 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { Crest } from "../layout/crest.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Crest } from "../../layout/crest.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import css from "./area-bar.module.css";
 
 interface AreaBarProps {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Notice } from "../notice.tsx";
+import { Notice } from "../../notice.tsx";
 import { DeskHead } from "./desk-head.tsx";
 
 interface NotForRoleProps {

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from "react-router";
-import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
+import { AdminIcon, type AdminIconName } from "../admin-icon.tsx";
 import { AreaBar } from "./area-bar.tsx";
 import { Submenu } from "./submenu.tsx";
 
