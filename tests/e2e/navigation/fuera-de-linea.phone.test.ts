@@ -69,6 +69,13 @@ const expectToFit = async () => {
   expect(width).toBe(360);
 };
 
+/** Whether the service worker reaches the server. */
+const isWorkerOnline = async () => {
+  const [worker] = context.serviceWorkers();
+  const request = () => fetch("/robots.txt", { cache: "no-store" }).then(Boolean, () => false);
+  return (worker ?? (await context.waitForEvent("serviceworker"))).evaluate(request);
+};
+
 const keep = () => page.getByRole("button", { name: "Guardar en este teléfono (≈ 20 kB)" });
 const heading = () => page.getByRole("heading", { level: 1 });
 const rows = () => page.locator("[data-respuesta] li");
@@ -109,6 +116,7 @@ test("[MIS-16] [MIS-13] [MIS-34] a phone after 'Guardar en este teléfono' answe
   // moment.
   await page.goto("/sinodo");
   await context.setOffline(true);
+  await expect.poll(isWorkerOnline).toBe(false);
   // Answers for a zone. The page contains its data, and requests nothing a second time.
   await page.addInitScript(() => {
     new MutationObserver((_, marks) => {
