@@ -86,14 +86,16 @@ async function run(): Promise<void> {
   );
   try {
     await runCommand(name, line, config, secrets);
-  } catch (error) {
+  } catch (caught) {
+    let error: unknown = caught;
+    // The failure of the command says more than those of what is closed after it.
+    while (error instanceof SuppressedError) error = error.suppressed;
     if (error instanceof BackupBusyError) {
       throw new PersonError(
         "Otro respaldo u otra restauración está en marcha: espere a que termine y repita la orden.",
       );
     }
-    // The failure of the command says more than that of the close after it.
-    throw explainPlace(error instanceof SuppressedError ? error.suppressed : error, { ...config, ...secrets });
+    throw explainPlace(error, { ...config, ...secrets });
   }
 }
 

@@ -25,7 +25,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   const { plays, client, accounts } = options;
   const { path } = plays;
   const provider = new Provider(options.origin, {
-    // Default of the provider. Named here, it prints no warning, which is meant for real servers.
+    // Default of the provider. Passing it avoids the provider's warning for real servers.
     adapter: createMemoryAdapter(),
     clients: [
       {

@@ -37,9 +37,10 @@ it("the questions of this list are all that the site asks", () => {
 const sendingForOthers = ["findAllRecords", "latestNoticias"];
 
 /** Names of top-level functions in a source that request records from the client. */
-function askingFunctions(text: string): string[] {
+function askingFunctions(source: string): string[] {
+  const text = source.replace(/^import [^;]+;/gm, "");
   const names = [...text.matchAll(/^(?:export )?(?:(?:async )?function|const) (\w+)/gm)];
-  const sent = sendingForOthers.map((name) => `(?<!function )\\b${name}\\b(?=[<(])`);
+  const sent = sendingForOthers.map((name) => `(?<!function )\\b${name}\\b(?=[<(,])`);
   const asked = [/\.(?:getList|getFullList|getFirstListItem|getOne)\b|\/records\?\$\{/.source, ...sent];
   const questions = [...text.matchAll(new RegExp(asked.join("|"), "g"))];
   const asking = questions.map(({ index }) => names.findLast((each) => each.index < index)?.[1] ?? "nobody");

@@ -1,5 +1,5 @@
 import { TooManyRequestsError } from "../protocol/errors.ts";
-import type { AccountRow } from "../rules/request-facts.ts";
+import type { AccountRecord } from "../rules/request-facts.ts";
 import type { AccountsContext } from "./current-account.ts";
 
 /** Failed tries before the account has to wait. */
@@ -26,7 +26,7 @@ const occasions: readonly TryOccasion[] = ["code", "own password"];
  */
 export async function countedTry(
   { sessions, clock }: Counting,
-  { account, occasion }: { account: AccountRow; occasion: TryOccasion },
+  { account, occasion }: { account: AccountRecord; occasion: TryOccasion },
   work: () => Promise<boolean>,
 ): Promise<boolean> {
   const key = keyOf(account, occasion);
@@ -39,9 +39,9 @@ export async function countedTry(
 }
 
 /** Resets an account's counters of failed tries, for all occasions. */
-export async function forgetTries({ sessions }: Pick<Counting, "sessions">, account: AccountRow): Promise<void> {
+export async function forgetTries({ sessions }: Pick<Counting, "sessions">, account: AccountRecord): Promise<void> {
   for (const occasion of occasions) await sessions.forgetTries(keyOf(account, occasion));
 }
 
-const keyOf = ({ collection, record }: AccountRow, occasion: TryOccasion) =>
+const keyOf = ({ collection, record }: AccountRecord, occasion: TryOccasion) =>
   `${occasion}:${collection.id}/${record.id}`;

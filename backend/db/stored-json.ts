@@ -1,4 +1,4 @@
-/** Error: a value of a system table is no JSON. Only damage of the file explains it: we write all of them. */
+/** Error: a value of a system table is no JSON. Only damage of the database explains it: we write all of them. */
 export class DamagedValueError extends Error {
   constructor() {
     // Without a cause: its message would quote the value, which may be a secret.

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { FilesContext } from "../files/context.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { KeptForms } from "../protocol/compression/compress.ts";
-import type { Account, AccountRow, RequestFacts } from "../rules/request-facts.ts";
+import type { Account, AccountRecord, RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, Field, MostFor } from "../schema/define/define.ts";
 import type { FieldReader } from "../schema/fields/field-reader.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
@@ -64,7 +64,7 @@ export interface RecordsContext extends ChangeRecordsContext {
   /** Counts a request with several parts as several saves. @param bytes of its texts @throws TooManyRequestsError */
   countParts(request: FastifyRequest, parts: number, bytes?: number): Promise<void>;
   /** Compares an account's own password, with a limit on attempts. @throws TooManyRequestsError */
-  countPassword(account: AccountRow, compare: () => Promise<boolean>): Promise<boolean>;
+  countPassword(account: AccountRecord, compare: () => Promise<boolean>): Promise<boolean>;
   /** Bounds of the present settings. */
   bounds(): Bounds;
   /** Bounds on how many records of a collection may name the same other record, by the present settings. */

@@ -8,8 +8,8 @@ export interface Account {
   superuser: boolean;
 }
 
-/** Account as its rows elsewhere name it. */
-export type AccountRow = Pick<Account, "collection" | "record">;
+/** Account without the knowledge whether it is a superuser. */
+export type AccountRecord = Pick<Account, "collection" | "record">;
 
 /** Values of `@request.*` for one request (protocol 3.5). Missing values are `null` in comparisons. */
 export interface RequestFacts {

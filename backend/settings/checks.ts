@@ -17,8 +17,7 @@ import { isEmailAddress } from "../schema/fields/email.ts";
 import { invisibleCharacters } from "../schema/fields/invisible-characters.ts";
 import type { Check } from "./leaf.ts";
 
-/** Problem of an invalid setting (protocol 1.4). Checks other than `required` skip an empty value. */
-
+/** Refuses an empty value, which all other checks of settings skip (protocol 1.4). */
 export const required: Check<unknown> = (value) => (isEmpty(value) ? blank : null);
 
 /** Returns the first problem that one of the checks finds. */

@@ -14,7 +14,7 @@ export interface Leaf<Value> {
   secret: boolean;
 }
 
-/** Is the member of a form a setting, and no group? */
+/** Whether a member of a form is a setting, not a group. */
 export const isLeaf = (inner: Leaf<unknown> | Form): inner is Leaf<unknown> => typeof inner.read === "function";
 
 /** Settings by name, in groups. */

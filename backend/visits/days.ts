@@ -1,3 +1,4 @@
+import { chunks } from "../concurrency/chunks.ts";
 import type { Database } from "../db/database.ts";
 import { addSums, type Sum } from "./sums.ts";
 
@@ -19,10 +20,10 @@ export async function emptyDays(database: Database, days: readonly string[]): Pr
 
 /** Adds sums from another source to the stored ones. */
 export async function fillDays(database: Database, sums: readonly Sum[]): Promise<void> {
-  for (let start = 0; start < sums.length; start += atOnce) {
+  for (const some of chunks(sums, atOnce)) {
     await database.transaction(async (transaction) => {
       await transaction.lock("visits");
-      await addSums(transaction, database.query, sums.slice(start, start + atOnce));
+      await addSums(transaction, database.query, some);
     });
   }
 }

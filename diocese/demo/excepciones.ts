@@ -1,6 +1,6 @@
 import { type Dia, dayText, dias, type Excepcion, type Horario, localMoment, weekdayOf } from "../misas/index.ts";
 
-export type NewExcepcion = Omit<Excepcion, "created">;
+type NewExcepcion = Omit<Excepcion, "created">;
 
 const idDeSede = (number: number): string => `sede${String(number).padStart(11, "0")}`;
 const idDeCapilla = (number: number): string => `capilla${String(number).padStart(8, "0")}`;

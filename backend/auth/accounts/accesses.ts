@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import type { AccountRow } from "../../rules/request-facts.ts";
+import type { AccountRecord } from "../../rules/request-facts.ts";
 
 /** Milliseconds between two writes for one account. */
 const pause = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export class Accesses {
   }
 
   /** Queues the write of an access. Settles when it is written; errors go to `onError`. */
-  note({ collection, record }: AccountRow, now: Date): Promise<unknown> {
+  note({ collection, record }: AccountRecord, now: Date): Promise<unknown> {
     const key = `${collection.id}/${record.id}`;
     const at = now.getTime();
     const last = this.#noted.get(key);

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import type { AccountRow } from "../../rules/request-facts.ts";
+import type { AccountRecord } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 
 /** Second factor of an account. */
@@ -17,7 +17,7 @@ export interface Factor {
   created: number;
 }
 
-export async function findFactor(database: Database, { collection, record }: AccountRow): Promise<Factor | null> {
+export async function findFactor(database: Database, { collection, record }: AccountRecord): Promise<Factor | null> {
   const [row] = await database.read(
     database.query
       .selectFrom("_factors")
@@ -35,7 +35,7 @@ export async function findFactor(database: Database, { collection, record }: Acc
  */
 export async function keepFactor(
   database: Database,
-  { collection, record }: AccountRow,
+  { collection, record }: AccountRecord,
   { factor, replaces }: { factor: Factor; replaces: string },
 ): Promise<boolean> {
   const values = { ...factor, recovery: JSON.stringify(factor.recovery) };

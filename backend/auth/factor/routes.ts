@@ -4,7 +4,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { actorOf } from "../../records/store/changes.ts";
-import type { AccountRow } from "../../rules/request-facts.ts";
+import type { AccountRecord } from "../../rules/request-facts.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { findAuthCollection, type InCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
@@ -87,7 +87,7 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
 }
 
 /** Identifies an account in the log. */
-const accountOf = ({ collection, record }: AccountRow) => ({
+const accountOf = ({ collection, record }: AccountRecord) => ({
   collection: collection.name,
   account: record.id,
 });

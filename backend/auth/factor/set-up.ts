@@ -3,7 +3,7 @@ import { seal, unseal, WrongKeyError } from "../../config/sealing.ts";
 import { readTexts, refuseForm } from "../../protocol/body/form-texts.ts";
 import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Actor } from "../../records/store/changes.ts";
-import type { AccountRow, RequestFacts } from "../../rules/request-facts.ts";
+import type { AccountRecord, RequestFacts } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import type { AuthContext } from "../context.ts";
@@ -137,7 +137,7 @@ export async function proveOwner(
  * on the phone.
  * @returns false if there was no factor
  */
-export async function takeOffFactor(context: AuthContext, account: AccountRow, actor: Actor): Promise<boolean> {
+export async function takeOffFactor(context: AuthContext, account: AccountRecord, actor: Actor): Promise<boolean> {
   // Failed tries are reset even without a factor: after wrong passwords the owner could not set one.
   await forgetTries(context, account);
   if (!(await dropFactor(context.database, { collection: account.collection, id: account.record.id }))) return false;

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { RecordStore } from "../../records/store/record-store.ts";
-import type { Account, AccountRow } from "../../rules/request-facts.ts";
+import type { Account, AccountRecord } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { AccountsContext } from "../current-account.ts";
 import { anteriorOf, keyHashOf, type SessionsContext } from "./find-session.ts";
@@ -36,7 +36,7 @@ export async function endAnterior(context: Ending, account: Account, sid: unknow
  * Ends all sessions of an account after its `tokenKey` was renewed, so that restoring an older backup does not revive
  * them.
  */
-export async function endAllOf(context: SessionsContext, former: AccountRow): Promise<void> {
+export async function endAllOf(context: SessionsContext, former: AccountRecord): Promise<void> {
   const rows = await context.sessions.notEndedOf(former.collection.id, former.record.id);
   const anterior = anteriorOf(context, former);
   const own = rows.filter(({ keyHash, id }) => keyHash === anterior.keyHash && id !== anterior.id);
@@ -46,7 +46,7 @@ export async function endAllOf(context: SessionsContext, former: AccountRow): Pr
 /** Sessions of an account with valid tokens, last used first. */
 export async function liveSessions(
   context: SessionsContext,
-  { collection, record }: AccountRow,
+  { collection, record }: AccountRecord,
 ): Promise<SessionRow[]> {
   const now = context.clock().getTime();
   const keyHash = keyHashOf(context, { collection, record });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
-import type { AccountRow } from "../../rules/request-facts.ts";
+import type { AccountRecord } from "../../rules/request-facts.ts";
 import type { Collection, SessionLimits } from "../../schema/define/define.ts";
 import type { TokenClaims } from "../tokens/tokens.ts";
 import { isLive, type SessionRow } from "./session-row.ts";
@@ -29,7 +29,7 @@ export const hasRow = (claims: TokenClaims): claims is TokenClaims & { sid: stri
  */
 export async function findSession(
   context: SessionsContext,
-  account: AccountRow,
+  account: AccountRecord,
   claims: TokenClaims,
 ): Promise<SessionRow | null> {
   const { sessions, clock } = context;
@@ -45,17 +45,17 @@ export async function findSession(
   return row === null || isLive(row, now) ? (row ?? anterior) : null;
 }
 
-const isOf = ({ collectionId, accountId }: SessionRow, { collection, record }: AccountRow) =>
+const isOf = ({ collectionId, accountId }: SessionRow, { collection, record }: AccountRecord) =>
   collectionId === collection.id && accountId === record.id;
 
 /** Hash of the account's signing key. A session whose row has another hash has ended. */
 export const keyHashOf = (
   { tokenSecret }: Pick<SessionsContext, "tokenSecret">,
-  { collection, record }: AccountRow,
+  { collection, record }: AccountRecord,
 ): string => hashOf(`${record.tokenKey}${tokenSecret(collection, "auth")}`);
 
 /** Row of the session `anterior` before its first use. */
-export function anteriorOf(context: SessionsContext, { collection, record }: AccountRow): SessionRow {
+export function anteriorOf(context: SessionsContext, { collection, record }: AccountRecord): SessionRow {
   const { sessionLimits, clock } = context;
   const keyHash = keyHashOf(context, { collection, record });
   const id = `anterior:${hashOf(`${collection.id}/${record.id}/${keyHash}`)}`;

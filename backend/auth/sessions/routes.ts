@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { formatDate } from "../../protocol/dates.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
-import type { AccountRow } from "../../rules/request-facts.ts";
+import type { AccountRecord } from "../../rules/request-facts.ts";
 import { findManaged, isOwn } from "../accounts/managed-account.ts";
 import { findAuthCollection, type InCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, context: AuthContext): void 
 }
 
 interface SessionsOfAccount {
-  account: AccountRow;
+  account: AccountRecord;
   sessions: SessionRow[];
   /** Id of the session that sent the request. */
   current: string | undefined;

@@ -9,6 +9,8 @@ export type FileProblem = "missing" | "empty" | "changed" | "unreadable";
 /** Stored file with its recorded facts. */
 export interface RecordedFile
   extends Omit<SystemRow<"_earlier_files">, "bytes" | "by_collection_id" | "by_id" | "problem"> {
+  /** Bytes. `null` and -1: not known. */
+  size: number | null;
   problem: FileProblem | "";
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { chunks } from "../../concurrency/chunks.ts";
 import type { Expressions } from "../../db/expressions.ts";
 import { type Problem, problem } from "../../protocol/errors.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
@@ -69,8 +70,8 @@ export class NamedRecords {
     for (const id of rest) known.set(id, false);
     const allowed = viewer.mayView(target);
     if (allowed === null) return;
-    for (let start = 0; start < rest.length; start += readAtOnce) {
-      const isAsked = expressions.isItemOf(column("id"), listed(rest.slice(start, start + readAtOnce)));
+    for (const some of chunks(rest, readAtOnce)) {
+      const isAsked = expressions.isItemOf(column("id"), listed(some));
       const found = await viewer.store.page(target, {
         where: [isAsked, ...allowed],
         limit: readAtOnce,

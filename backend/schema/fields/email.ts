@@ -15,12 +15,12 @@ const lastLabel = "[\\p{L}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}])?";
 const addressForm = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, "u");
 
 const noAddress = problem("validation_invalid_email", "Must be a valid email.");
-/** Problem of an account's address, which is a system field. Both client generations expect this message. */
 
 export const emailType: FieldType<EmailField, string> = {
   ...textValues,
 
   validate(field, value) {
+    // Both client generations expect this message for an account's address, which is a system field.
     if (!isEmailAddress(value)) return field.system ? noEmailAddress : noAddress;
     if (!isDomainAllowed(field, value.slice(value.lastIndexOf("@") + 1))) {
       return problem("validation_email_domain_not_allowed", "Email domain is not allowed.");

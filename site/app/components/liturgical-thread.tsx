@@ -6,12 +6,7 @@ import css from "./liturgical-thread.module.css";
 export function LiturgicalThread({ day }: { day: LiturgicalDay }) {
   return (
     <span className={css.hilo}>
-      <span
-        className={css.hilo__hebra}
-        data-liturgia={day.color}
-        style={{ background: `var(--hilo-${day.color})` }}
-        aria-hidden="true"
-      />
+      <span className={css.hilo__hebra} data-liturgia={day.color} aria-hidden="true" />
       {capital(day.color)}, {day.rank}
     </span>
   );

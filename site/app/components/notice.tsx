@@ -14,7 +14,7 @@ interface NoticeProps {
   alert?: boolean;
 }
 
-/** Notice in place of content: no results, or a failure; always with a link. */
+/** Notice in place of content: no results, or a failure. */
 export function Notice({ icon, tone, title, text, children, alert }: NoticeProps) {
   return (
     <div className={`en-columna hueco-4 ${css.aviso}`} role={alert ? "alert" : undefined}>

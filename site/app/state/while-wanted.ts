@@ -1,7 +1,7 @@
 /**
- * Hands over what a promise brings, unless it came too late.
+ * Calls `take` with the result of a promise, or `fail` with its error, unless the cleanup ran first.
  * @param fail left out: `asked` does not reject
- * @returns cleanup for the effect that asked: what comes after it is dropped
+ * @returns the cleanup, for `useEffect`
  */
 export function whileWanted<Value>(
   asked: Promise<Value>,

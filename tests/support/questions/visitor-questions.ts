@@ -51,6 +51,12 @@ export const visitorQuestions: SiteQuestion[] = [
     query: { page: "1", perPage: "3", ...newest, skipTotal: "1" },
   },
   {
+    name: "the latest news below few results",
+    collection: "noticias",
+    source: "routes/public/noticias.tsx loader",
+    query: { page: "1", perPage: "3", ...newest, skipTotal: "1" },
+  },
+  {
     name: "the latest news beside one",
     collection: "noticias",
     source: `${noticias} otherLatestNoticias`,

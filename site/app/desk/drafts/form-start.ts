@@ -50,6 +50,7 @@ export function startWith<Values extends object, Stored extends StoredRecord>(
   if (!draft) {
     return { ...fresh, item: record?.id ?? newItem(), record, initial, values: initial, base: record && initial };
   }
+  // Fields that a draft leaves out are never `undefined`: it would hide those of `fresh`.
   // Keeps the `updated` of the time when editing started: a save then detects later changes by others.
   return { ...fresh, ...draft, record: record && { ...record, updated: draft.opened }, initial };
 }

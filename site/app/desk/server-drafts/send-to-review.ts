@@ -1,6 +1,5 @@
 import { shownByDialog } from "../../backend/answer-notices.ts";
-import { browserClient } from "../../backend/browser-client.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { withOwner } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { draftsCollection } from "../drafts/server-draft.ts";
 import { getDraftOfServer } from "./requests.ts";
@@ -14,11 +13,9 @@ export async function sendToReview(id: string): Promise<boolean> {
     const draft = await getDraftOfServer(id);
     if (!draft) return false;
     if (draft.estado === "revision") return true;
-    // A change by another device since then is refused.
+    // Refused if another device has changed the draft since.
     const options = { headers: { "If-Match": `"${draft.updated}"` }, ...shownByDialog };
-    const ask = async () =>
-      (await browserClient()).collection(draftsCollection).update(id, { estado: "revision" }, options);
-    await withSession(ask);
+    await withOwner((client) => client.collection(draftsCollection).update(id, { estado: "revision" }, options));
     return true;
   } catch (error) {
     console.warn("A draft could not be sent to review.", statusOf(error));

@@ -10,7 +10,7 @@ interface ServerDraftCardProps {
   draft: DraftHead;
   noun: Noun;
   address: string;
-  /** Deletes the draft. `null`: a colleague's draft, which can only be sent back. */
+  /** Deletes the draft. `null`: a colleague's draft, which can only be reviewed. */
   discard: (() => void) | null;
 }
 

@@ -28,6 +28,7 @@ import { deskCatalog, loadDesk, noCatalog } from "../../features/noticias/desk/l
 import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
 import { noticiasFilters } from "../../features/noticias/noticias-query.ts";
+import { whileWanted } from "../../state/while-wanted.ts";
 import { localDay } from "../../text/dates/dates.ts";
 import { colaboradorReads, colaboradorWrites } from "../../text/role-words.ts";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
@@ -114,8 +115,6 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
 /** Returns the value of a promise that never rejects; `before` until it comes. */
 function usePromise<Value>(asked: Promise<Value>, before: Value): Value {
   const [value, setValue] = useState(before);
-  useEffect(() => {
-    asked.then(setValue);
-  }, [asked]);
+  useEffect(() => whileWanted(asked, setValue), [asked]);
   return value;
 }

@@ -18,7 +18,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     <FieldFrame id={id} label={label} required={required} problem={problem}>
       <select
         {...attributes}
-        {...(required ? { ...fieldMarks(id, { problem }), "aria-required": true } : { id })}
+        {...fieldMarks(id, { problem })}
+        aria-required={required || undefined}
         onChange={({ target }) => onChange(target.value as Value)}
       >
         {options.map(([value, name]) => (

@@ -18,7 +18,10 @@ export function useCheckedForm<Found extends object>({ check, send, refusalOf }:
     // The invalid fields are marked only after the next render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const { working, run } = useWork((error) => refusalOf && tell(refusalOf(error)));
+  const { working, run } = useWork((error) => {
+    if (!refusalOf) throw error;
+    tell(refusalOf(error));
+  });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (working) return;

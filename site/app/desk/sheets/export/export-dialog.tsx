@@ -13,7 +13,7 @@ import { sheetColumns } from "../cells/sheet-columns.ts";
 import { DeviceWriter } from "../files/write-on-device.ts";
 import type { SheetKind } from "../files/write-worker.ts";
 import css from "./export-dialog.module.css";
-import { type AskAs, exportedRows, headersOf, type ListRequest } from "./export-list.ts";
+import { exportedRows, headersOf, type ListRequest } from "./export-list.ts";
 
 interface ExportDialogProps {
   collection: ContentCollection;
@@ -61,7 +61,7 @@ export default function ExportDialog({ collection, index, request, isNarrowed, o
       await writer.add([headersOf(sheetColumns(collection))]);
       let written = 0;
       const list = { collection, index, request, origin: window.location.origin };
-      for await (const { rows, total } of exportedRows(askAsOwner, list)) {
+      for await (const { rows, total } of exportedRows(withOwner, list)) {
         throwIfAborted(signal);
         await writer.add(rows);
         written += rows.length;
@@ -125,8 +125,6 @@ export default function ExportDialog({ collection, index, request, isNarrowed, o
     </Modal>
   );
 }
-
-const askAsOwner: AskAs = (question) => withOwner(question);
 
 function Choice({ id, children, ...input }: React.ComponentProps<"input">) {
   return (

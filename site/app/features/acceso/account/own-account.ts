@@ -35,8 +35,8 @@ export const ownFactor = factorClient<Session>(withOwner, administrators);
 export const loadOwnAccount = (id: string): Promise<OwnAccount> => withOwner((client) => findOwnAccount(client, id));
 
 /**
- * Loads the account. An older server does not know some requests. A part that fails is `null` and sets `problem`; only a failed record, or a session that is over,
- * throws.
+ * Loads the account. A request that an older server does not know (404) gives an empty part. Any other part that fails
+ * is `null` and sets `problem`; only a failed record, or a session that is over, throws.
  */
 export async function findOwnAccount(client: PocketBase, id: string): Promise<OwnAccount> {
   const [record, states, sessions, factor] = await Promise.all([

@@ -1,10 +1,10 @@
 import { type Calendar, dayOf, dayText, type Packed, unpack } from "@arzobispado/diocese/misas";
 import type { ListOptions } from "pocketbase";
 import { serverNow } from "../../../backend/server-clock.ts";
-import { withOwner } from "../../../backend/session/with-session.ts";
 import { localDay } from "../../../text/dates/dates.ts";
 import { placesOf } from "../places.ts";
 import type { MisasRecords, Timetable } from "../timetable.ts";
+import { findAllRecords } from "./find-all-records.ts";
 
 /** Timetable to edit: input of the computed occurrences, and the records behind it. */
 export interface LoadedTimetable extends Timetable {
@@ -33,7 +33,7 @@ export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
   const values = { parroquia, since: dayText(dayOf(localDay(serverNow())) - remembered) };
   const filters = parroquia === "" ? ofAll : ofParish;
   const find = <Found>(name: string, options: ListOptions = {}) =>
-    findAllRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, options);
+    findAllRecords<Found>(name, options, filters[name as keyof typeof ofParish], values);
   type Read<Name extends Exclude<keyof MisasRecords, "crowded" | "ajustes">> = MisasRecords[Name][number];
   const [calendario, parroquias, lugares, referencias, horarios, excepciones, verificaciones] = await Promise.all([
     loadCalendar(),
@@ -50,19 +50,6 @@ export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
     places: placesOf(records),
     ...{ horarios, excepciones, calendario },
   };
-}
-
-/** Loads all records that match a filter. @throws the client's error, SessionLostError */
-export function findAllRecords<Found>(
-  collection: string,
-  filter: string,
-  values: Record<string, string>,
-  options: ListOptions,
-): Promise<Found[]> {
-  return withOwner(async (client) => {
-    const asked = { filter: client.filter(filter, values), batch: 500, ...options };
-    return client.collection(collection).getFullList<Found>(asked);
-  });
 }
 
 async function loadCalendar(): Promise<Calendar> {

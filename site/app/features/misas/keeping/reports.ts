@@ -1,7 +1,7 @@
 import type { ReportesHorarioRecord } from "@arzobispado/diocese/generated/records";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { withOwner } from "../../../backend/session/with-session.ts";
-import { findAllRecords } from "./load-timetable.ts";
+import { findAllRecords } from "./find-all-records.ts";
 
 const reports = "reportes_horario";
 
@@ -18,7 +18,7 @@ export type Answer = { estado: "corregido" | "descartado" } | { respuesta: strin
 export function findReports(parroquia: string): Promise<Report[]> {
   const fields = "id,lugar,horario,clase,texto,contacto,respuesta,created";
   const filter = 'lugar.parroquia = {:parroquia} && estado = "nuevo"';
-  return findAllRecords(reports, filter, { parroquia }, { sort: "-created", fields });
+  return findAllRecords(reports, { sort: "-created", fields }, filter, { parroquia });
 }
 
 /** @throws the client's error, SessionLostError */

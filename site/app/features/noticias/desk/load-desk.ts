@@ -1,4 +1,3 @@
-import { browserClient } from "../../../backend/browser-client.ts";
 import type { LoadedPage } from "../../../backend/list/load-page.ts";
 import { ifSignedIn, withOwner } from "../../../backend/session/with-session.ts";
 import { awaitList } from "../../../desk/list/list-page.ts";
@@ -24,8 +23,7 @@ export function deskCatalog(): Promise<NoticiasCatalog> {
 }
 
 function loadCatalog(): Promise<NoticiasCatalog> {
-  return ifSignedIn(async () => {
-    const client = await browserClient();
+  return ifSignedIn(async (client) => {
     const [tipos, tags] = await Promise.all([allTipos(client), allTags(client)]);
     return { tipos, tags };
   });

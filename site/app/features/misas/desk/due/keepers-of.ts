@@ -2,7 +2,7 @@ import type { EncargadosParroquiaRecord } from "@arzobispado/diocese/generated/r
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { findAccountStates, keepers } from "../../../../backend/accounts.ts";
 import { withOwner } from "../../../../backend/session/with-session.ts";
-import { findAllRecords } from "../../keeping/load-timetable.ts";
+import { findAllRecords } from "../../keeping/find-all-records.ts";
 
 /** Account of a person who keeps the timetables of parishes. */
 export type Keeper = Pick<EncargadosParroquiaRecord, "id" | "nombre" | "celular" | "parroquias">;
@@ -13,7 +13,7 @@ const atOnce = 200;
 /** Loads the keepers with enabled accounts, grouped by the id of their parish. */
 export async function loadKeepers(): Promise<Map<string, Keeper[]>> {
   const options = { sort: "nombre", fields: "id,nombre,celular,parroquias" };
-  const all = await findAllRecords<Keeper>(keepers, "", {}, options);
+  const all = await findAllRecords<Keeper>(keepers, options);
   return withOwner(async (client) => {
     const kept: Keeper[] = [];
     for (let from = 0; from < all.length; from += atOnce) {

@@ -1,7 +1,8 @@
 import { type Day, dayText, localMoment } from "@arzobispado/diocese/misas";
 import { serverNow } from "../../../../backend/server-clock.ts";
 import { startOfDay } from "../../../../text/dates/dates.ts";
-import { findAllRecords, loadTimetable } from "../../keeping/load-timetable.ts";
+import { findAllRecords } from "../../keeping/find-all-records.ts";
+import { loadTimetable } from "../../keeping/load-timetable.ts";
 import { type DueParish, dueParishes, type OpenReport, week } from "./due.ts";
 
 /**
@@ -17,5 +18,5 @@ export async function loadDue(): Promise<{ parishes: DueParish[]; today: Day }> 
 function findOpenReports(day: Day): Promise<OpenReport[]> {
   const since = startOfDay(dayText(day));
   const filter = 'estado = "nuevo" && created >= {:since}';
-  return findAllRecords("reportes_horario", filter, { since }, { fields: "id,lugar,created" });
+  return findAllRecords("reportes_horario", { fields: "id,lugar,created" }, filter, { since });
 }
