@@ -310,7 +310,7 @@ describe.each(databases)("deletion of a record that many rows name on %s", { tim
 
   it("[SEG-76] a long deletion delays neither readers nor writers", async () => {
     await tags();
-    await fill("news", engine === "sqlite" ? 2000 : 1100, () => ({ title: "n", tags: [tag, other] }));
+    await fill("news", 2000, () => ({ title: "n", tags: [tag, other] }));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     expect(await remove("tags", tag)).toBe(204);
@@ -322,7 +322,7 @@ describe.each(databases)("deletion of a record that many rows name on %s", { tim
       waits.push(performance.now() - start);
     }
     delay.disable();
-    expect(waits.length).toBeGreaterThan(3);
+    expect(waits.length).toBeGreaterThan(2);
     // Limits far above normal values: a test machine has other work too.
     expect(delay.max / 1e6).toBeLessThan(1500);
     expect(Math.max(...waits)).toBeLessThan(5000);
