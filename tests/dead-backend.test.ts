@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressesOfSections } from "./e2e/states/pages.ts";
 import { bareEnvironment } from "./support/bare-environment.ts";
 import { findFreePort } from "./support/free-port.ts";
 import { type ProductProcess, startProductProcess } from "./support/product-process.ts";
@@ -28,12 +29,14 @@ const shownAtOnce = (html: string): string =>
   html.replaceAll(/<template.*?<\/template>/gs, "").replaceAll(/ data-message="[^"]*"/g, "");
 
 describe("the whole product, whose backend elsewhere is gone", () => {
-  it.each(["/noticias", "/videos", "/parroquias", "/obras-sociales", "/cleros-diocesanos", "/", "/noticias/x"])(
+  it.each(["/", ...addressesOfSections("x")])(
     "[APP-05] a page %s answers 503 and does not blame its reader",
     async (path) => {
       const { status, html } = await get(path);
       expect(status).toBe(503);
-      expect(html).toContain("Algo falló de nuestro lado");
+      // A board has the specification's own words.
+      const isBoard = path === "/cuadro-pastoral/x";
+      expect(html).toContain(isBoard ? "Ocurrió un error al obtener el cuadro" : "Algo falló de nuestro lado");
       expect(shownAtOnce(html)).not.toMatch(/Revisa tu internet|No hay conexión|No se encontr/);
     },
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressesOfSections } from "./e2e/states/pages.ts";
 import { type PageAnswer, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const busy = "El sitio está muy ocupado en este momento. Vuelve a intentarlo en unos minutos.";
@@ -86,24 +87,7 @@ describe("a backend that answers 503", () => {
   });
 
   const addresses = [
-    ...[
-      "/",
-      "/noticias",
-      "/noticias/x",
-      "/parroquias",
-      "/parroquias/x",
-      "/parroquias/x/reportar",
-      "/parroquias/x/horario",
-    ],
-    ...["/misas", "/misas/x", "/cleros-diocesanos", "/cleros-diocesanos/x", "/obras-sociales", "/obras-sociales/x"],
-    ...[
-      "/cuadro-pastoral",
-      "/cuadro-pastoral/x",
-      "/cuadro-pastoral-v1",
-      "/cuadro-pastoral-v3/x",
-      "/videos",
-      "/buscar?q=x",
-    ],
+    ...["/", ...addressesOfSections("x"), "/misas/x", "/cuadro-pastoral-v1", "/cuadro-pastoral-v3/x", "/buscar?q=x"],
     ...["/noticias/x/share/social-media", "/buscar/sugerencias?q=x", "/menu/cuadro-pastoral", "/sitemap.xml"],
     ...["/parroquias/x/misas.ics", "/misas/fuera-de-linea.json", "/datos/misas.json", "/datos/misas.csv"],
     ...["/datos/celebraciones.json", "/rss.xml", "/atom.xml", "/contenido.json", "/nada", "/entrar", "/mi-parroquia/x"],

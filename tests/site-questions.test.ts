@@ -11,6 +11,7 @@ import {
 } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressesOfSections } from "./e2e/states/pages.ts";
 import { deskQuestions } from "./support/questions/desk-questions.ts";
 import type { SiteQuestion } from "./support/questions/question.ts";
 import { visitorQuestions } from "./support/questions/visitor-questions.ts";
@@ -51,7 +52,7 @@ it("the questions of this list have the forms in which its pages ask them", { ti
   await using product = await startProduct(now);
   const id = "r00000000000001";
   for (const path of [
-    ...["/", "/noticias", "/videos", "/parroquias", "/obras-sociales", "/cleros-diocesanos", "/cuadro-pastoral"],
+    ...["/", ...addressesOfSections(id)],
     ...[
       "/rss.xml",
       "/sitemap.xml",
@@ -67,13 +68,6 @@ it("the questions of this list have the forms in which its pages ask them", { ti
       `/videos?video=${id}`,
     ],
     "/noticias?fecha_publicacion_inicio=2026-01-01&fecha_publicacion_fin=2026-01-31",
-    ...[
-      `/noticias/${id}`,
-      `/parroquias/${id}`,
-      `/obras-sociales/${id}`,
-      `/cleros-diocesanos/${id}`,
-      `/cuadro-pastoral/${id}`,
-    ],
     ...["/buscar?q=misa+domingo", "/parroquias?search=san", "/obras-sociales?search=hogar&ubicacion=norte"],
     `/cleros-diocesanos?search=juan&cargos=${id}&vicarias=${id}&parroquias=${id}`,
   ]) {

@@ -84,6 +84,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["beside-main", ".", "demo-sign-in/target.ts"],
   ["demo-sign-in", "demo-sign-in", "backend/index.ts"],
   ["e2e", "tests/e2e", "site/app/text/target.ts"],
+  ["e2e", "tests/e2e", "site/app/sections/target.ts"],
   ["e2e", "tests/e2e", "backend/index.ts"],
   ["bench", "bench", "backend/db/target.ts"],
   ["scripts", "scripts", "backend/index.ts"],
@@ -109,6 +110,7 @@ const allowed: [folder: string, target: string][] = [
   ["cli", "product/target.ts"],
   ["bench", "backend/testing/index.ts"],
   ["tests/e2e", "diocese/demo/target.ts"],
+  ["tests/e2e", "site/app/sections/index.ts"],
   ["tests/pages", "diocese/config/target.ts"],
 ];
 

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { demoRecords } from "../demo/demo-records.ts";
 
-const content = join(import.meta.dirname, "../../../diocese/demo/content/administradores_arzobispado.json");
 /** Administrators of the demonstration content, who may sign in. */
-export const [lucia, rodrigo, ximena] = JSON.parse(readFileSync(content, "utf8")) as [
+export const [lucia, rodrigo, ximena] = demoRecords("administradores_arzobispado") as unknown as [
   ...[Administrator, Administrator, Administrator],
 ];
 

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { plain } from "./demo-noticias.ts";
+import { demoRecords } from "./demo-records.ts";
 
 export interface DemoClero {
   id: string;
@@ -20,18 +20,18 @@ interface Named {
 
 const byName = (one: Named, other: Named) => (one.name < other.name ? -1 : 1);
 
-const allCargos = read("cargos").map(({ id, cargo, nivel }) => ({
+const allCargos = demoRecords("cargos").map(({ id, cargo, nivel }) => ({
   id: String(id),
   name: String(cargo),
   nivel: Number(nivel),
 }));
-const allParroquias = read("parroquias").map(({ id, nombre, vicaria }) => ({
+const allParroquias = demoRecords("parroquias").map(({ id, nombre, vicaria }) => ({
   id: String(id),
   name: String(nombre),
   vicaria: String(vicaria),
 }));
 
-export const cleros: DemoClero[] = read("cleros_diocesanos").map((row) => ({
+export const cleros: DemoClero[] = demoRecords("cleros_diocesanos").map((row) => ({
   id: String(row.id),
   name: [row.titulo, row.nombres, row.apellido_paterno, row.apellido_materno].filter(Boolean).join(" "),
   imagen: String(row.imagen),
@@ -48,7 +48,7 @@ export const cargos: Named[] = allCargos.filter(({ id }) => cleros.some(({ cargo
 export const parroquias: Named[] = allParroquias
   .filter(({ id }) => cleros.some(({ parroquia }) => parroquia?.id === id))
   .sort(byName);
-export const vicarias: Named[] = read("vicarias")
+export const vicarias: Named[] = demoRecords("vicarias")
   .map(({ id, nombre }) => ({ id: String(id), name: String(nombre) }))
   .filter(({ id }) => allParroquias.some(({ vicaria }) => vicaria === id))
   .sort(byName);
@@ -56,10 +56,4 @@ export const vicarias: Named[] = read("vicarias")
 /** Checks that the name contains every word. */
 export function hasWords(clero: DemoClero, words: string[]): boolean {
   return words.every((word) => plain(clero.name).includes(plain(word)));
-}
-
-function read(collection: string): Record<string, unknown>[] {
-  return JSON.parse(
-    readFileSync(new URL(`../../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8"),
-  ) as Record<string, unknown>[];
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { present } from "./demo-noticias.ts";
+import { demoRecords } from "./demo-records.ts";
 
 interface DemoCuadro {
   id: string;
@@ -17,15 +17,14 @@ interface DemoReportero {
   parroquia_o_movimiento: string;
 }
 
-const read = <T>(collection: string): T[] =>
-  JSON.parse(readFileSync(new URL(`../../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8")) as T[];
-
 const byName = new Intl.Collator("es").compare;
 
-export const cuadros = read<DemoCuadro>("cuadros_pastorales").toSorted((one, other) =>
+export const cuadros = demoRecords<DemoCuadro>("cuadros_pastorales").toSorted((one, other) =>
   byName(one.titulo, other.titulo),
 );
-export const reporteros = read<DemoReportero>("reporteros").toSorted((one, other) => byName(one.nombre, other.nombre));
+export const reporteros = demoRecords<DemoReportero>("reporteros").toSorted((one, other) =>
+  byName(one.nombre, other.nombre),
+);
 
 /** Titles in the menu. */
 export const menuTitles = cuadros

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { type DemoMoment, resolveMoment } from "../../../diocese/demo/moments.ts";
 import { now } from "./demo-noticias.ts";
+import { demoRecords } from "./demo-records.ts";
 
 export interface DemoHomilia {
   id: string;
@@ -12,9 +12,7 @@ export interface DemoHomilia {
   fecha_inicio: DemoMoment;
 }
 
-export const homilias: DemoHomilia[] = JSON.parse(
-  readFileSync(new URL("../../../diocese/demo/content/homilia.json", import.meta.url), "utf8"),
-);
+export const homilias: DemoHomilia[] = demoRecords("homilia");
 
 export const heard = homilias.filter(({ media }) => media.endsWith(".mp3"));
 export const filmed = homilias.filter(({ media }) => media.endsWith(".mp4"));

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { type DemoMoment, resolveMoment } from "../../../diocese/demo/moments.ts";
 import { now } from "../../support/run-moment.ts";
+import { demoRecords } from "./demo-records.ts";
 
 export interface DemoNoticia {
   id: string;
@@ -37,7 +37,7 @@ interface Named {
  */
 export { now };
 
-const all: DemoNoticia[] = read("noticias").map(({ fecha_publicacion, ...rest }) => ({
+const all: DemoNoticia[] = demoRecords("noticias").map(({ fecha_publicacion, ...rest }) => ({
   ...(rest as unknown as DemoNoticia),
   date: new Date(resolveMoment(fecha_publicacion as DemoMoment, now).replace(" ", "T")),
 }));
@@ -49,8 +49,11 @@ export const published = all
 export const archived = all.filter(({ activo }) => !activo);
 export const pending = all.filter(({ activo, date }) => activo && date > now);
 
-export const tipos: Named[] = read("tipos_noticias").map(({ id, tipo }) => ({ id: String(id), name: String(tipo) }));
-export const tags: Named[] = read("tags").map(({ id, nombre }) => ({ id: String(id), name: String(nombre) }));
+export const tipos: Named[] = demoRecords("tipos_noticias").map(({ id, tipo }) => ({
+  id: String(id),
+  name: String(tipo),
+}));
+export const tags: Named[] = demoRecords("tags").map(({ id, nombre }) => ({ id: String(id), name: String(nombre) }));
 
 /** Name of a type or a tag. Throws if the list has no such id. */
 export function nameOf(list: Named[], id: string | undefined): string {
@@ -90,10 +93,4 @@ export function dayInWords(date: Date): string {
 /** Text as a search compares it: in lower case, without accents. */
 export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-function read(collection: string): Record<string, unknown>[] {
-  return JSON.parse(
-    readFileSync(new URL(`../../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8"),
-  ) as Record<string, unknown>[];
 }

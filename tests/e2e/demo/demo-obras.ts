@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { type DemoNoticia, present, published } from "./demo-noticias.ts";
+import { demoRecords } from "./demo-records.ts";
 
 export interface DemoObra {
   id: string;
@@ -18,9 +18,9 @@ export interface DemoObra {
   imagenes_datos: { alt: string }[];
 }
 
-export const obras: DemoObra[] = read("obras_sociales") as unknown as DemoObra[];
+export const obras = demoRecords<DemoObra>("obras_sociales");
 
-const obraOfNoticia = new Map(read("noticias").map(({ id, obra_social }) => [id, obra_social]));
+const obraOfNoticia = new Map(demoRecords("noticias").map(({ id, obra_social }) => [id, obra_social]));
 
 /** Published noticias of a work, newest first. */
 export function noticiasOf(obra: DemoObra): DemoNoticia[] {
@@ -29,9 +29,3 @@ export function noticiasOf(obra: DemoObra): DemoNoticia[] {
 
 /** Work with published noticias and several photos. */
 export const told: DemoObra = present(obras.find((obra) => noticiasOf(obra).length > 0 && obra.imagenes.length > 1));
-
-function read(collection: string): Record<string, unknown>[] {
-  return JSON.parse(
-    readFileSync(new URL(`../../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8"),
-  ) as Record<string, unknown>[];
-}

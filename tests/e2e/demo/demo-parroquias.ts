@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { demoRecords } from "./demo-records.ts";
 
 export interface DemoParroquia {
   id: string;
@@ -22,13 +22,13 @@ export interface DemoClero {
 }
 
 /** Sorted by proper name in Spanish, as in the list, without those of the neighbouring diocese. */
-export const parroquias = read<DemoParroquia>("parroquias")
+export const parroquias = demoRecords<DemoParroquia>("parroquias")
   .filter(({ vicaria }) => vicaria !== "")
   .sort((one, other) => byProperName(one.nombre, other.nombre));
-export const tiposDeParroquia = read<{ id: string; tipo: string }>("tipos_parroquias");
-export const vicarias = read<{ id: string; nombre: string }>("vicarias");
-export const cargos = read<{ id: string; cargo: string }>("cargos");
-const clero = read<DemoClero>("cleros_diocesanos");
+export const tiposDeParroquia = demoRecords<{ id: string; tipo: string }>("tipos_parroquias");
+export const vicarias = demoRecords<{ id: string; nombre: string }>("vicarias");
+export const cargos = demoRecords<{ id: string; cargo: string }>("cargos");
+const clero = demoRecords<DemoClero>("cleros_diocesanos");
 
 function byProperName(one: string, other: string): number {
   const proper = (name: string) => name.replace(/^(?:Parroquia|Basílica|Santuario|Capilla) (?:de (?:la )?)?/, "");
@@ -37,9 +37,3 @@ function byProperName(one: string, other: string): number {
 
 /** Clergy of a parroquia, unsorted. */
 export const cleroDe = ({ id }: DemoParroquia): DemoClero[] => clero.filter(({ parroquia }) => parroquia === id);
-
-function read<Row>(collection: string): Row[] {
-  return JSON.parse(
-    readFileSync(new URL(`../../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8"),
-  ) as Row[];
-}

@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
 import { localDay, now, present } from "./demo-noticias.ts";
+import { demoRecords } from "./demo-records.ts";
 
 interface Santo {
   fecha: string;
   nombre_santo: string;
 }
 
-const santoral: Santo[] = JSON.parse(
-  readFileSync(new URL("../../../diocese/demo/content/santoral.json", import.meta.url), "utf8"),
-);
+const santoral: Santo[] = demoRecords("santoral");
 
 /** Name of the saint of a day. @param monthAndDay `08-05` */
 export function santoOf(monthAndDay: string): string {

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { type DemoMoment, resolveMoment } from "../../../diocese/demo/moments.ts";
 import { now, present } from "./demo-noticias.ts";
+import { demoRecords } from "./demo-records.ts";
 
 export interface DemoVideo {
   id: string;
@@ -14,11 +14,9 @@ export interface DemoVideo {
 export const dateOf = (video: DemoVideo): Date => new Date(resolveMoment(video.fecha_subida, now).replace(" ", "T"));
 
 /** Newest first, as the site shows them. */
-export const videos = (
-  JSON.parse(
-    readFileSync(new URL("../../../diocese/demo/content/pagina_videos.json", import.meta.url), "utf8"),
-  ) as DemoVideo[]
-).sort((one, other) => dateOf(other).getTime() - dateOf(one).getTime());
+export const videos = demoRecords<DemoVideo>("pagina_videos").sort(
+  (one, other) => dateOf(other).getTime() - dateOf(one).getTime(),
+);
 
 export const titlesOf = (list: DemoVideo[]): string[] => list.map(({ titulo }) => titulo);
 

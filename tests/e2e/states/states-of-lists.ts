@@ -1,20 +1,12 @@
 import { dayToCome } from "../steps/day-to-come.ts";
 import { openFilters, untilTakenOver, visit } from "../steps/steps.ts";
-import { parishOfMany } from "./pages.ts";
+import { listSections, parishOfMany, sectionsWithDetail } from "./pages.ts";
 import { errorDialog, failList, openAnyFilters, openSelect, type State } from "./reach.ts";
 
 /** States of lists and details: their filters, their messages, failures and missing records. */
 export const statesOfLists: Record<string, State> = {
-  "open filters": {
-    path: "/noticias",
-    layout: "phone",
-    reach: async (page) => {
-      await openFilters(page);
-    },
-  },
-  "open filters of the videos": { path: "/videos", reach: openAnyFilters, layout: "phone" },
-  "open filters of the parroquias": { path: "/parroquias", reach: openAnyFilters, layout: "phone" },
-  "open filters of the social works": { path: "/obras-sociales", reach: openAnyFilters, layout: "phone" },
+  ...Object.fromEntries(listSections.flatMap(({ path }) => Object.entries(statesOfList(path)))),
+  ...Object.fromEntries(sectionsWithDetail.map(({ path }) => [`missing record of ${path}`, missing(path)])),
   "open multi-select of cargos": {
     path: "/cleros-diocesanos",
     layout: "each",
@@ -46,12 +38,6 @@ export const statesOfLists: Record<string, State> = {
       await page.getByRole("dialog", { name: "Copia la dirección" }).waitFor();
     },
   },
-  // Lists with a failing backend are checked in second-backend.desktop.test.ts.
-  "message of a list without an answer": { path: "/noticias", reach: failList },
-  "message of the parroquias without an answer": { path: "/parroquias?search=a", reach: failList },
-  "videos without an answer": { path: "/videos?search=a", reach: failList },
-  "social works without an answer": { path: "/obras-sociales?search=a", reach: failList },
-  "directory of the clergy without an answer": { path: "/cleros-diocesanos?search=a", reach: failList },
   "report to be mended": {
     path: `/parroquias/${parishOfMany}/reportar`,
     reach: async (page) => {
@@ -117,12 +103,21 @@ export const statesOfLists: Record<string, State> = {
     path: "/misas?q=Narnia",
     reach: (page) => page.getByText("No conocemos «Narnia».").waitFor(),
   },
-  "missing noticia": { path: "/noticias/noexiste", reach: (page) => errorDialog(page).waitFor() },
-  "missing parroquia": { path: "/parroquias/noexiste", reach: (page) => errorDialog(page).waitFor() },
-  "missing social work": { path: "/obras-sociales/noexiste", reach: (page) => errorDialog(page).waitFor() },
-  "missing board": { path: "/cuadro-pastoral/noexiste", reach: (page) => errorDialog(page).waitFor() },
   "missing board behind its message": {
     path: "/cuadro-pastoral/noexiste",
     reach: (page) => errorDialog(page).getByRole("button").click(),
   },
 };
+
+/** States of each section's list. A list with a failing backend is checked in second-backend.desktop.test.ts. */
+function statesOfList(path: string): Record<string, State> {
+  return {
+    [`open filters of ${path}`]: { path, layout: "phone", reach: openAnyFilters },
+    [`list ${path} without an answer`]: { path: `${path}?search=a`, reach: failList },
+  };
+}
+
+/** State of a page whose record does not exist. */
+function missing(path: string): State {
+  return { path: `${path}/noexiste`, reach: (page) => errorDialog(page).waitFor() };
+}

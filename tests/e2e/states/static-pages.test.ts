@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { demoRecords } from "../demo/demo-records.ts";
 import { expect, test } from "../fixtures.ts";
 import { visit } from "../steps/steps.ts";
 
 test("[EST-02] [EST-03] the magazine and the documents of the synod are saved under their names", async ({ page }) => {
-  const content = async (name: string): Promise<{ titulo: string; pdf: string }[]> =>
-    JSON.parse(await readFile(join(import.meta.dirname, `../../../diocese/demo/content/${name}.json`), "utf8"));
   const save = async (name: string | RegExp, file: string | undefined) => {
     const coming = page.waitForEvent("download");
     await page.getByRole("main").getByRole("link", { name }).click();
@@ -14,9 +12,10 @@ test("[EST-02] [EST-03] the magazine and the documents of the synod are saved un
     expect((await readFile(await download.path())).subarray(0, 5).toString("latin1")).toBe("%PDF-");
   };
   await visit(page, "/revista-conectados");
-  await save("Descargar Revista", (await content("revistas"))[0]?.pdf);
+  await save("Descargar Revista", demoRecords<{ pdf: string }>("revistas")[0]?.pdf);
   await visit(page, "/sinodo");
-  for (const { titulo, pdf } of await content("documentos_sinodo")) await save(`Descargar «${titulo}»`, pdf);
+  const documents = demoRecords<{ titulo: string; pdf: string }>("documentos_sinodo");
+  for (const { titulo, pdf } of documents) await save(`Descargar «${titulo}»`, pdf);
 });
 
 test("the promises of the legal pages hold: reading sets no cookie and keeps nothing that tells who reads", async ({
