@@ -1,4 +1,5 @@
-import { databases, fillCollection } from "@arzobispado/backend/testing";
+import { fillCollection } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveParish, type SmallParish } from "./support/content/small-parish.ts";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
@@ -11,7 +12,7 @@ const now = new Date("2026-11-24T13:00:00Z");
 const howMany = 5_200;
 const hour = (at: number) => `${String(5 + (at % 17)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 
-describe.each(databases)("[SEG-82] a place with thousands of lines, on %s", (database) => {
+describe.each(drawnEngine(0))("[SEG-82] a place with thousands of lines, on %s", (database) => {
   let product: TestProduct;
   let full: SmallParish;
   let others: string[];

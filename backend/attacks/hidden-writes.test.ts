@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Collection } from "../schema/define/define.ts";
 import { defineCollection, number, relation, text } from "../schema/define/define-collection.ts";
-import { databases } from "../testing/databases.ts";
-import { drawnRuns } from "../testing/drawn-on.ts";
+import { drawnEngine, drawnRuns } from "../testing/drawn-on.ts";
 import { type Answer, startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -45,7 +44,7 @@ const hidden = "draft0000000hid";
 const missing = "draft0000000mis";
 const note = "note00000000001";
 
-describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000 }, (database) => {
+describe.each(drawnEngine(0))("writes beside hidden records on %s", { timeout: 60_000 }, (database) => {
   /** Two servers that differ only in data that a stranger may not see. */
   let worlds: TestBackend[];
   let editor: TestAccount;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drafts } from "../drafts/test-drafts.ts";
-import { databases } from "../testing/databases.ts";
 import { drawnCases } from "../testing/drawn-cases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const secrets =
@@ -10,7 +10,7 @@ const secrets =
 /** Tokens, removed before matching: their random letters may contain any of these words. */
 const randomTokens = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-describe.each(databases)("answers to failures on %s", { timeout: 60_000 }, (database) => {
+describe.each(drawnEngine(1))("answers to failures on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
   beforeAll(async () => {
     const config = { access: "everyone" } as const;

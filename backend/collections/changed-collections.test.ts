@@ -4,7 +4,8 @@ import { changeCollections } from "../schema/change/change-collections.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { bool, date, defineCollection, relation, text } from "../schema/define/define-collection.ts";
 import { loadRegistry } from "../schema/registry/registry.ts";
-import { databases, type TestPlace } from "../testing/databases.ts";
+import type { TestPlace } from "../testing/databases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const open = { list: "", view: "", create: "", update: "", delete: "" };
@@ -137,7 +138,7 @@ describe("a running server whose collections change", { timeout: 30_000 }, () =>
 });
 
 /** Runs on each engine, because their locks differ when tables change under readers and writers. */
-describe.each(databases)("a running server whose collections change, on %s", { timeout: 30_000 }, (database) => {
+describe.each(drawnEngine(0))("a running server whose collections change, on %s", { timeout: 30_000 }, (database) => {
   it("[API-09] [API-16] a running server follows another process, and says which pages are stale", async () => {
     await using api = await startBackend({ database, collections });
     const names: string[] = [];

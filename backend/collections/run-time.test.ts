@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStream } from "../realtime/test-streams.ts";
 import { cheapPasswords } from "../testing/cheap-passwords.ts";
-import { databases } from "../testing/databases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { type Json, openShop, type Shop } from "./test-shop.ts";
 
 const mine = "owner = @request.auth.id";
 
-describe.each(databases)("a collection that was added while the server works, on %s", (database) => {
+describe.each(drawnEngine(1))("a collection that was added while the server works, on %s", (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(database);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../testing/databases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { at, startWatched, type Watched } from "./test-library.ts";
 import { type Heard, openStream } from "./test-streams.ts";
 
@@ -8,7 +8,7 @@ const options = (value: object) => encodeURIComponent(JSON.stringify(value));
 const brief = (events: Heard[]) =>
   events.map(({ data }) => [data.action, data.record.title ?? Object.keys(data.record)]);
 
-describe.each(databases)("events of changes on %s", (database) => {
+describe.each(drawnEngine(1))("events of changes on %s", (database) => {
   let on: Watched;
   beforeAll(async () => {
     on = await startWatched(database);

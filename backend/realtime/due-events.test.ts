@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { selectParameter } from "../db/parameters.ts";
-import { connectTo, databases, makeTestPlace, type TestPlace } from "../testing/databases.ts";
+import { connectTo, makeTestPlace, type TestPlace } from "../testing/databases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { startBackend } from "../testing/start-backend.ts";
 import { at, keptForGuests, noon, soon, startWatched, watched } from "./test-library.ts";
 import { openStream } from "./test-streams.ts";
@@ -9,7 +10,7 @@ const due = (time: string) => `2026-03-01 ${time}Z`;
 /** Record saved afterwards: changes are sent in order, so a due event would have come before it. */
 const afterwards = { title: "Después", public: true, published: due("11:00:00.000") };
 
-describe.each(databases)("due dates on %s", { timeout: 30_000 }, (database) => {
+describe.each(drawnEngine(1))("due dates on %s", { timeout: 30_000 }, (database) => {
   it("[NOT-16] a due record appears to visitors once, at its moment and not before", async () => {
     await using on = await startWatched(database);
     using visitor = await openStream(on.url);

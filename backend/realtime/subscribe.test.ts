@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../testing/databases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { startWatched, type Watched } from "./test-library.ts";
 import { openStream, subscribe } from "./test-streams.ts";
 
@@ -12,7 +12,7 @@ const tooLong = (max: number) => ({
   params: { max },
 });
 
-describe.each(databases)("POST /api/realtime on %s", (database) => {
+describe.each(drawnEngine(0))("POST /api/realtime on %s", (database) => {
   let on: Watched;
   beforeAll(async () => {
     // A short wait for other servers: there are none.

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { databases } from "../testing/databases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { startBackend } from "../testing/start-backend.ts";
 import { address, storedSettings, storedText } from "./test-settings.ts";
 
-describe.each(databases)("settings that are stored on %s", (database) => {
+describe.each(drawnEngine(0))("settings that are stored on %s", (database) => {
   it("[SEG-54] stored settings are sealed with the key, those from before it included, and survive a restart", async () => {
     const api = await startBackend({ database });
     await using place = api.place;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "./databases.ts";
+import { drawnEngine } from "./drawn-on.ts";
 import { type Asker, openParishes, type Parishes } from "./parishes.ts";
 
 /** Recorded case; `numbers` are the endings of the ids that real servers answered. */
 type Case = [collection: string, filter: string, asker: Asker, numbers: string];
 
-describe.each(databases)("the answers of real servers on %s", (engine) => {
+describe.each(drawnEngine(0))("the answers of real servers on %s", (engine) => {
   let parishes: Parishes;
   beforeAll(async () => {
     parishes = await openParishes(engine);

@@ -1,10 +1,5 @@
-import {
-  cheapPasswords,
-  databases,
-  startBackend,
-  type TestAccount,
-  type TestBackend,
-} from "@arzobispado/backend/testing";
+import { cheapPasswords, startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { collections } from "./index.ts";
 
@@ -15,7 +10,7 @@ const pixel = Buffer.from(
 );
 const own = { nombre: "Lucía", email: "lucia@arzobispado.example", verified: true };
 
-describe.each(databases)("the account of an administrator on %s", (database) => {
+describe.each(drawnEngine(0))("the account of an administrator on %s", (database) => {
   let api: TestBackend;
   let ada: TestAccount;
   let superuser: TestAccount;

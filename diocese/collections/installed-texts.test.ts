@@ -1,5 +1,6 @@
 import { type Definition, json } from "@arzobispado/backend";
-import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
+import { makeTestPlace, startBackend } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { describe, expect, it } from "vitest";
 import { collections } from "./index.ts";
 
@@ -19,7 +20,7 @@ const picture = {
   ),
 };
 
-describe.each(databases)("an installation with texts in one list on %s", (database) => {
+describe.each(drawnEngine(0))("an installation with texts in one list on %s", (database) => {
   it("[CON-04] [EDI-14] an earlier installation gets each text at its photo at the next start, once, and drops the former field", async () => {
     await using place = await makeTestPlace(database);
     const titles = { titulo: "Con fotos", activo: true, fecha_publicacion: "2026-01-01 00:00:00.000Z" };

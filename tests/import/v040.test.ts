@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { databases } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixture, startImported } from "./bring-in.ts";
 import { sameField } from "./same-definition.ts";
@@ -21,7 +21,7 @@ interface Expected {
   member: { collection: string; id: string; token: string; password: string };
 }
 
-describe.each(databases)("[API-17] a fresh installation of PocketBase v0.40 brought to %s", (database) => {
+describe.each(drawnEngine(1))("[API-17] a fresh installation of PocketBase v0.40 brought to %s", (database) => {
   let expected: Expected;
   let imported: Awaited<ReturnType<typeof startImported>>;
   let superuser: string;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStream } from "../../realtime/test-streams.ts";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { invitedLibrary } from "../one-time/test-invited.ts";
 import { password } from "../test-collections.ts";
 
 const librarians = "/api/collections/librarians";
 
-describe.each(databases)("looking after accounts on %s", (database) => {
+describe.each(drawnEngine(1))("looking after accounts on %s", (database) => {
   let api: TestBackend;
   let ada: TestAccount;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
 import { drawnCases } from "../../testing/drawn-cases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { askedSince, countCalls, counted, failAt, loseAnswerOfCommit, stopCounting } from "./test-faults.ts";
 import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
@@ -17,7 +17,7 @@ const tried = { sqlite: 20, postgres: 10 };
 
 afterAll(stopCounting);
 
-describe.each(databases)("a restore on %s in which one call to the disk or to the database fails", (database) => {
+describe.each(drawnEngine(1))("a restore on %s in which one call to the disk or to the database fails", (database) => {
   it("[SEG-52] a restore with a failing call leaves the old state and a server that answers, or the new state", {
     timeout: 180_000,
   }, async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineCollection, text } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 
 const rules = { list: "", view: "", create: "", update: "", delete: "" };
@@ -10,7 +10,7 @@ const collections = [
 ];
 const records = "/api/collections/hours/records";
 
-describe.each(databases)("the number of the content on %s", { timeout: 60_000 }, (database) => {
+describe.each(drawnEngine(0))("the number of the content on %s", { timeout: 60_000 }, (database) => {
   it("[ENT-09] the content's number rises with records made, changed, deleted and restored, and never goes back with the clock", async () => {
     const now = new Date("2026-11-22T12:00:00Z");
     const seconds = now.getTime() / 1000;

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases, makeTestPlace, type TestPlace } from "../../testing/databases.ts";
+import { makeTestPlace, type TestPlace } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { openDiskStorage } from "../storage/disk.ts";
 import { collect } from "../storage/test-folder.ts";
@@ -10,7 +11,7 @@ import { checksum, idOf, metadata, octets, studio, type Tus, tusOf } from "./tes
 
 const hello = Buffer.from("Buenos días, La Paz");
 
-describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 }, (database) => {
+describe.each(drawnEngine(1))("[SEG-32] uploads in parts on %s", { timeout: 30_000 }, (database) => {
   let place: TestPlace;
   let api: TestBackend;
   let ana: TestAccount;

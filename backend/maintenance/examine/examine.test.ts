@@ -6,7 +6,8 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startTestBucket } from "../../files/storage/test-bucket.ts";
 import { startSmtpServer } from "../../mail/test-smtp-server.ts";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 
 const production = { PUBLIC_URL: "https://books.example" };
@@ -39,7 +40,7 @@ async function damage({ place, dataDirectory, given }: TestBackend): Promise<voi
   await file.close();
 }
 
-describe.each(databases)("an examination on %s", { timeout: 30_000 }, (database) => {
+describe.each(drawnEngine(1))("an examination on %s", { timeout: 30_000 }, (database) => {
   it("[API-11] an examination finds nothing wrong in a sound installation, and counts", async () => {
     await using api = await startBackend({ database });
     await api.given("genres", { name: "Novel" });

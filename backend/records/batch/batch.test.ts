@@ -2,7 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defineCollection, file, relation, text } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import type { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
 const own = "owner = @request.auth.id";
@@ -64,7 +65,7 @@ async function filesIn({ dataDirectory }: TestBackend): Promise<string[]> {
   return entries.flat().flatMap((entry) => (entry.isFile() && !entry.name.endsWith(".attrs") ? [entry.name] : []));
 }
 
-describe.each(databases)("a batch on %s", (database) => {
+describe.each(drawnEngine(1))("a batch on %s", (database) => {
   let api: TestBackend;
   let me: TestAccount;
   let shelf: string;

@@ -4,7 +4,8 @@ import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { programToken } from "../../testing/program-token.ts";
 import { historySize } from "../store/history/history-size.ts";
 import { type Books, picture, startBooks } from "./test-books.ts";
@@ -18,7 +19,7 @@ interface Item {
 const brief = ({ items }: { items: Item[] }) =>
   items.map(({ number, account, changed }) => [number, account?.nombre ?? null, changed.join(" ")]);
 
-describe.each(databases)("versions on %s", (engine) => {
+describe.each(drawnEngine(0))("versions on %s", (engine) => {
   let api: Books;
   let database: Database;
   let png: Buffer;

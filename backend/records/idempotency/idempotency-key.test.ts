@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defineCollection, file, text } from "../../schema/define/define-collection.ts";
-import { databases, openTestDatabase } from "../../testing/databases.ts";
+import { openTestDatabase } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { keepAnswer, type keptOfAccount, sweepIdempotencyKeys } from "./idempotency-key.ts";
 
@@ -17,7 +18,7 @@ const collections = [
 const records = (collection: string) => `/api/collections/${collection}/records`;
 const count = async (api: TestBackend) => (await api.get(records("books"))).json.totalItems;
 
-describe.each(databases)("creating a record twice on %s", (database) => {
+describe.each(drawnEngine(0))("creating a record twice on %s", (database) => {
   let api: TestBackend;
   /** Number of books that earlier tests have created. */
   let earlier: number;

@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileKindsMigration } from "../../db/migrations/0023-file-kinds.ts";
 import { film, frames, id3, isoFile, latin, oggPage, sound, track } from "../../files/media/test-media.ts";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { library, shelf, upload } from "./test-shelf.ts";
 
-describe.each(databases)("the kinds of files on %s", (database) => {
+describe.each(drawnEngine(1))("the kinds of files on %s", (database) => {
   let api: TestBackend;
   let token = "";
   beforeAll(async () => {

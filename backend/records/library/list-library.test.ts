@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { addressOf, library, shelf, upload } from "./test-shelf.ts";
 
@@ -14,7 +15,7 @@ interface Told {
 
 const bare = (name: string) => name.replace(/_[a-z0-9]{10}(?=[.]\w+$)/, "");
 
-describe.each(databases)("[CON-08] the library of files on %s", (database) => {
+describe.each(drawnEngine(1))("[CON-08] the library of files on %s", (database) => {
   let api: TestBackend;
   let [editor, chief, reader, superuser]: TestAccount[] = [];
   const ids: Record<string, string> = {};

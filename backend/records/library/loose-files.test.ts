@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { addressOf, library, shelf, upload } from "./test-shelf.ts";
 
 const books = "/api/collections/books/records";
 const letters = "/api/collections/letters/records";
 
-describe.each(databases)("[CON-08] files that only texts show, on %s", (database) => {
+describe.each(drawnEngine(0))("[CON-08] files that only texts show, on %s", (database) => {
   let api: TestBackend;
   let [editor, chief, reader]: TestAccount[] = [];
   let token = "";

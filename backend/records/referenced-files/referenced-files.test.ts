@@ -5,7 +5,7 @@ import { photo, tells } from "../../files/pictures/test-pictures.ts";
 import { tusOf } from "../../files/resumable/test-tus.ts";
 import { startTestBucket } from "../../files/storage/test-bucket.ts";
 import { defineCollection, file, relation, text } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
 const isEditor = '@request.auth.collectionName = "editors"';
@@ -53,7 +53,7 @@ async function bytesOf(api: TestBackend, account: TestAccount, place: string): P
 const codeIn = (json: { data: Record<string, { code: string }> }) =>
   Object.fromEntries(Object.entries(json.data ?? {}).map(([key, { code }]) => [key, code]));
 
-describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, (database) => {
+describe.each(drawnEngine(1))("files that a save names, on %s", { timeout: 30_000 }, (database) => {
   let api: TestBackend;
   let ana: TestAccount;
   let bea: TestAccount;

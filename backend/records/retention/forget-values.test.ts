@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineCollection, number, text } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 
 const letters = defineCollection({
@@ -14,7 +14,7 @@ const made = new Date("2026-03-01T12:00:00Z");
 const daysLater = (days: number) => new Date(made.getTime() + days * 24 * 60 * 60 * 1000);
 const history = { without: ["letters"], purgeRule: null };
 
-describe.each(databases)("values with a time limit on %s", (database) => {
+describe.each(drawnEngine(0))("values with a time limit on %s", (database) => {
   it("values with a time limit are deleted on their day, with all copies; the record stays as it is", async () => {
     await using api = await startBackend({ database, collections: [letters], history, now: made });
     const values = { words: "Querida Momo", phone: "+591 0000 0001", pages: 3 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChangeEvent } from "../../events/change-event.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { records, saveCollections } from "../test-collections.ts";
 
@@ -12,7 +12,7 @@ const both = (password: string) => ({ password, passwordConfirm: password });
 let last = 0;
 const address = () => `p${++last}@books.example`;
 
-describe.each(databases)("saving an account on %s", (database) => {
+describe.each(drawnEngine(1))("saving an account on %s", (database) => {
   let api: TestBackend;
   let superuser: TestAccount;
   beforeAll(async () => {

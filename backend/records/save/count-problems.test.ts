@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outcomeOf } from "../../backups/restore/test-restore.ts";
 import { defineCollection, relation, text } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
 const open = { list: "", view: "", create: "", update: "", delete: "" };
@@ -30,7 +30,7 @@ const collections = [
 const books = "/api/collections/books/records";
 const refused = { code: "validation_too_many_records", params: { max: most } };
 
-describe.each(databases)("[SEG-82] the largest number of books on a shelf, on %s", (database) => {
+describe.each(drawnEngine(1))("[SEG-82] the largest number of books on a shelf, on %s", (database) => {
   let api: TestBackend;
   let me: TestAccount;
   /** Shelf with as many books as it may have, new for each test. */
@@ -180,7 +180,7 @@ describe.each(databases)("[SEG-82] the largest number of books on a shelf, on %s
   });
 });
 
-it.each(databases)("[SEG-82] a restore names in its outcome a shelf that has more, on %s", async (database) => {
+it.each(drawnEngine(1))("[SEG-82] a restore names in its outcome a shelf that has more, on %s", async (database) => {
   const waits = { restore: 1 };
   await using api = await startBackend({ database, collections, waits });
   const superuser = await api.account("_superusers");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bool, defineCollection, relation, text, unlimited } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
 const collections = [
@@ -28,7 +28,7 @@ const collections = [
 const books = "/api/collections/books/records";
 const none = "nothing00000000";
 
-describe.each(databases)("a relation to a record that the caller may not view on %s", (database) => {
+describe.each(drawnEngine(0))("a relation to a record that the caller may not view on %s", (database) => {
   let api: TestBackend;
   let [chief, ada, superuser]: TestAccount[] = [];
   let [secret, other, open, vault] = ["", "", "", ""];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { defineCollection, relation, text } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 
-describe.each(databases)("writing without an account on %s", (database) => {
+describe.each(drawnEngine(1))("writing without an account on %s", (database) => {
   it("[SEG-58] a guest creates, changes and deletes nothing whose relation to an account is empty", async () => {
     const own = "owner = @request.auth.id";
     const rules = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quarterColour, quarters } from "../../files/pictures/test-pictures.ts";
 import { defineCollection, file, json } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records } from "../test-collections.ts";
 
@@ -33,7 +33,7 @@ const covers = defineCollection({
 const texts = ["A", "B", "C"].map((alt) => ({ alt }));
 const [a, b, c] = texts;
 
-describe.each(databases)("[CON-04] details of a record's pictures on %s", (database) => {
+describe.each(drawnEngine(0))("[CON-04] details of a record's pictures on %s", (database) => {
   let api: TestBackend;
   beforeAll(async () => {
     api = await startBackend({ database, collections: [books, covers] });

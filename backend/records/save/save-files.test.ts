@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records, saveCollections } from "../test-collections.ts";
 
@@ -17,7 +17,7 @@ const bare = (names: string[]) => names.map((name) => name.replace(/_[a-z0-9]{10
 const textOf = async (api: TestBackend, id: string, name: string) =>
   (await api.get(`/api/files/things/${id}/${name}`)).text;
 
-describe.each(databases)("files of a saved record on %s", (database) => {
+describe.each(drawnEngine(0))("files of a saved record on %s", (database) => {
   let api: TestBackend;
   /** State that earlier tests have left: files, and number of things. */
   let earlier: { files: Set<string>; things: number };

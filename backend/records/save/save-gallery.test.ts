@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { photo } from "../../files/pictures/test-pictures.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { saveCollections } from "../test-collections.ts";
 
 /** Removes the random suffixes and the extension of stored names. */
 const bare = (names: string[]) => names.map((name) => name.replace(/(_[a-z0-9]{10})+\.\w+$/, ""));
 
-describe.each(databases)("an editor that sends all pictures with every save, on %s", (database) => {
+describe.each(drawnEngine(0))("an editor that sends all pictures with every save, on %s", (database) => {
   it("[API-02] a gallery is saved as it was sent, whatever was in it before", async () => {
     await using api = await startBackend({ database, collections: saveCollections });
     const { legacy, modern, url } = await api.clients();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records, saveCollections } from "../test-collections.ts";
 
-describe.each(databases)("hostile writes on %s", (database) => {
+describe.each(drawnEngine(1))("hostile writes on %s", (database) => {
   let api: TestBackend;
   let ana: TestAccount;
   let superuser: TestAccount;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { records, saveCollections } from "../test-collections.ts";
 
 const blank = { code: "validation_required", message: "Cannot be blank." };
 const notUnique = { code: "validation_not_unique", message: "Value must be unique." };
 
-describe.each(databases)("problems of a record on %s", (database) => {
+describe.each(drawnEngine(0))("problems of a record on %s", (database) => {
   let api: TestBackend;
   let superuser: TestAccount;
   const labels: string[] = [];

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { type Library, openLibrary, sheets } from "./test-library.ts";
 
-describe.each(databases)("a sheet on %s", (database) => {
+describe.each(drawnEngine(1))("a sheet on %s", (database) => {
   let library: Library;
   let run = 0;
   /** Makes a title that only this test uses. */

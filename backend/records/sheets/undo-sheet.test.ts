@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { programToken } from "../../testing/program-token.ts";
 import { type Library, openLibrary, sheets } from "./test-library.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(databases)("undoing a sheet on %s", (database) => {
+describe.each(drawnEngine(1))("undoing a sheet on %s", (database) => {
   let library: Library;
   let run = 0;
   let own: (title: string) => string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineCollection, file, relation, text } from "../../schema/define/define-collection.ts";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { addToTrash, type TrashItem } from "../store/history/write-trash.ts";
 
@@ -21,7 +22,7 @@ const collections = [
   }),
 ];
 
-describe.each(databases)("[HIS-01] records restored from the trash on %s", { timeout: 30_000 }, (database) => {
+describe.each(drawnEngine(1))("[HIS-01] records restored from the trash on %s", { timeout: 30_000 }, (database) => {
   let api: TestBackend;
   let ana: TestAccount;
   let bea: TestAccount;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { archivePath } from "../../backups/test-backups.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { address, collections, history, nextName } from "./test-trash.ts";
 
-describe.each(databases)("[HIS-01] a backup on %s", { timeout: 60_000 }, (database) => {
+describe.each(drawnEngine(1))("[HIS-01] a backup on %s", { timeout: 60_000 }, (database) => {
   it("a backup has the trash with its files", async () => {
     await using api = await startBackend({ database, collections, history });
     const editor = await api.account("editors", { rank: "chief" });

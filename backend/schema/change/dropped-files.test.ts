@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { defineCollection, file, text } from "../define/define-collection.ts";
 import { openWorkshop, withField } from "../test-workshop.ts";
 
 const posters = defineCollection({ name: "posters", fields: { title: text(), drawing: file() } });
 
-describe.each(databases)("the names of files of a field that goes, on %s", { timeout: 30_000 }, (engine) => {
+describe.each(drawnEngine(1))("the names of files of a field that goes, on %s", { timeout: 30_000 }, (engine) => {
   it.each([
     [5000, "are told"],
     [5001, "are left to be looked for"],
