@@ -12,6 +12,7 @@ const passedOn = [
   "access-control-request-headers",
   "access-control-request-method",
   "authorization",
+  "idempotency-key",
   "if-match",
   "if-modified-since",
   "if-none-match",
@@ -21,6 +22,10 @@ const passedOn = [
   "origin",
   "range",
   "sec-fetch-site",
+  "tus-resumable",
+  "upload-length",
+  "upload-metadata",
+  "upload-offset",
   "user-agent",
 ];
 

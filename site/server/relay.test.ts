@@ -35,6 +35,18 @@ describe("[API-18] a request that is passed on", () => {
     });
   });
 
+  it("a relayed upload keeps the headers of its parts, and a creation its key", async () => {
+    await using relay = await startRelay(echo);
+    const headers = {
+      "idempotency-key": "b-1",
+      "tus-resumable": "1.0.0",
+      "upload-length": "3",
+      "upload-metadata": "filename YQ==",
+      "upload-offset": "0",
+    };
+    expect(echoed(await ask(relay, "/api/uploads", { method: "POST", headers }))).toMatchObject({ headers });
+  });
+
   it("[SEG-60] a relayed request takes the cookie of a sign-in along, both ways, and no other", async () => {
     const cookie = "sign-in=abc; a=1; __Host-sign-in=d-_; xsign-in=e; sign-in-x=f";
     await using asking = await startRelay(echo);
