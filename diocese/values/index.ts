@@ -2,7 +2,7 @@ export { day, dayOfYear, moment, storedDay } from "./day.ts";
 export { email } from "./email.ts";
 export { hour } from "./hour.ts";
 export { link } from "./link.ts";
-export { decimal, numberForServer, numberWords, whole } from "./number.ts";
+export { decimal, numberWords, whole } from "./number.ts";
 export { dayOfYearPattern, dayPattern, hourPattern, mobilePattern, telephonePattern } from "./patterns.ts";
 export { type Point, point } from "./point.ts";
 export { type ReadField, readerOf } from "./reader-of.ts";

@@ -49,12 +49,3 @@ function otherOf(text: string): number | null {
 
 /** Number as people here type it: `3,5`. */
 export const numberWords = (value: number): string => String(value).replace(".", ",");
-
-/**
- * Formats a number as a text for servers. Three decimals get a fourth, so that the text is not read as thousands:
- * `1.1250`.
- */
-export function numberForServer(value: number): string {
-  const text = String(value);
-  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
-}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { longestStandstill, uploadFetch } from "./upload-fetch.ts";
+import { longestStandstill, patientFetch, uploadFetch } from "./upload-fetch.ts";
 
 /** Request on which nothing happens until a test acts. */
 class MuteRequest {
@@ -48,4 +48,22 @@ it("an upload that the server may process for long does not fail", async () => {
   void uploadFetch(() => undefined, Number.POSITIVE_INFINITY)(address).catch(failed);
   await vi.advanceTimersByTimeAsync(longestStandstill * 100);
   expect(failed).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["a busy server that asks for it", ["503 2", "429 20", "200"], 22, 200],
+  ["a busy server for the third time", ["503 1", "503 1", "503 1", "200"], 2, 503],
+  ["a server that asks for too long", ["429 600", "200"], 0, 429],
+  ["a server that does not ask for it", ["503", "200"], 0, 503],
+  ["a refusal", ["400 2", "200"], 0, 400],
+])("a request waits for %s", async (_what, answers, seconds, status) => {
+  const left = answers.map((answer) => answer.split(" "));
+  const send = async () => {
+    const [code, wait] = left.shift() as [string, string?];
+    return new Response("", { status: Number(code), ...(wait && { headers: { "Retry-After": wait } }) });
+  };
+  const began = Date.now();
+  const answered = patientFetch(send)(address).then((answer) => [answer.status, (Date.now() - began) / 1000]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await answered).toEqual([status, seconds]);
 });

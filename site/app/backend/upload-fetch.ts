@@ -38,6 +38,23 @@ export function uploadFetch(onProgress: (sent: number) => void, standstill: numb
   );
 }
 
+/** Longest `Retry-After` that is obeyed; a longer one is reported to the person. Seconds. */
+const longestWait = 20;
+const mostWaits = 2;
+
+/** Wraps a `fetch`: waits and sends again when a busy server asks for it. */
+export function patientFetch(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    for (let waits = 0; ; waits++) {
+      const answer = await send(input, init);
+      const isBusy = answer.status === 429 || answer.status === 503;
+      const seconds = isBusy ? Number(answer.headers.get("retry-after")) : 0;
+      if (!(seconds > 0 && seconds <= longestWait) || waits >= mostWaits) return answer;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+  };
+}
+
 /** Statuses that may not have a body. */
 const bodiless = [204, 205, 304];
 

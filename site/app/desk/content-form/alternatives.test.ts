@@ -32,30 +32,32 @@ const both = { ...byLink, pelicula: "misa.mp4" };
 const film = { pelicula: [{ key: "k", source: { file: new Blob(["x"]), name: "nueva.mp4" } }] };
 const choose = (field: string) => ({ [choiceName(where)]: field });
 
-const sent = async (record: typeof byLink, change: object) =>
-  [...(await contentBody(peliculas, { ...valuesOf(peliculas, record), ...change } as RecordValues, record))].map(
-    ([name, value]) => [name, typeof value === "string" ? value : value.name],
-  );
+/** Body of a save; the new film by its name. */
+async function sent(record: typeof byLink, change: object) {
+  const written = { ...valuesOf(peliculas, record), ...change } as RecordValues;
+  const { values, files } = await contentBody(peliculas, written, record);
+  return files.pelicula ? { ...values, pelicula: files.pelicula } : values;
+}
 
 describe("alternatives of an item", () => {
   it("[ADM-06] a link replaces a file, and a file a link", async () => {
-    expect(await sent(byLink, { ...choose("pelicula"), ...film })).toEqual([
-      ["enlace", ""],
-      ["pelicula", "nueva.mp4"],
-    ]);
+    expect(await sent(byLink, { ...choose("pelicula"), ...film })).toMatchObject({
+      enlace: "",
+      pelicula: [{ name: "nueva.mp4" }],
+    });
     const link = { ...choose("enlace"), enlace: "https://youtu.be/DemoVideo02" };
-    expect(await sent(byFile, link)).toEqual([
-      ["enlace", "https://youtu.be/DemoVideo02"],
-      ["pelicula", ""],
-    ]);
+    expect(await sent(byFile, link)).toEqual({
+      enlace: "https://youtu.be/DemoVideo02",
+      pelicula: [],
+    });
   });
 
   it("[ADM-06] a change of the title removes no alternative, also where both are stored", async () => {
-    expect(await sent(both, { titulo: "La Misa del domingo" })).toEqual([["titulo", "La Misa del domingo"]]);
-    expect(await sent(both, choose("pelicula"))).toEqual([
-      ["enlace", ""],
-      ["pelicula", "misa.mp4"],
-    ]);
+    expect(await sent(both, { titulo: "La Misa del domingo" })).toEqual({ titulo: "La Misa del domingo" });
+    expect(await sent(both, choose("pelicula"))).toEqual({
+      enlace: "",
+      pelicula: ["misa.mp4"],
+    });
   });
 
   it("[ADM-06] the chosen alternative is required, and the other one is not checked", () => {

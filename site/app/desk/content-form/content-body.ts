@@ -1,17 +1,18 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type { DeskPhoto } from "../../components/photos/desk-photo.ts";
-import { appendField, planField } from "../../components/photos/save/plan-field.ts";
+import { addField, planField } from "../../components/photos/save/plan-field.ts";
+import type { FileElsewhere, SaveBody } from "../../components/photos/save/save-body.ts";
 import { type AnyRecord, fieldsOf } from "../content/content-words.ts";
 import { keptValues } from "../fields/values/alternatives.ts";
 import { areSameFiles } from "../fields/values/changed-fields.ts";
-import { formParts } from "../fields/values/form-parts.ts";
 import { type FieldFile, isListOfFiles, type RecordValues, textsOf } from "../fields/values/record-values.ts";
+import { savedValues } from "../fields/values/saved-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
-import type { FileElsewhere, FormFile } from "../record/form-files.ts";
+import type { FormFile } from "../record/form-files.ts";
 import { contentsOf } from "../save/fetch-again.ts";
 
 /**
- * Builds the form data of a save: changed values, and the files of changed fields.
+ * Builds the body of a save: changed values, and the files of changed fields.
  * @param record as stored; null for a new one
  * @param elsewhere finds a file that the server already has
  * @throws PhotoNotFetchedError
@@ -21,13 +22,12 @@ export async function contentBody(
   written: RecordValues,
   record: AnyRecord | null,
   elsewhere?: (file: FormFile) => FileElsewhere | null,
-): Promise<FormData> {
+): Promise<SaveBody> {
   const values = keptValues(collection, written);
   const before = record && keptValues(collection, valuesOf(collection, record));
-  const body = new FormData();
+  const body = { values: savedValues(collection, values, before), files: {} };
   // The only record of a collection has a fixed id.
-  if (!record && collection.single !== null) body.append("id", collection.single);
-  for (const [name, text] of formParts(collection, values, before)) body.append(name, text);
+  if (!record && collection.single !== null) body.values.id = collection.single;
   const changed = fieldsOf(collection).filter(
     ({ name, type }) => type === "file" && !areSameFiles(before?.[name], values[name]),
   );
@@ -35,7 +35,7 @@ export async function contentBody(
     const value = values[name];
     const files = isListOfFiles(value) ? value.map(asPhoto) : [];
     const plan = planField(files, textsOf(record?.[name]));
-    appendField(body, { name }, plan, await contentsOf([plan], record, elsewhere));
+    addField(body, { name }, plan, await contentsOf([plan], record, elsewhere));
   }
   return body;
 }

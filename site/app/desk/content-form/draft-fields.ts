@@ -2,17 +2,8 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 import type { DeskPhoto } from "../../components/photos/desk-photo.ts";
 import { findField } from "../content/content-words.ts";
 import { alternativesWith, keptValues } from "../fields/values/alternatives.ts";
-import { detailsOfPhotos } from "../fields/values/photos-of.ts";
-import { storedDate } from "../fields/values/picked-date.ts";
-import { storedText, typedValue } from "../fields/values/read-value.ts";
-import {
-  type FieldValue,
-  holdsPictures,
-  isListOfFiles,
-  isPoint,
-  type RecordValues,
-} from "../fields/values/record-values.ts";
-import { typedNumber } from "../fields/values/typed-number.ts";
+import { type FieldValue, isListOfFiles, type RecordValues } from "../fields/values/record-values.ts";
+import { detailsEntry, savedValue } from "../fields/values/saved-values.ts";
 import type { DraftFileName, FormFile } from "../record/form-files.ts";
 
 type NameOf = (file: FormFile) => DraftFileName | null;
@@ -36,20 +27,10 @@ export function draftFields(
 }
 
 function entriesOf(field: ContentField, value: FieldValue | undefined, nameOf: NameOf): [string, unknown][] {
-  const { name, type, multiple, details } = field;
+  const { name, type, multiple } = field;
   if (value === undefined) return [];
-  if (type === "file") {
-    // As in form-parts.ts: only pictures have details.
-    const files = ((isListOfFiles(value) ? value : []) as DeskPhoto[]).filter((file) => nameOf(file) !== null);
-    const names = files.map(nameOf);
-    const stored: [string, unknown] = [name, multiple ? names : (names[0] ?? "")];
-    const described = details !== undefined && holdsPictures(field);
-    return described ? [stored, [details, detailsOfPhotos(files)]] : [stored];
-  }
-  if (isPoint(value)) return [[name, { lon: typedNumber(value.lon) ?? 0, lat: typedNumber(value.lat) ?? 0 }]];
-  if (typeof value !== "string" || type === "editor") return [[name, value]];
-  const typed = value.trim();
-  if (type === "date") return [[name, storedDate(field, typed) ?? ""]];
-  if (type === "number") return [[name, typedValue(field, typed) ?? 0]];
-  return [[name, storedText(field, typed)]];
+  if (type !== "file") return [[name, savedValue(field, value)]];
+  const files = ((isListOfFiles(value) ? value : []) as DeskPhoto[]).filter((file) => nameOf(file) !== null);
+  const names = files.map(nameOf);
+  return [[name, multiple ? names : (names[0] ?? "")], ...detailsEntry(field, files)];
 }

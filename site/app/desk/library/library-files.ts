@@ -3,10 +3,11 @@ import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { withFileToken } from "../../backend/session/file-token.ts";
-import { ifSignedIn, withOwner, withSession } from "../../backend/session/with-session.ts";
+import { ifSignedIn, withOwner } from "../../backend/session/with-session.ts";
 import type { ChosenFile, LibraryKind } from "../../state/library.ts";
 import { givenName } from "../../text/names/given-name.ts";
-import { partsOfForm } from "../uploads/parts-of-form.ts";
+import { randomKey } from "../../text/random-key.ts";
+import { sendWithFiles } from "../uploads/send-with-files.ts";
 
 /** Record whose text shows a file. */
 export interface FilePlace {
@@ -75,13 +76,12 @@ const pathOf = ({ collectionName, recordId, name }: LibraryFile) =>
 
 /** Replaces a file in all texts. @returns number of records that show the new one @throws the client's error */
 export async function replaceEverywhere(file: LibraryFile, by: File): Promise<number> {
-  const form = new FormData();
-  form.append(file.field, by);
-  const { places } = await withSession(async () => {
-    const body = await partsOfForm(form);
-    const client = await browserClient();
-    return client.send<{ places: number }>(`${pathOf(file)}/replacement`, { method: "POST", body, ...shownByDialog });
-  });
+  const files = { [file.field]: [{ key: randomKey(), file: by, name: by.name }] };
+  const { places } = await withOwner((client) =>
+    sendWithFiles({ values: {}, files }, (body) =>
+      client.send<{ places: number }>(`${pathOf(file)}/replacement`, { method: "POST", body, ...shownByDialog }),
+    ),
+  );
   return places;
 }
 

@@ -80,11 +80,6 @@ function isFormFile(value: unknown): boolean {
 /** Reference to a file in a draft's field: a file of the record, or of the draft itself. */
 export type DraftFileName = string | { draft: string };
 
-/** Reference to a file that the server already has, for `@files` of a save (docs/api.md). */
-export type FileElsewhere = ({ upload: string } | { copy: [collection: string, record: string, name: string] }) & {
-  as?: string;
-};
-
 /** Parses an address under /api/files. `null`: any other address. */
 export function fileAt(address: string): [collection: string, record: string, name: string] | null {
   const [, collection = "", record = "", name = ""] = /^\/api\/files\/([^/]+)\/([^/]+)\/([^/?]+)/.exec(address) ?? [];

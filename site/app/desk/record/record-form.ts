@@ -1,6 +1,7 @@
 import type { FileOwner } from "../../backend/file-address.ts";
+import type { FileElsewhere, SaveBody } from "../../components/photos/save/save-body.ts";
 import type { ItemWays } from "../outcome/outcome.ts";
-import type { DraftFileName, FileElsewhere, FormFile } from "./form-files.ts";
+import type { DraftFileName, FormFile } from "./form-files.ts";
 import type { FormWords } from "./form-words.ts";
 import type { SiteState } from "./site-state.ts";
 
@@ -61,7 +62,7 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
   /** Maps a collection's field to the form's field. `undefined`: the error is shown as a failed save. */
   fieldOf: (name: string) => string | undefined;
   /**
-   * Builds the request body of a save. @param record as stored; null for a new one
+   * Builds the body of a save. @param record as stored; null for a new one
    * @param elsewhere finds a file that the server already has: it is named, not uploaded
    * @throws PhotoNotFetchedError
    */
@@ -69,7 +70,7 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
     values: Values,
     record: Stored | null,
     elsewhere?: (file: FormFile) => FileElsewhere | null,
-  ) => Promise<FormData>;
+  ) => Promise<SaveBody>;
   /**
    * Converts one form field to the collection's fields, as in a PATCH, for a server draft.
    * @param nameOf name of a file in the draft; null for a file that the server does not have

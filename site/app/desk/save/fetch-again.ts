@@ -2,7 +2,8 @@ import { type FileOwner, fileAddress } from "../../backend/file-address.ts";
 import { withFileToken } from "../../backend/session/file-token.ts";
 import { fetchPhoto, PhotoNotFetchedError } from "../../components/photos/prepare/fetch-photo.ts";
 import { type FieldPlan, type FileToSend, toFetch } from "../../components/photos/save/plan-field.ts";
-import { type FileElsewhere, type FormFile, fileAt } from "../record/form-files.ts";
+import type { FileElsewhere, LocalFile } from "../../components/photos/save/save-body.ts";
+import { type FormFile, fileAt } from "../record/form-files.ts";
 
 /**
  * Collects the contents of a save's files. Stored files that move to another field or record are downloaded (EDI-12),
@@ -14,7 +15,7 @@ export async function contentsOf(
   plans: readonly FieldPlan[],
   record: FileOwner | null,
   elsewhere: (file: FormFile) => FileElsewhere | null = () => null,
-): Promise<(file: FileToSend) => Blob | FileElsewhere> {
+): Promise<(file: FileToSend) => LocalFile | FileElsewhere> {
   const fetched = new Map<FileToSend, Blob>();
   for (const sent of plans.flatMap(toFetch)) {
     if (elsewhere(sent)) continue;
@@ -22,7 +23,10 @@ export async function contentsOf(
     if (!address) throw new PhotoNotFetchedError("lo que se editaba ya no existe");
     fetched.set(sent, await fetchPhoto(await withFileToken(address)));
   }
-  return (sent) => elsewhere(sent) ?? sent.file ?? fetched.get(sent) ?? new Blob();
+  return (sent) => {
+    const { key, name, file } = sent;
+    return elsewhere(sent) ?? { key, name, file: file ?? fetched.get(sent) ?? new Blob() };
+  };
 }
 
 function addressOf({ source, name }: FileToSend, record: FileOwner | null): string | null {

@@ -1,9 +1,9 @@
-import type { ClientResponseError } from "pocketbase";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { PhotoNotFetchedError } from "../../components/photos/prepare/fetch-photo.ts";
 import { type Conflict, fieldProblems, readConflict, saveProblemText } from "../../text/problems/save-problems.ts";
 import type { Failure } from "../record/record-form.ts";
+import { namesMissing } from "../uploads/send-with-files.ts";
 
 /** Reason of a failed save. */
 export type SaveFailure<Stored> =
@@ -38,7 +38,3 @@ export function failureOf<Stored>(error: unknown, fieldOf: (name: string) => str
     ? { kind: "refused", failures }
     : { kind: "failed", status, cause: saveProblemText(error) };
 }
-
-/** Tells whether the error is about missing `@files` (docs/api.md, '@files'). */
-const namesMissing = (error: unknown): boolean =>
-  (error as Partial<ClientResponseError>).response?.data?.["@files"] !== undefined;

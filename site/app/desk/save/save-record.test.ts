@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FileElsewhere } from "../../components/photos/save/save-body.ts";
 import { contentFingerprint } from "../record/form-files.ts";
 import type { RecordForm } from "../record/record-form.ts";
 import {
@@ -23,27 +24,27 @@ const form: RecordForm<Book, StoredBook> = {
   fingerprint: ({ title = "" }: Partial<Book>) => title,
   fieldOf: () => undefined,
   async bodyOf({ title, text, pages }: Book, _record, elsewhere) {
-    const body = new FormData();
-    body.set("titulo", title);
-    body.set("texto", text);
-    for (const page of pages) {
-      const place = elsewhere?.(page);
-      if (place) body.append("@files.paginas", JSON.stringify(place));
-      else body.append("paginas", page.key);
-    }
-    return body;
+    const paginas = pages.map((page) => {
+      const { key, source } = page;
+      const bytes = "file" in source ? source.file : new Blob([key]);
+      return elsewhere?.(page) ?? { key, file: bytes, name: key };
+    });
+    return { values: { titulo: title, texto: text }, files: { paginas } };
   },
 };
 
 interface Request {
   method: string;
-  body?: FormData | Record<string, unknown>;
+  body?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
 let book: StoredBook | null;
 let drafts: Set<string>;
 let draftFiles: Set<string>;
+/** Names of uploads by id, and all names that were uploaded, in order. */
+let uploads: Map<string, string>;
+let uploaded: string[];
 let changedBy: string;
 let writes: number;
 /** The response to the next request is lost. */
@@ -57,7 +58,7 @@ function write(fields: Partial<StoredBook>, by: string): StoredBook {
 }
 
 function saveOne({ method, body, headers = {} }: Request): StoredBook {
-  const fields = body instanceof FormData ? formFields(body) : jsonFields(body ?? {});
+  const fields = fieldsOf(body ?? {});
   if (method === "PATCH") {
     if (!book) throw refusal(404);
     if (headers["If-Match"] !== `"${book.updated}"`)
@@ -66,19 +67,25 @@ function saveOne({ method, body, headers = {} }: Request): StoredBook {
   return write(fields, me);
 }
 
-const formFields = (body: FormData) => ({
-  titulo: String(body.get("titulo")),
-  texto: String(body.get("texto")),
-  paginas: body.getAll("paginas").map(String),
-});
-
-function jsonFields({ titulo, texto, "@files": files }: Record<string, unknown>) {
-  const { paginas = [] } = (files ?? {}) as { paginas?: { copy: [string, string, string] }[] };
-  const names = paginas.map(({ copy }) => copy[2]);
-  if (names.some((name) => !draftFiles.has(name)))
-    throw refusal(400, { data: { "@files": { code: "validation_unknown_file" } } });
+function fieldsOf({ titulo, texto, "@files": files }: Record<string, unknown>) {
+  const { paginas = [] } = (files ?? {}) as { paginas?: FileElsewhere[] };
+  const names = paginas.map((file) => {
+    const name = "upload" in file ? uploads.get(file.upload) : file.copy[2];
+    if (name === undefined || ("copy" in file && !draftFiles.has(name)))
+      throw refusal(400, { data: { "@files": { code: "validation_unknown_file" } } });
+    return name;
+  });
   return { titulo: String(titulo), texto: String(texto), paginas: names };
 }
+
+/** Fake upload: a known id is not sent again. */
+const uploadInParts: typeof import("../uploads/upload-in-parts.ts").uploadInParts = async ({ name, id, onBegun }) => {
+  if (uploads.has(id)) return id;
+  const begun = `u${uploaded.push(name)}`;
+  uploads.set(begun, name);
+  onBegun(begun);
+  return begun;
+};
 
 async function send(path: string, options: Request): Promise<unknown> {
   const answer = path === "/api/batch" ? saveTogether(options) : saveOne(options);
@@ -104,7 +111,11 @@ function saveTogether({ body }: Request): object[] {
   });
 }
 
-const paths = ["../../backend/browser-client.ts", "../../backend/session/with-session.ts"];
+const paths = [
+  "../../backend/browser-client.ts",
+  "../../backend/session/with-session.ts",
+  "../uploads/upload-in-parts.ts",
+];
 let saveRecord: typeof import("./save-record.ts").saveRecord;
 beforeAll(async () => {
   // This process shares loaded modules between test files: reload them so that the mocks apply.
@@ -112,6 +123,7 @@ beforeAll(async () => {
   const collection = () => ({ getOne: async () => book });
   vi.doMock("../../backend/browser-client.ts", () => ({ browserClient: async () => ({ send, collection }) }));
   vi.doMock("../../backend/session/with-session.ts", () => ({ withSession: (work: () => unknown) => work() }));
+  vi.doMock("../uploads/upload-in-parts.ts", () => ({ uploadInParts }));
   ({ saveRecord } = await import("./save-record.ts"));
 });
 afterAll(() => {
@@ -122,6 +134,8 @@ beforeEach(() => {
   [book, changedBy, writes, losesAnswer] = [null, "", 0, false];
   drafts = new Set();
   draftFiles = new Set();
+  uploads = new Map();
+  uploaded = [];
 });
 
 function save(values: Book, rest: Partial<Save<Book, StoredBook>> = {}) {
@@ -237,6 +251,41 @@ describe("a new thing that another device has made", () => {
       merge: { asked: ["title"] },
     });
     expect(book).toMatchObject({ titulo: "De lejos" });
+  });
+});
+
+describe("a save with files and without drafts", () => {
+  const values = (...keys: string[]) => ({ ...emptyBook, title: "Uno", pages: keys.map(newPage) });
+
+  it("[ENT-08] a save uploads its files, however small, and names them", async () => {
+    expect(await save(values("k1", "k2"))).toMatchObject({ kind: "saved", draftsLeft: true });
+    expect([book?.paginas, uploaded]).toEqual([
+      ["k1", "k2"],
+      ["k1", "k2"],
+    ]);
+  });
+
+  it("[EDI-10] a save after a lost answer or a refusal uploads nothing again", async () => {
+    const { record, base } = opened();
+    const written = { ...base, ...values("k3", "k4") };
+    losesAnswer = true;
+    expect(await save(written, { record, base })).toMatchObject({ kind: "failed", status: 0 });
+    const more = { ...written, text: "Más" };
+    const outcome = await save(more, { record, base, unanswered: contentFingerprint(written) });
+    expect(outcome).toMatchObject({ kind: "saved" });
+    expect([book?.texto, book?.paginas, uploaded]).toEqual(["Más", ["k3", "k4"], ["k3", "k4"]]);
+  });
+
+  it("a save uploads again, once, what the server has forgotten", async () => {
+    const { record, base } = opened();
+    const written = { ...base, ...values("k5") };
+    losesAnswer = true;
+    await save(written, { record, base });
+    // The upload is still found, and named in vain.
+    for (const id of uploads.keys()) uploads.set(id, undefined as never);
+    const unanswered = contentFingerprint(written);
+    expect(await save({ ...written, text: "Más" }, { record, base, unanswered })).toMatchObject({ kind: "saved" });
+    expect([book?.paginas, uploaded]).toEqual([["k5"], ["k5", "k5"]]);
   });
 });
 

@@ -9,7 +9,6 @@ import { contentFingerprint, valuesOfFingerprint } from "../record/form-files.ts
 import type { RecordForm, StoredRecord } from "../record/record-form.ts";
 import type { PublishedDrafts } from "../server-drafts/published-drafts.ts";
 import { type Merge, mergeFields } from "../versions/merge.ts";
-import { publishDraft } from "./publish-draft.ts";
 import { failureOf, type SaveFailure } from "./save-outcome.ts";
 import { type SaveStep, sendRecord } from "./send-record.ts";
 
@@ -113,12 +112,7 @@ async function sendOnce<Values extends object, Stored extends StoredRecord>(
   onStep(10);
   const body = await bodyOf(values, record, drafts?.elsewhere);
   onStep(15);
-  const newId = newIdOf(item);
-  const existing = record && { id: record.id, ifMatch: record.updated };
-  if (drafts) {
-    return publishDraft<Stored>({ collection, expand, body, existing, newId, drafts: drafts.ids, onStep });
-  }
-  return sendRecord<Stored>({ collection, expand, body, existing, newId, idempotencyKey: item, onStep });
+  return sendRecord<Stored>({ collection, expand, body, record, item, drafts: drafts?.ids ?? null, onStep });
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { FileElsewhere } from "../../components/photos/save/save-body.ts";
 import { type DraftAtServer, draftsCollection } from "../drafts/server-draft.ts";
-import { type FileElsewhere, type FormFile, fileAt } from "../record/form-files.ts";
+import { type FormFile, fileAt } from "../record/form-files.ts";
 
 /** Server drafts that hold everything to be saved, including the files. */
 export interface PublishedDrafts {

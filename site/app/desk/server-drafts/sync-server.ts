@@ -1,5 +1,6 @@
+import type { FileElsewhere } from "../../components/photos/save/save-body.ts";
 import type { DraftAtServer, ServerDraft } from "../drafts/server-draft.ts";
-import type { FileElsewhere, FormFile } from "../record/form-files.ts";
+import type { FormFile } from "../record/form-files.ts";
 import type { StoredRecord } from "../record/record-form.ts";
 import type { FormOfDrafts } from "./draft-fields.ts";
 

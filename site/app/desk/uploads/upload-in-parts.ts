@@ -1,9 +1,9 @@
 import { browserClient } from "../../backend/browser-client.ts";
-import { uploadFetch } from "../../backend/upload-fetch.ts";
+import { patientFetch, uploadFetch } from "../../backend/upload-fetch.ts";
 import { eitherSignal, throwIfAborted, timeoutSignal } from "../../state/abort-signals.ts";
 
 /** Bytes of a part: takes seconds on a slow connection, and a broken connection loses at most one part. */
-export const partLength = 512 * 1024;
+const partLength = 512 * 1024;
 /** Timeout of one part. Milliseconds. */
 const longestPart = 60_000;
 
@@ -55,9 +55,10 @@ export async function uploadInParts({
     { body, send = fetch }: { body?: Blob; send?: typeof fetch } = {},
   ) => {
     const own = { Authorization: authStore.token, "Tus-Resumable": "1.0.0", ...headers };
-    const either = eitherSignal(signal, timeoutSignal(longestPart));
-    const sent = { method, headers: own, signal: either, ...(body && { body }) };
-    return send(`/api/uploads${path}`, sent).catch((cause: unknown) => {
+    const sendPart = patientFetch((input, init) =>
+      send(input, { ...init, signal: eitherSignal(signal, timeoutSignal(longestPart)) }),
+    );
+    return sendPart(`/api/uploads${path}`, { method, headers: own, ...(body && { body }) }).catch((cause: unknown) => {
       throwIfAborted(signal);
       throw new UploadPartError(0, {}, { cause });
     });

@@ -1,5 +1,6 @@
 import type { PictureDetails } from "../../../text/pictures/picture-details.ts";
 import { type DeskPhoto, detailsOf } from "../desk-photo.ts";
+import type { FileElsewhere, LocalFile, SaveBody } from "./save-body.ts";
 
 /**
  * File to send. `file` is null if the server has the bytes: they must be downloaded first, because the photo changes
@@ -7,7 +8,7 @@ import { type DeskPhoto, detailsOf } from "../desk-photo.ts";
  */
 export type FileToSend = Pick<DeskPhoto, "key" | "source"> & { file: Blob | null; name: string };
 
-/** Photos of one field, as a save form sends them. */
+/** Photos of one field, as a save sends them. */
 export interface FieldPlan {
   /** Files before the kept ones, names of the kept ones, files after them, in the order of the gallery. */
   before: FileToSend[];
@@ -20,7 +21,7 @@ export interface FieldPlan {
 /**
  * Plans how to send a field: kept photos as names, new photos as files. The server puts names before the files of one
  * key, and `+key` before both. So only one unbroken run of kept photos can stay; kept photos outside of that run are
- * sent again as files.
+ * sent again as files. Without a run all files are `after`.
  * @param stored the field's files when the record was opened
  */
 export function planField(photos: readonly DeskPhoto[], stored: readonly string[]): FieldPlan {
@@ -44,31 +45,22 @@ interface FieldToSend {
   details?: string;
 }
 
-/** Prefix of form keys for files that are referenced instead of sent; the key of their field follows. */
-export const elsewhereMark = "@files.";
-
 /**
- * Appends a field and its details to the form of a save.
+ * Adds a field and its details to the body of a save.
  * @param contentOf bytes of a file of the plan, already downloaded if needed; or its location on the server
  */
-export function appendField(
-  form: FormData,
+export function addField(
+  { values, files }: SaveBody,
   { name, details }: FieldToSend,
   plan: FieldPlan,
-  contentOf: (file: FileToSend) => Blob | object,
+  contentOf: (file: FileToSend) => LocalFile | FileElsewhere,
 ): void {
   const { before, keep, after } = plan;
-  const append = (key: string, sent: FileToSend) => {
-    const content = contentOf(sent);
-    if (content instanceof Blob) form.append(key, content, sent.name);
-    else form.append(`${elsewhereMark}${key}`, JSON.stringify(content));
-  };
-  // Without kept names the prefix `+` is not needed.
-  for (const photo of before) append(keep.length > 0 ? `+${name}` : name, photo);
-  for (const stored of keep) form.append(name, stored);
-  for (const photo of after) append(name, photo);
-  if (before.length + keep.length + after.length === 0) form.append(name, "");
-  if (details !== undefined) form.append(details, JSON.stringify(plan.details));
+  // Names are left out where only files are sent: a field of one empty file then keeps what it has.
+  if (keep.length > 0 || after.length === 0) values[name] = keep;
+  if (before.length > 0) files[`+${name}`] = before.map(contentOf);
+  if (after.length > 0) files[name] = after.map(contentOf);
+  if (details !== undefined) values[details] = plan.details;
 }
 
 function toFile({ key, source }: DeskPhoto): FileToSend {

@@ -1,9 +1,9 @@
 import { hourPattern, telephonePattern } from "@arzobispado/diocese/values";
 import { describe, expect, it } from "vitest";
 import { collectionOf, fieldOf } from "../test-collection.ts";
-import { formParts } from "./form-parts.ts";
 import { problemsOf } from "./problems-of.ts";
 import { shownText } from "./read-value.ts";
+import { savedValues } from "./saved-values.ts";
 import { emptyValues } from "./values-of.ts";
 
 const obras = collectionOf([
@@ -26,10 +26,10 @@ describe("a text typed into a form", () => {
     ["telefono", "2401234", "+591 2 240 1234"],
     ["telefono", " 591 71234567", "+591 71234567"],
     ["hora", "7.30 pm", "19:30"],
-    ["monto", "1.250,50", "1250.5"],
-    ["monto", "1,125", "1.1250"],
-    ["monto", "1.250", "1250"],
-    ["nivel", "7,0", "7"],
+    ["monto", "1.250,50", 1250.5],
+    ["monto", "1,125", 1.125],
+    ["monto", "1.250", 1250],
+    ["nivel", "7,0", 7],
     ["correo", "Parroquia@EJEMPLO.bo", "Parroquia@ejemplo.bo"],
     ["pagina", "www.parroquia.bo", "https://www.parroquia.bo"],
     ["clave", "ABC", "ABC"],
@@ -37,7 +37,7 @@ describe("a text typed into a form", () => {
   ])("[ENT-02] a text typed into %s as %j is sent as %j, without a problem", (name, typed, sent) => {
     const values = { ...empty, [name]: typed };
     expect(problemsOf(obras, values)).toEqual({});
-    expect(formParts(obras, values, null)).toEqual([[name, sent]]);
+    expect(savedValues(obras, values, null)).toEqual({ [name]: sent });
   });
 
   it.each([

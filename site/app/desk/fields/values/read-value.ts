@@ -1,5 +1,5 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
-import { numberForServer, numberWords, type Reading, readerOf, type ValueReader } from "@arzobispado/diocese/values";
+import { numberWords, type Reading, readerOf, type ValueReader } from "@arzobispado/diocese/values";
 
 /** Controls that parse pasted text themselves. */
 const ownWays: ReadonlySet<ContentField["control"]> = new Set(["external-video", "map"]);
@@ -15,16 +15,13 @@ export function typedValue(field: ContentField, typed: string): number | null {
   return read && "value" in read && typeof read.value === "number" ? read.value : null;
 }
 
-/** Text as a save sends it. */
-export const storedText = (field: ContentField, typed: string): string => written(field, typed, numberForServer);
-
-/** Text as the field shows it after the person leaves it: what will be stored. */
-export const shownText = (field: ContentField, typed: string): string => written(field, typed, numberWords);
-
-/** Rewrites a typed text in the field's own form. An unreadable text stays: the form shows what is wrong with it. */
-function written(field: ContentField, typed: string, ofNumber: (value: number) => string): string {
+/**
+ * Text as the field shows it after the person leaves it: what will be stored. An unreadable text stays: the form shows
+ * what is wrong with it.
+ */
+export function shownText(field: ContentField, typed: string): string {
   if (typed.trim() === "") return typed;
   const read: Reading<string | number> | undefined = readerOfField(field)?.read(typed);
   if (!read || !("value" in read)) return typed;
-  return typeof read.value === "number" ? ofNumber(read.value) : read.value;
+  return typeof read.value === "number" ? numberWords(read.value) : read.value;
 }

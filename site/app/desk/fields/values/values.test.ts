@@ -5,16 +5,16 @@ import { collectionOf, fieldOf, libros, librosRecord } from "../test-collection.
 import { changedFields } from "./changed-fields.ts";
 import { duplicateValues } from "./duplicate-values.ts";
 import { fieldText } from "./field-text.ts";
-import { formParts } from "./form-parts.ts";
 import { inItsYear } from "./picked-date.ts";
 import { problemsOf } from "./problems-of.ts";
 import type { RecordValues } from "./record-values.ts";
+import { savedValues } from "./saved-values.ts";
 import { emptyValues, valuesOf } from "./values-of.ts";
 
 const now = new Date("2026-11-26T02:30:00Z");
 const opened = valuesOf(libros, librosRecord);
 const withChange = (change: RecordValues): RecordValues => ({ ...opened, ...change });
-const sent = (change: RecordValues) => formParts(libros, withChange(change), opened);
+const sent = (change: RecordValues) => savedValues(libros, withChange(change), opened);
 
 describe("a record that is opened in its form", () => {
   it("[CON-03] an opened record has each field in the form of its control", () => {
@@ -39,7 +39,7 @@ describe("a record that is opened in its form", () => {
   it("an opened record is plain data, and untouched fields are not sent", () => {
     expect(structuredClone(opened)).toEqual(opened);
     expect(changedFields(libros, opened, structuredClone(opened))).toEqual([]);
-    expect(sent({})).toEqual([]);
+    expect(sent({})).toEqual({});
   });
 
   it("an opened record may have missing or odd values", () => {
@@ -69,10 +69,10 @@ describe("a new item", () => {
   });
 
   it("a new item is sent with its filled fields only", () => {
-    expect(formParts(libros, { ...emptyValues(libros, now), titulo: " Salmos " }, null)).toEqual([
-      ["titulo", "Salmos"],
-      ["prestado", "false"],
-    ]);
+    expect(savedValues(libros, { ...emptyValues(libros, now), titulo: " Salmos " }, null)).toEqual({
+      titulo: "Salmos",
+      prestado: false,
+    });
   });
 
   it("[CON-03] a copied item says so in its title, keeps within its length, and has its files to fetch", () => {
@@ -85,42 +85,37 @@ describe("a new item", () => {
 });
 
 describe("the content of a save", () => {
-  it.each<[string, RecordValues, [string, string][]]>([
-    ["texts without blanks around", { titulo: " Salmos\n" }, [["titulo", "Salmos"]]],
-    ["HTML as it stands", { texto: "<p>Al fin</p> " }, [["texto", "<p>Al fin</p> "]]],
-    ["a number with its decimal comma", { paginas: "1,5" }, [["paginas", "1.5"]]],
-    ["no number", { paginas: "" }, [["paginas", ""]]],
-    ["yes or no", { prestado: false }, [["prestado", "false"]]],
-    ["a moment of La Paz in UTC", { leido: "2026-03-01T22:15" }, [["leido", "2026-03-02T02:15:00.000Z"]]],
-    ["a day as its first moment in UTC", { fiesta: "2025-02-03" }, [["fiesta", "2025-02-03T00:00:00.000Z"]]],
-    ["no date", { fiesta: "" }, [["fiesta", ""]]],
-    [
-      "several in their order",
-      { temas: ["t1", "t2"] },
-      [
-        ["temas", "t1"],
-        ["temas", "t2"],
-      ],
-    ],
-    ["that none is left", { temas: [] }, [["temas", ""]]],
-    ["a point with lon and lat", { lugar: { lat: "-16,4", lon: "-68.1" } }, [["lugar", '{"lon":-68.1,"lat":-16.4}']]],
-    ["no point", { lugar: { lat: "", lon: "" } }, [["lugar", '{"lon":0,"lat":0}']]],
-    ["JSON as it is written", { ficha: '{"estante": 4}' }, [["ficha", '{"estante": 4}']]],
-  ])("[CON-03] a save sends %s", (_what, change, parts) => {
-    expect(sent(change)).toEqual(parts);
+  it.each<[string, RecordValues, Record<string, unknown>]>([
+    ["texts without blanks around", { titulo: " Salmos\n" }, { titulo: "Salmos" }],
+    ["HTML as it stands", { texto: "<p>Al fin</p> " }, { texto: "<p>Al fin</p> " }],
+    ["a number with its decimal comma", { paginas: "1,5" }, { paginas: 1.5 }],
+    ["a number with three decimals, which are no thousands", { paginas: "1,125" }, { paginas: 1.125 }],
+    ["no number", { paginas: "" }, { paginas: 0 }],
+    ["yes or no", { prestado: false }, { prestado: false }],
+    ["a moment of La Paz in UTC", { leido: "2026-03-01T22:15" }, { leido: "2026-03-02T02:15:00.000Z" }],
+    ["a day as its first moment in UTC", { fiesta: "2025-02-03" }, { fiesta: "2025-02-03T00:00:00.000Z" }],
+    ["no date", { fiesta: "" }, { fiesta: "" }],
+    ["no choice", { idioma: "" }, { idioma: "" }],
+    ["several in their order", { temas: ["t1", "t2"] }, { temas: ["t1", "t2"] }],
+    ["that none is left", { temas: [] }, { temas: [] }],
+    ["a point with lon and lat", { lugar: { lat: "-16,4", lon: "-68.1" } }, { lugar: { lon: -68.1, lat: -16.4 } }],
+    ["no point", { lugar: { lat: "", lon: "" } }, { lugar: { lon: 0, lat: 0 } }],
+    ["JSON as it is written", { ficha: '{"estante": 4}' }, { ficha: '{"estante": 4}' }],
+  ])("[CON-03] a save sends %s", (_what, change, values) => {
+    expect(sent(change)).toEqual(values);
     expect(changedFields(libros, opened, withChange(change))).toEqual(Object.keys(change));
   });
 
   it("[CON-04] a save sends the details of pictures, in their order, without files", () => {
     const photos = opened.fotos as ReturnType<typeof newPhoto>[];
-    expect(sent({ fotos: [newPhoto(new Blob(), "c.jpg"), ...photos] })).toEqual([
-      ["fotos_datos", '[{},{"alt":"La tapa"},{}]'],
-    ]);
-    expect(sent({ lectura: [] })).toEqual([]);
+    expect(sent({ fotos: [newPhoto(new Blob(), "c.jpg"), ...photos] })).toEqual({
+      fotos_datos: [{}, { alt: "La tapa" }, {}],
+    });
+    expect(sent({ lectura: [] })).toEqual({});
   });
 
   it("a save leaves a value that differs only in blanks around it", () =>
-    expect(sent({ titulo: "Evangelios " })).toEqual([]));
+    expect(sent({ titulo: "Evangelios " })).toEqual({}));
 });
 
 describe("a day that comes back each year", () => {

@@ -14,6 +14,8 @@ import { type Session, storedSession } from "../../../backend/session/stored-ses
 import { UnkeptSessionError } from "../../../backend/session/unkept-session.ts";
 import { withOwner } from "../../../backend/session/with-session.ts";
 import { ifMissing } from "../../../backend/status-of.ts";
+import type { SaveBody } from "../../../components/photos/save/save-body.ts";
+import { sendWithFiles } from "../../../desk/uploads/send-with-files.ts";
 import type { StorageProblem } from "../../../state/device-store.ts";
 
 /** Account of the signed-in person: the record, and data that is not in the record. */
@@ -62,9 +64,15 @@ export interface SavedOwn {
 }
 
 /** Saves the own name or picture, and updates the session of this device so that new pages show it. */
-export async function saveOwn(id: string, values: FormData | Record<string, unknown>): Promise<SavedOwn> {
+export async function saveOwn(
+  id: string,
+  values: SaveBody["values"],
+  files: SaveBody["files"] = {},
+): Promise<SavedOwn> {
   const record = await withOwner((client) =>
-    client.collection(administrators).update<Session["record"]>(id, values, shownByDialog),
+    sendWithFiles({ values, files }, (body) =>
+      client.collection(administrators).update<Session["record"]>(id, body, shownByDialog),
+    ),
   );
   const session = storedSession();
   if (session?.record.id !== id) return { record, unkept: null };

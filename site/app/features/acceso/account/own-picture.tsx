@@ -7,9 +7,9 @@ import { FileButton } from "../../../components/admin/file-button.tsx";
 import { useWork } from "../../../components/admin/form/use-work.ts";
 import { photoProblemText } from "../../../components/photos/prepare/photo-problems.ts";
 import { prepareOnDevice } from "../../../components/photos/prepare/prepare-on-device.ts";
-import { partsOfForm } from "../../../desk/uploads/parts-of-form.ts";
 import { initials } from "../../../text/names/initials.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
+import { randomKey } from "../../../text/random-key.ts";
 import { type SavedOwn, saveOwn } from "./own-account.ts";
 import css from "./own-picture.module.css";
 
@@ -33,9 +33,8 @@ export function OwnPicture({ person, onSaved }: OwnPictureProps) {
     run(async () => {
       setProblem(undefined);
       const picture = await make();
-      const form = new FormData();
-      form.append("foto", picture ? new File([picture], "foto.jpg", { type: picture.type }) : "");
-      onSaved(await saveOwn(person.id, await partsOfForm(form)));
+      const files = picture ? [{ key: randomKey(), file: picture, name: "foto.jpg" }] : [];
+      onSaved(await saveOwn(person.id, { foto: "" }, { foto: files }));
     });
   const pick = (file: File) =>
     change(

@@ -13,7 +13,7 @@ import { keepLastChoices } from "./last-choices.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { publicationToSave } from "./publication.ts";
 import { draftFields } from "./save/draft-fields.ts";
-import { noticiaForm } from "./save/noticia-form.ts";
+import { noticiaBody } from "./save/noticia-body.ts";
 import { planPhotos } from "./save/photo-plan.ts";
 import { fieldsOf, valuesOf } from "./versions/versions.ts";
 
@@ -72,7 +72,7 @@ export function noticiaRecordForm(options: NoticiaForm): NoticiaRecordForm {
       if (!publication) throw new Error("A noticia is saved with a date.");
       const plan = planPhotos(values.photos, record ?? { foto_portada: "", fotos_noticia: [] });
       const contentOf = await contentsOf([plan.cover, plan.others], record, elsewhere);
-      return noticiaForm({ values, plan, contentOf, publication, usuario: administrator }, record === null);
+      return noticiaBody({ values, plan, contentOf, publication, usuario: administrator }, record === null);
     },
   };
 }

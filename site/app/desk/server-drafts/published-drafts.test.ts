@@ -1,26 +1,6 @@
 import { expect, it } from "vitest";
 import type { DraftAtServer } from "../drafts/server-draft.ts";
-import { publishedDrafts } from "../server-drafts/published-drafts.ts";
-import { jsonOf } from "../uploads/json-of-form.ts";
-
-it("[HIS-03] a save whose files lie at the server is JSON that names them, in their order", () => {
-  const form = new FormData();
-  form.append("titulo", "Uno");
-  for (const tag of ["t1", "t2"]) form.append("tags", tag);
-  form.append("@files.+fotos", JSON.stringify({ copy: ["borradores", "d1", "a.jpg"] }));
-  form.append("fotos", "b.jpg");
-  for (const name of ["c.jpg", "d.jpg"])
-    form.append("@files.fotos", JSON.stringify({ copy: ["borradores", "d1", name] }));
-  expect(jsonOf(form)).toEqual({
-    titulo: "Uno",
-    tags: ["t1", "t2"],
-    fotos: "b.jpg",
-    "@files": {
-      "+fotos": [{ copy: ["borradores", "d1", "a.jpg"] }],
-      fotos: [{ copy: ["borradores", "d1", "c.jpg"] }, { copy: ["borradores", "d1", "d.jpg"] }],
-    },
-  });
-});
+import { publishedDrafts } from "./published-drafts.ts";
 
 it("[HIS-05] a publication takes files from the own draft, from a colleague's and from the record", () => {
   const known = { id: "d1", files: { k1: "a.jpg" } } as object as DraftAtServer;
