@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { makeWorkFolder } from "../archive/work-folder.ts";
 import type { ChangeEvent } from "../events/change-event.ts";
-import { databases } from "../testing/databases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 import { gather } from "./make/gather.ts";
 import { archivePath, backupsBeside, openBackup } from "./test-backups.ts";
@@ -73,7 +73,7 @@ function prefixOf(rows: Map<string, string>, events: readonly ChangeEvent[]): nu
   return null;
 }
 
-describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90_000 }, (database) => {
+describe.each(drawnEngine(0))("a backup while everybody writes, on %s", { timeout: 90_000 }, (database) => {
   it("[SEG-53] a backup under load is the state after some of the writes, with every file that it names, and no write waits for it", async () => {
     await using api = await startBackend({ database });
     const superuser = await api.account("_superusers");
@@ -123,9 +123,6 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
       }
     }
   });
-
-  // Waiting and the number of copies do not depend on the engine.
-  if (database === "postgres") return;
 
   it("[SEG-53] a backup under load comes to an end although records always go before their files are fetched", async () => {
     await using api = await startBackend({ database });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { databases } from "../testing/databases.ts";
+import { drawnEngine } from "../testing/drawn-on.ts";
 import { inForm, type Json, openShop, type Shop } from "./test-shop.ts";
 
-describe.each(databases)("importing collections on %s", (database) => {
+describe.each(drawnEngine(1))("importing collections on %s", (database) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(database);
@@ -47,19 +47,18 @@ describe.each(databases)("importing collections on %s", (database) => {
     expect(await backups()).toEqual([]);
   });
 
-  if (database === "sqlite")
-    it("[API-09] an imported collection of another id is matched by its name, and relations to it follow", async () => {
-      const genres = await one("genres");
-      const record = await shop.api.given("genres", { name: "Novela" });
-      const fields = genres.fields.map((field: Json) => ({ ...field, id: `other_${field.id}` }));
-      const stranger = { id: "another_id", name: "Genres", type: "base", fields, listRule: "" };
-      const shops = { name: "shops", fields: [{ name: "genre", type: "relation", collectionId: "another_id" }] };
-      expect((await bring([shops, stranger])).status).toBe(204);
-      expect(await one("Genres")).toMatchObject({ id: genres.id, name: "Genres" });
-      expect((await one("shops")).fields[1].collectionId).toBe(genres.id);
-      const path = `/api/collections/genres/records/${record}`;
-      expect((await shop.api.get(path, { token: shop.token })).json.name).toBe("Novela");
-    });
+  it("[API-09] an imported collection of another id is matched by its name, and relations to it follow", async () => {
+    const genres = await one("genres");
+    const record = await shop.api.given("genres", { name: "Novela" });
+    const fields = genres.fields.map((field: Json) => ({ ...field, id: `other_${field.id}` }));
+    const stranger = { id: "another_id", name: "Genres", type: "base", fields, listRule: "" };
+    const shops = { name: "shops", fields: [{ name: "genre", type: "relation", collectionId: "another_id" }] };
+    expect((await bring([shops, stranger])).status).toBe(204);
+    expect(await one("Genres")).toMatchObject({ id: genres.id, name: "Genres" });
+    expect((await one("shops")).fields[1].collectionId).toBe(genres.id);
+    const path = `/api/collections/genres/records/${record}`;
+    expect((await shop.api.get(path, { token: shop.token })).json.name).toBe("Novela");
+  });
 
   it("[SEG-19] an import with deleteMissing deletes the others but the server's own, after a backup where rows would be lost", async () => {
     await shop.api.given("vault", { secret: "x" });
@@ -103,52 +102,50 @@ describe.each(databases)("importing collections on %s", (database) => {
     expect([await all(), await backups()]).toEqual([before, []]);
   });
 
-  if (database === "sqlite")
-    it("[SEG-19] an import whose backup fails deletes nothing", async () => {
-      await shop.api.given("vault", { secret: "x" });
-      const s3 = {
-        enabled: true,
-        bucket: "b",
-        region: "r",
-        endpoint: "http://127.0.0.1:1",
-        accessKey: "a",
-        secret: "s",
-      };
-      await shop.api.send("PATCH", "/api/settings", { token: shop.token, json: { backups: { s3 } } });
-      const before = await all();
-      const answer = await bring(
-        before.filter(({ name }) => name !== "vault"),
-        true,
-      );
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(await all()).toEqual(before);
-      expect((await shop.api.get("/api/collections/vault/records", { token: shop.token })).json.totalItems).toBe(1);
-    });
+  it("[SEG-19] an import whose backup fails deletes nothing", async () => {
+    await shop.api.given("vault", { secret: "x" });
+    const s3 = {
+      enabled: true,
+      bucket: "b",
+      region: "r",
+      endpoint: "http://127.0.0.1:1",
+      accessKey: "a",
+      secret: "s",
+    };
+    await shop.api.send("PATCH", "/api/settings", { token: shop.token, json: { backups: { s3 } } });
+    const before = await all();
+    const answer = await bring(
+      before.filter(({ name }) => name !== "vault"),
+      true,
+    );
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await all()).toEqual(before);
+    expect((await shop.api.get("/api/collections/vault/records", { token: shop.token })).json.totalItems).toBe(1);
+  });
 
-  if (database === "sqlite")
-    it("[API-09] an import is all or nothing: one refused collection refuses the others too", async () => {
-      const before = await all();
-      const good = { name: "good", fields: [{ name: "a", type: "bool" }] };
-      for (const [bad, said] of [
-        [{ name: "bad", listRule: "nothing = 1", fields: [] }, "listRule"],
-        [{ name: "bad", fields: [{ name: "a b", type: "bool" }] }, "validation_match_invalid"],
-        [{ name: "bad", schema: [{ name: "a", type: "nothing" }] }, "validation_in_invalid"],
-        [{ name: "GOOD", fields: [] }, "validation_collection_name_exists"],
-        [{ ...good, id: "x" }, "validation_collection_name_exists"],
-        [{ id: before[0].id, name: "stolen" }, "validation_collection_system_name_change"],
-      ] as const) {
-        const answer = await bring([good, bad]);
-        expect(answer.json, JSON.stringify(bad)).toMatchObject({ code: 400, message: "Failed to import collections." });
-        expect(answer.json.data.collections.message).toContain(said);
-        expect(await all()).toEqual(before);
-      }
-      for (const given of [{}, { collections: [] }, { collections: null, deleteMissing: true }]) {
-        const answer = await shop.ask("PUT", "/import", given);
-        expect([answer.status, answer.json.data.collections.code]).toEqual([400, "validation_required"]);
-      }
-      for (const given of [{ collections: "x" }, { collections: [1] }, { collections: [good], deleteMissing: "yes" }]) {
-        expect((await shop.ask("PUT", "/import", given)).status).toBe(400);
-      }
+  it("[API-09] an import is all or nothing: one refused collection refuses the others too", async () => {
+    const before = await all();
+    const good = { name: "good", fields: [{ name: "a", type: "bool" }] };
+    for (const [bad, said] of [
+      [{ name: "bad", listRule: "nothing = 1", fields: [] }, "listRule"],
+      [{ name: "bad", fields: [{ name: "a b", type: "bool" }] }, "validation_match_invalid"],
+      [{ name: "bad", schema: [{ name: "a", type: "nothing" }] }, "validation_in_invalid"],
+      [{ name: "GOOD", fields: [] }, "validation_collection_name_exists"],
+      [{ ...good, id: "x" }, "validation_collection_name_exists"],
+      [{ id: before[0].id, name: "stolen" }, "validation_collection_system_name_change"],
+    ] as const) {
+      const answer = await bring([good, bad]);
+      expect(answer.json, JSON.stringify(bad)).toMatchObject({ code: 400, message: "Failed to import collections." });
+      expect(answer.json.data.collections.message).toContain(said);
       expect(await all()).toEqual(before);
-    });
+    }
+    for (const given of [{}, { collections: [] }, { collections: null, deleteMissing: true }]) {
+      const answer = await shop.ask("PUT", "/import", given);
+      expect([answer.status, answer.json.data.collections.code]).toEqual([400, "validation_required"]);
+    }
+    for (const given of [{ collections: "x" }, { collections: [1] }, { collections: [good], deleteMissing: "yes" }]) {
+      expect((await shop.ask("PUT", "/import", given)).status).toBe(400);
+    }
+    expect(await all()).toEqual(before);
+  });
 });

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seal } from "../../config/sealing.ts";
 import { defineCollection } from "../../schema/define/define-collection.ts";
 import { forgetSealed } from "../../settings/forget-sealed.ts";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { totpCode } from "../../testing/totp-code.ts";
 import { accountWithPassword, cheapPassword, library, password } from "../test-collections.ts";
@@ -35,7 +36,7 @@ const collections = [
   }),
 ];
 
-describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }, (database) => {
+describe.each(drawnEngine(0))("[SEG-89] the second factor on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
   /** Second server on the same database on PostgreSQL. SQLite allows one process only, so there it is `api`. */
   let other: TestBackend;
@@ -124,35 +125,33 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect([again.status, again.json.data.mfaId.code]).toEqual([400, "validation_invalid_mfa"]);
   });
 
-  if (database === "sqlite")
-    it("a second factor is not revealed to a sign-in with a wrong password", async () => {
-      const { signIn, secret, mfaId } = await withFactor();
-      const guess = { password: "wrong password" };
-      const id = await mfaId();
-      for (const more of [guess, { ...guess, mfaId: id }, { ...guess, mfaId: id, otp: code(secret) }]) {
-        const answer = await signIn(more);
-        expect([answer.status, answer.json.data]).toEqual([400, {}]);
-      }
-      expect((await signIn({ mfaId: id, otp: code(secret) })).status).toBe(200);
-    });
+  it("a second factor is not revealed to a sign-in with a wrong password", async () => {
+    const { signIn, secret, mfaId } = await withFactor();
+    const guess = { password: "wrong password" };
+    const id = await mfaId();
+    for (const more of [guess, { ...guess, mfaId: id }, { ...guess, mfaId: id, otp: code(secret) }]) {
+      const answer = await signIn(more);
+      expect([answer.status, answer.json.data]).toEqual([400, {}]);
+    }
+    expect((await signIn({ mfaId: id, otp: code(secret) })).status).toBe(200);
+  });
 
-  if (database === "sqlite")
-    it("a second factor takes no code from the address of a request", async () => {
-      const { signIn, secret, mfaId, post, token } = await withFactor();
-      const id = await mfaId();
-      const query = `?mfaId=${id}&otp=${code(secret)}`;
-      for (const answer of [
-        await signIn({}, { query }),
-        await signIn({ otp: code(secret) }, { query }),
-        await post(`factor/off${query}`, { password, otp: code(secret) }, { token }),
-        await api.send("POST", `/api/admins/auth-with-password${query}`, {
-          json: { identity: "x@x.example", password },
-        }),
-      ]) {
-        expect([answer.status, answer.json.data.otp.code]).toEqual([400, "validation_otp_in_query"]);
-      }
-      expect((await signIn({ mfaId: id, otp: code(secret) })).status).toBe(200);
-    });
+  it("a second factor takes no code from the address of a request", async () => {
+    const { signIn, secret, mfaId, post, token } = await withFactor();
+    const id = await mfaId();
+    const query = `?mfaId=${id}&otp=${code(secret)}`;
+    for (const answer of [
+      await signIn({}, { query }),
+      await signIn({ otp: code(secret) }, { query }),
+      await post(`factor/off${query}`, { password, otp: code(secret) }, { token }),
+      await api.send("POST", `/api/admins/auth-with-password${query}`, {
+        json: { identity: "x@x.example", password },
+      }),
+    ]) {
+      expect([answer.status, answer.json.data.otp.code]).toEqual([400, "validation_otp_in_query"]);
+    }
+    expect((await signIn({ mfaId: id, otp: code(secret) })).status).toBe(200);
+  });
 
   it("a second factor takes each code once, on all replicas, however many come with it at one moment", async () => {
     const { mfaId, signIn, secret } = await withFactor();
@@ -283,91 +282,84 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect([await enter(first.secret), await enter(next.secret)]).toEqual([400, 200]);
   });
 
-  if (database === "sqlite")
-    it("an open session alone cannot set, renew or remove a second factor", async () => {
-      const them = await withFactor();
-      const { token, secret } = them;
-      const otp = code(secret);
-      for (const path of ["factor", "factor/codes", "factor/off"]) {
-        const noPassword = await them.post(path, { otp }, { token });
-        expect([noPassword.status, noPassword.json.data.password.code]).toEqual([
-          400,
-          "validation_invalid_old_password",
-        ]);
-        expect((await them.post(path, { password, otp }, { token: "" })).status).toBe(401);
-      }
-      const noCode = await them.post("factor/off", { password }, { token });
-      expect(noCode.json.data.otp.code).toBe("validation_invalid_otp");
-      // All routes share the five tries. The owner can still sign in.
-      expect((await them.post("factor/codes", { password }, { token })).status).toBe(400);
-      expect((await them.post("factor/codes", { password, otp }, { token })).status).toBe(429);
-      expect((await them.enter(otp)).status).toBe(200);
-      later(15 * minute);
-      const renewed = await them.post("factor/codes", { password, otp: code(secret) }, { token });
-      expect(renewed.json.recoveryCodes).toHaveLength(10);
-      expect((await them.enter(them.recovery[0] ?? "")).status).toBe(400);
-      expect((await them.enter(renewed.json.recoveryCodes[0])).status).toBe(200);
-      later();
-      expect((await them.post("factor/off", { password, otp: code(secret) }, { token })).status).toBe(204);
-      expect((await them.signIn()).status).toBe(200);
-    });
+  it("an open session alone cannot set, renew or remove a second factor", async () => {
+    const them = await withFactor();
+    const { token, secret } = them;
+    const otp = code(secret);
+    for (const path of ["factor", "factor/codes", "factor/off"]) {
+      const noPassword = await them.post(path, { otp }, { token });
+      expect([noPassword.status, noPassword.json.data.password.code]).toEqual([400, "validation_invalid_old_password"]);
+      expect((await them.post(path, { password, otp }, { token: "" })).status).toBe(401);
+    }
+    const noCode = await them.post("factor/off", { password }, { token });
+    expect(noCode.json.data.otp.code).toBe("validation_invalid_otp");
+    // All routes share the five tries. The owner can still sign in.
+    expect((await them.post("factor/codes", { password }, { token })).status).toBe(400);
+    expect((await them.post("factor/codes", { password, otp }, { token })).status).toBe(429);
+    expect((await them.enter(otp)).status).toBe(200);
+    later(15 * minute);
+    const renewed = await them.post("factor/codes", { password, otp: code(secret) }, { token });
+    expect(renewed.json.recoveryCodes).toHaveLength(10);
+    expect((await them.enter(them.recovery[0] ?? "")).status).toBe(400);
+    expect((await them.enter(renewed.json.recoveryCodes[0])).status).toBe(200);
+    later();
+    expect((await them.post("factor/off", { password, otp: code(secret) }, { token })).status).toBe(204);
+    expect((await them.signIn()).status).toBe(200);
+  });
 
-  if (database === "sqlite")
-    it("a setup is taken once, within a quarter of an hour, by its own account alone", async () => {
-      const [mine, theirs] = [await person(), await person()];
-      const token = (await mine.signIn()).json.token;
-      const begin = async (who: typeof mine) => {
-        const session = (await who.signIn()).json.token;
-        return (await who.post("factor", { password }, { token: session })).json;
-      };
-      const confirm = async ({ setup, secret }: { setup: string; secret: string }) => {
-        const answer = await mine.post("factor/confirm", { setup, otp: code(secret) }, { token });
-        return [answer.status, answer.json.data?.setup?.code];
-      };
-      const invalid = [400, "validation_invalid_setup"];
-      expect(await confirm(await begin(theirs))).toEqual(invalid);
-      for (const setup of ["", "x", randomBytes(90).toString("base64")]) {
-        expect(await confirm({ setup, secret: "GEZDGNBVGY3TQOJQ" })).toEqual(invalid);
-      }
-      const late = await begin(mine);
-      later(15 * minute);
-      expect(await confirm(late)).toEqual(invalid);
-      const good = await begin(mine);
-      expect(await confirm(good)).toEqual([200, undefined]);
-      expect(await confirm(good)).toEqual(invalid);
-    });
+  it("a setup is taken once, within a quarter of an hour, by its own account alone", async () => {
+    const [mine, theirs] = [await person(), await person()];
+    const token = (await mine.signIn()).json.token;
+    const begin = async (who: typeof mine) => {
+      const session = (await who.signIn()).json.token;
+      return (await who.post("factor", { password }, { token: session })).json;
+    };
+    const confirm = async ({ setup, secret }: { setup: string; secret: string }) => {
+      const answer = await mine.post("factor/confirm", { setup, otp: code(secret) }, { token });
+      return [answer.status, answer.json.data?.setup?.code];
+    };
+    const invalid = [400, "validation_invalid_setup"];
+    expect(await confirm(await begin(theirs))).toEqual(invalid);
+    for (const setup of ["", "x", randomBytes(90).toString("base64")]) {
+      expect(await confirm({ setup, secret: "GEZDGNBVGY3TQOJQ" })).toEqual(invalid);
+    }
+    const late = await begin(mine);
+    later(15 * minute);
+    expect(await confirm(late)).toEqual(invalid);
+    const good = await begin(mine);
+    expect(await confirm(good)).toEqual([200, undefined]);
+    expect(await confirm(good)).toEqual(invalid);
+  });
 
-  if (database === "sqlite")
-    it("a second factor is offered to accounts that the definition names and that have a password", async () => {
-      const reader = await accountWithPassword(api, "readers");
-      const path = "/api/collections/readers/factor";
-      expect((await api.get(path, { token: reader.token })).status).toBe(403);
-      expect((await api.send("POST", path, { token: reader.token, json: { password } })).status).toBe(403);
-      const writer = await person();
-      expect((await api.get("/api/collections/writers/factor", { token: reader.token })).status).toBe(403);
-      expect((await api.get("/api/collections/_superusers/factor", { token: writer.account.token })).status).toBe(403);
-      expect((await api.get("/api/collections/writers/factor")).status).toBe(401);
-      const google = await api.account("writers");
-      expect((await api.get("/api/collections/writers/factor", { token: google.token })).json.hasPassword).toBe(false);
-      const refused = await api.send("POST", "/api/collections/writers/factor", {
-        token: google.token,
-        json: { password },
-      });
-      expect([refused.status, refused.json.data.password.code]).toEqual([400, "validation_no_password"]);
+  it("a second factor is offered to accounts that the definition names and that have a password", async () => {
+    const reader = await accountWithPassword(api, "readers");
+    const path = "/api/collections/readers/factor";
+    expect((await api.get(path, { token: reader.token })).status).toBe(403);
+    expect((await api.send("POST", path, { token: reader.token, json: { password } })).status).toBe(403);
+    const writer = await person();
+    expect((await api.get("/api/collections/writers/factor", { token: reader.token })).status).toBe(403);
+    expect((await api.get("/api/collections/_superusers/factor", { token: writer.account.token })).status).toBe(403);
+    expect((await api.get("/api/collections/writers/factor")).status).toBe(401);
+    const google = await api.account("writers");
+    expect((await api.get("/api/collections/writers/factor", { token: google.token })).json.hasPassword).toBe(false);
+    const refused = await api.send("POST", "/api/collections/writers/factor", {
+      token: google.token,
+      json: { password },
     });
+    expect([refused.status, refused.json.data.password.code]).toEqual([400, "validation_no_password"]);
+  });
 
-  if (database === "sqlite")
-    it("the older face of superusers asks for the second factor too", async () => {
-      const boss = await withFactor("_superusers");
-      const face = (more: object = {}) =>
-        api.send("POST", "/api/admins/auth-with-password", { json: { identity: boss.email, password, ...more } });
-      const asked = await face();
-      expect([asked.status, Object.keys(asked.json)]).toEqual([401, ["mfaId"]]);
-      expect((await face({ mfaId: asked.json.mfaId, otp: wrong })).status).toBe(400);
-      const entered = await face({ mfaId: asked.json.mfaId, otp: code(boss.secret) });
-      expect([entered.status, entered.json.admin.id]).toEqual([200, boss.account.id]);
-      expect((await api.get("/api/admins", { token: entered.json.token })).status).toBe(200);
-    });
+  it("the older face of superusers asks for the second factor too", async () => {
+    const boss = await withFactor("_superusers");
+    const face = (more: object = {}) =>
+      api.send("POST", "/api/admins/auth-with-password", { json: { identity: boss.email, password, ...more } });
+    const asked = await face();
+    expect([asked.status, Object.keys(asked.json)]).toEqual([401, ["mfaId"]]);
+    expect((await face({ mfaId: asked.json.mfaId, otp: wrong })).status).toBe(400);
+    const entered = await face({ mfaId: asked.json.mfaId, otp: code(boss.secret) });
+    expect([entered.status, entered.json.admin.id]).toEqual([200, boss.account.id]);
+    expect((await api.get("/api/admins", { token: entered.json.token })).status).toBe(200);
+  });
 
   it("a sign-in link does not bypass the second factor, a program's token does not set it", async () => {
     const [before, manager] = [await person(), await api.account("writers")];
@@ -458,7 +450,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
   });
 });
 
-describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 60_000 }, (database) => {
+describe.each(drawnEngine(0))("[SEG-89] a required second factor on %s", { timeout: 60_000 }, (database) => {
   it("a required second factor lets a password open only its setup, for 15 minutes", async () => {
     await using api = await startBackend({
       ...{ database, collections, environment: { SETTINGS_KEY: key }, now: new Date(start) },
@@ -513,21 +505,17 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
       expect((await api.send("POST", `${path}/factor`, { token: each, json: {} })).status).toBe(401);
   });
 
-  if (database === "sqlite")
-    it("a required second factor cannot be demanded or set without SETTINGS_KEY", async () => {
-      await using api = await startBackend({ database, collections });
-      const boss = await accountWithPassword(api, "_superusers", { email: "ana@x.example" });
-      const settings = { secondFactor: { required: true } };
-      const refused = await api.send("PATCH", "/api/settings", { token: boss.token, json: settings });
-      expect([refused.status, refused.json.data.secondFactor.required.code]).toEqual([
-        400,
-        "validation_no_settings_key",
-      ]);
-      const path = "/api/collections/_superusers/factor";
-      expect((await api.get(path, { token: boss.token })).json).toMatchObject({ hasKey: false });
-      const begun = await api.send("POST", path, { token: boss.token, json: { password } });
-      expect([begun.status, begun.json.data.password.code]).toEqual([400, "validation_no_settings_key"]);
-    });
+  it("a required second factor cannot be demanded or set without SETTINGS_KEY", async () => {
+    await using api = await startBackend({ database, collections });
+    const boss = await accountWithPassword(api, "_superusers", { email: "ana@x.example" });
+    const settings = { secondFactor: { required: true } };
+    const refused = await api.send("PATCH", "/api/settings", { token: boss.token, json: settings });
+    expect([refused.status, refused.json.data.secondFactor.required.code]).toEqual([400, "validation_no_settings_key"]);
+    const path = "/api/collections/_superusers/factor";
+    expect((await api.get(path, { token: boss.token })).json).toMatchObject({ hasKey: false });
+    const begun = await api.send("POST", path, { token: boss.token, json: { password } });
+    expect([begun.status, begun.json.data.password.code]).toEqual([400, "validation_no_settings_key"]);
+  });
 
   /** Starts a server with one writer whose factor is set. `enter` signs in with a code. */
   async function startWithFactor() {

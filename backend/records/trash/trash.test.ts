@@ -3,13 +3,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChangeEvent } from "../../events/change-event.ts";
-import { connectTo, databases } from "../../testing/databases.ts";
+import { connectTo } from "../../testing/databases.ts";
+import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { address, collections, history, nextName } from "./test-trash.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (database) => {
+describe.each(drawnEngine(0))("[HIS-01] the trash on %s", { timeout: 30_000 }, (database) => {
   let api: TestBackend;
   let editor: TestAccount;
   let chief: TestAccount;
@@ -138,52 +139,45 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     expect((await restore(item)).status).toBe(200);
   });
 
-  if (database === "sqlite")
-    it("files in the trash are shown only to accounts that may restore them", async () => {
-      const red = await sharp({ create: { width: 80, height: 60, channels: 3, background: "red" } })
-        .png()
-        .toBuffer();
-      const shelf = await api.given(
-        "shelves",
-        { name: nextName() },
-        { photos: { "red.png": red }, plan: bytes("plan") },
-      );
-      const { photos, plan } = await read("shelves", shelf);
-      const item = await trashed("shelves", shelf);
-      expect(item.picture).toBe(photos[0]);
-      const get = (name: string, token: string, more = "") =>
-        api.get(`/api/trash/${item.id}/files/${name}?token=${token}${more}`);
-      const token = await editor.sign({ kind: "file" });
-      const [text, picture, thumb] = [
-        await get(plan, token),
-        await get(photos[0], token),
-        await get(photos[0], token, "&thumb=20x20"),
-      ];
-      expect([text.status, text.text, text.headers["cache-control"]]).toEqual([200, "plan", "private, no-store"]);
-      expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
-      expect((await sharp(thumb.bytes).metadata()).width).toBe(20);
-      for (const other of ["", "nonsense", editor.token, await reader.sign({ kind: "file" })]) {
-        expect((await get(plan, other)).status).toBe(404);
-      }
-      for (const name of ["missing.txt", "..%2f..%2fx", `${plan}%00`])
-        expect((await get(name, token)).status).toBe(404);
-      await restore(item);
-      expect((await get(plan, token)).status).toBe(404);
-      expect((await api.get(`/api/files/shelves/${shelf}/${plan}`)).text).toBe("plan");
-    });
+  it("files in the trash are shown only to accounts that may restore them", async () => {
+    const red = await sharp({ create: { width: 80, height: 60, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const shelf = await api.given("shelves", { name: nextName() }, { photos: { "red.png": red }, plan: bytes("plan") });
+    const { photos, plan } = await read("shelves", shelf);
+    const item = await trashed("shelves", shelf);
+    expect(item.picture).toBe(photos[0]);
+    const get = (name: string, token: string, more = "") =>
+      api.get(`/api/trash/${item.id}/files/${name}?token=${token}${more}`);
+    const token = await editor.sign({ kind: "file" });
+    const [text, picture, thumb] = [
+      await get(plan, token),
+      await get(photos[0], token),
+      await get(photos[0], token, "&thumb=20x20"),
+    ];
+    expect([text.status, text.text, text.headers["cache-control"]]).toEqual([200, "plan", "private, no-store"]);
+    expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect((await sharp(thumb.bytes).metadata()).width).toBe(20);
+    for (const other of ["", "nonsense", editor.token, await reader.sign({ kind: "file" })]) {
+      expect((await get(plan, other)).status).toBe(404);
+    }
+    for (const name of ["missing.txt", "..%2f..%2fx", `${plan}%00`]) expect((await get(name, token)).status).toBe(404);
+    await restore(item);
+    expect((await get(plan, token)).status).toBe(404);
+    expect((await api.get(`/api/files/shelves/${shelf}/${plan}`)).text).toBe("plan");
+  });
 
-  if (database === "sqlite")
-    it("a rule of the record is asked where it depends on more than the account", async () => {
-      const diary = await api.given("diaries", { title: "Mine", owner: reader.id });
-      const item = await trashed("diaries", diary, reader);
-      expect(item.title).toBe("Mine");
-      for (const who of [editor, chief]) {
-        expect((await api.get(`/api/trash?record=${diary}`, as(who))).json.items).toEqual([]);
-        expect((await api.get(`/api/trash/${item.id}`, as(who))).status).toBe(404);
-        expect((await restore(item, who)).status).toBe(404);
-      }
-      expect((await restore(item, reader)).json.record).toMatchObject({ title: "Mine" });
-    });
+  it("a rule of the record is asked where it depends on more than the account", async () => {
+    const diary = await api.given("diaries", { title: "Mine", owner: reader.id });
+    const item = await trashed("diaries", diary, reader);
+    expect(item.title).toBe("Mine");
+    for (const who of [editor, chief]) {
+      expect((await api.get(`/api/trash?record=${diary}`, as(who))).json.items).toEqual([]);
+      expect((await api.get(`/api/trash/${item.id}`, as(who))).status).toBe(404);
+      expect((await restore(item, who)).status).toBe(404);
+    }
+    expect((await restore(item, reader)).json.record).toMatchObject({ title: "Mine" });
+  });
 
   it("the trash is searched by title and collection, the newest first, page by page", async () => {
     const marked = `Órgano ${nextName()}`;
@@ -240,17 +234,16 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     expect((await read("notes", full)).shelves).toEqual(others);
   });
 
-  if (database === "sqlite")
-    it("a restore puts each name back where it was in a list, whatever else was changed there", async () => {
-      const [a, b, c] = await Promise.all([1, 2, 3].map(() => api.given("shelves", { name: nextName() })));
-      const note = await api.given("notes", { shelves: [a, b, c] });
-      const [first, second] = [await trashed("shelves", a ?? ""), await trashed("shelves", b ?? "")];
-      expect((await read("notes", note)).shelves).toEqual([c]);
-      await restore(second);
-      expect((await read("notes", note)).shelves).toEqual([b, c]);
-      await restore(first);
-      expect((await read("notes", note)).shelves).toEqual([a, b, c]);
-    });
+  it("a restore puts each name back where it was in a list, whatever else was changed there", async () => {
+    const [a, b, c] = await Promise.all([1, 2, 3].map(() => api.given("shelves", { name: nextName() })));
+    const note = await api.given("notes", { shelves: [a, b, c] });
+    const [first, second] = [await trashed("shelves", a ?? ""), await trashed("shelves", b ?? "")];
+    expect((await read("notes", note)).shelves).toEqual([c]);
+    await restore(second);
+    expect((await read("notes", note)).shelves).toEqual([b, c]);
+    await restore(first);
+    expect((await read("notes", note)).shelves).toEqual([a, b, c]);
+  });
 
   it("a restore names the record that has the place, and changes nothing then", async () => {
     const name = nextName();
@@ -321,36 +314,34 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     expect((await api.get(`/api/trash?record=${shelf}`, as(editor))).json.items).toEqual([]);
   });
 
-  if (database === "sqlite")
-    it("a restore that a stop has cut off goes on at the next start", async () => {
-      const shelf = await api.given("shelves", { name: nextName() });
-      const note = await api.given("notes", { shelf });
-      const item = await trashed("shelves", shelf);
-      await api.backend.content.insert("shelves", [{ id: shelf, values: {} }]);
-      const database = connectTo(api.place);
-      await database.transaction((transaction) =>
-        transaction.run(database.query.updateTable("_trash").set({ restored: 1 }).where("id", "=", item.id)),
-      );
-      expect((await restore(item)).status).toBe(404);
-      await api.backend.tidy();
-      expect((await read("notes", note)).shelf).toBe(shelf);
-      const left = await database.read(database.query.selectFrom("_trash_links").selectAll());
-      expect(left.filter(({ trash_id: id }) => id === item.id)).toEqual([]);
-      await database.close();
-    });
+  it("a restore that a stop has cut off goes on at the next start", async () => {
+    const shelf = await api.given("shelves", { name: nextName() });
+    const note = await api.given("notes", { shelf });
+    const item = await trashed("shelves", shelf);
+    await api.backend.content.insert("shelves", [{ id: shelf, values: {} }]);
+    const database = connectTo(api.place);
+    await database.transaction((transaction) =>
+      transaction.run(database.query.updateTable("_trash").set({ restored: 1 }).where("id", "=", item.id)),
+    );
+    expect((await restore(item)).status).toBe(404);
+    await api.backend.tidy();
+    expect((await read("notes", note)).shelf).toBe(shelf);
+    const left = await database.read(database.query.selectFrom("_trash_links").selectAll());
+    expect(left.filter(({ trash_id: id }) => id === item.id)).toEqual([]);
+    await database.close();
+  });
 
-  if (database === "sqlite")
-    it("the trash holds nothing of a deleted collection, nor for another one of its name", async () => {
-      const superuser = await api.account("_superusers");
-      const diary = await api.given("diaries", { title: "Mine", owner: editor.id });
-      const item = await trashed("diaries", diary);
-      const { json: definition } = await api.get("/api/collections/diaries", as(superuser));
-      expect((await api.send("DELETE", "/api/collections/diaries", as(superuser))).status).toBe(204);
-      expect((await api.get(`/api/trash/${item.id}`, as(superuser))).status).toBe(404);
-      expect((await api.send("POST", "/api/collections", { ...as(superuser), json: definition })).status).toBe(200);
-      expect((await restore(item, superuser)).status).toBe(404);
-      expect((await api.get(`/api/trash?record=${diary}`, as(superuser))).json.items).toEqual([]);
-    });
+  it("the trash holds nothing of a deleted collection, nor for another one of its name", async () => {
+    const superuser = await api.account("_superusers");
+    const diary = await api.given("diaries", { title: "Mine", owner: editor.id });
+    const item = await trashed("diaries", diary);
+    const { json: definition } = await api.get("/api/collections/diaries", as(superuser));
+    expect((await api.send("DELETE", "/api/collections/diaries", as(superuser))).status).toBe(204);
+    expect((await api.get(`/api/trash/${item.id}`, as(superuser))).status).toBe(404);
+    expect((await api.send("POST", "/api/collections", { ...as(superuser), json: definition })).status).toBe(200);
+    expect((await restore(item, superuser)).status).toBe(404);
+    expect((await api.get(`/api/trash?record=${diary}`, as(superuser))).json.items).toEqual([]);
+  });
 
   it("the trash is emptied by a chief, and by time after 30 days", async () => {
     const kept = await api.given("houses", { name: "kept" });
