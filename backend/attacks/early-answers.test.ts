@@ -53,13 +53,13 @@ describe("[SEG-66] an answer before the body was read", () => {
   function talk(first: string, next: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(port, "127.0.0.1");
-      let said = "";
+      let received = "";
       socket.on("data", (part) => {
-        if (said === "") socket.write(next);
-        said += part;
+        if (received === "") socket.write(next);
+        received += part;
       });
       socket.on("error", () => undefined);
-      socket.on("close", () => resolve(said));
+      socket.on("close", () => resolve(received));
       socket.write(first);
     });
   }
@@ -87,13 +87,13 @@ describe("[SEG-66] an answer before the body was read", () => {
         const [header = "", body = ""] = framings[framing](content);
         const head = `${line} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${header}\r\n\r\n`;
         const half = sent === "half" ? Math.floor(body.length / 2) : body.length;
-        const said = await talk(head + body.slice(0, half), body.slice(half) + next);
-        const statuses = said.match(/HTTP\/1\.1 \d{3} /g) ?? [];
-        const closes = /^connection: close\r\n/im.test(said.split("\r\n\r\n")[0] ?? "");
+        const received = await talk(head + body.slice(0, half), body.slice(half) + next);
+        const statuses = received.match(/HTTP\/1\.1 \d{3} /g) ?? [];
+        const closes = /^connection: close\r\n/im.test(received.split("\r\n\r\n")[0] ?? "");
         // Either the connection ends with the first answer, which announces it, or the next request is answered
         // normally.
-        expect(statuses.length, `${name}: ${said}`).toBe(closes ? 1 : 2);
-        if (!closes) expect(said, name).toContain("API is healthy");
+        expect(statuses.length, `${name}: ${received}`).toBe(closes ? 1 : 2);
+        if (!closes) expect(received, name).toContain("API is healthy");
       }
     },
   );

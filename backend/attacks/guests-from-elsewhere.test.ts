@@ -177,7 +177,7 @@ describe("[SEG-85] a guest's record of a collection that takes those of own page
 
 describe("[SEG-85] headers of a browser", () => {
   const person = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/126.0.0.0 Mobile Safari/537.36" };
-  const told = {
+  const bodies = {
     "/api/visitas": { page: "/noticias", device: "phone" },
     "/api/fallos": { message: "TypeError: x", file: "/assets/a-Ab12Cd34.js", line: 1, device: "phone" },
   };
@@ -188,13 +188,13 @@ describe("[SEG-85] headers of a browser", () => {
     "/api/fallos": async () => (await api.get("/api/fallos", superuser())).json.items[0]?.total ?? 0,
   };
 
-  it.each(Object.keys(told) as (keyof typeof told)[])(
+  it.each(Object.keys(bodies) as (keyof typeof bodies)[])(
     "a %s is accepted from own pages, as a beacon or as JSON",
     async (path) => {
       for (const type of ["text/plain;charset=UTF-8", "application/json"]) {
         const send = (headers: Headers, token?: string) =>
           api.send("POST", path, {
-            ...{ json: told[path], ...withToken(token) },
+            ...{ json: bodies[path], ...withToken(token) },
             headers: { ...person, "content-type": type, ...headers },
           });
         for (const [from, headers] of Object.entries(ours)) {

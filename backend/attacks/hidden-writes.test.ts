@@ -116,7 +116,7 @@ describe.each(drawnEngine(0))("writes beside hidden records on %s", { timeout: 6
         const body = method === "POST" ? { ...json, id: ownId } : json;
         const sent = method === "GET" || method === "DELETE" ? {} : { json: body };
         const [one, other] = await Promise.all(worlds.map((api) => api.send(method, path, sent)));
-        expect(said(one)).toEqual(said(other));
+        expect(statusAndText(one)).toEqual(statusAndText(other));
         expect(one?.text).not.toMatch(/closed|zzz"|margin|"secret"/);
         expect(one?.status).toBeLessThan(500);
         if (one?.status === 200 && method !== "GET") saved++;
@@ -127,7 +127,7 @@ describe.each(drawnEngine(0))("writes beside hidden records on %s", { timeout: 6
   });
 
   let lastId = 0;
-  const said = (answer: Answer | undefined) => [answer?.status, answer?.text];
+  const statusAndText = (answer: Answer | undefined) => [answer?.status, answer?.text];
 
   it.each([
     ["PATCH", { title: "open" }],
@@ -143,7 +143,7 @@ describe.each(drawnEngine(0))("writes beside hidden records on %s", { timeout: 6
         const sent = { token, headers: headers as Record<string, string>, ...(json ? { json } : {}) };
         const path = (id: string) => `/api/collections/drafts/records/${id}?expand=twin`;
         const [one, other] = [await api.send(method, path(hidden), sent), await api.send(method, path(missing), sent)];
-        expect(said(one)).toEqual(said(other));
+        expect(statusAndText(one)).toEqual(statusAndText(other));
         expect(one.status).toBe(404);
       }
     }
@@ -154,7 +154,9 @@ describe.each(drawnEngine(0))("writes beside hidden records on %s", { timeout: 6
     const answers: unknown[] = [];
     for (const id of [hidden, shown, missing]) {
       for (const values of [{ title: "no" }, { title: "no", price: "none" }, { title: "no", twin: missing }]) {
-        answers.push(said(await api.send("POST", "/api/collections/drafts/records", { json: { id, ...values } })));
+        answers.push(
+          statusAndText(await api.send("POST", "/api/collections/drafts/records", { json: { id, ...values } })),
+        );
       }
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

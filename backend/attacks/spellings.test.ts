@@ -152,9 +152,9 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
       for (let time = 0; time < 5 && plain.status !== status; time++) plain = await say(method, path, from, headers());
       expect(plain.status).toBe(status);
       for (const [name, spell] of spellings) {
-        const said = await say(method, spell(path), from, headers());
-        const isRefused = said.status === status || said.status === elsewhere || isNoRoute(said);
-        expect(isRefused, `${name}: ${spell(path)}: ${said.head}`).toBe(true);
+        const answer = await say(method, spell(path), from, headers());
+        const isRefused = answer.status === status || answer.status === elsewhere || isNoRoute(answer);
+        expect(isRefused, `${name}: ${spell(path)}: ${answer.head}`).toBe(true);
       }
     },
   );
@@ -164,9 +164,9 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
     const policies = ["content-security-policy", "referrer-policy", "cross-origin-resource-policy"];
     const fixed = ["x-content-type-options", "x-frame-options", "cache-control", "x-request-id", ...policies];
     for (const [name, spell] of spellings) {
-      const said = await say("GET", spell("/api/health"), "127.0.0.1");
-      expect(said.status === 200 || isNoRoute(said), name).toBe(true);
-      if (said.status === 200) expect(namesOf(said), name).toEqual(expect.arrayContaining(fixed));
+      const answer = await say("GET", spell("/api/health"), "127.0.0.1");
+      expect(answer.status === 200 || isNoRoute(answer), name).toBe(true);
+      if (answer.status === 200) expect(namesOf(answer), name).toEqual(expect.arrayContaining(fixed));
     }
   });
 
@@ -182,8 +182,8 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
       const path = "/api/collections/books/records";
       await expect.poll(async () => (await say("GET", path, from)).status, { timeout: 20_000 }).toBe(503);
       for (const [name, spell] of spellings) {
-        const said = await say("GET", spell(path), from);
-        expect(said.status === 503 || isNoRoute(said), `${name}: ${spell(path)}`).toBe(true);
+        const answer = await say("GET", spell(path), from);
+        expect(answer.status === 503 || isNoRoute(answer), `${name}: ${spell(path)}`).toBe(true);
       }
     } finally {
       for (const socket of held) socket.destroy();

@@ -90,19 +90,19 @@ describe.each(databases)("[SEG-21] on %s an address with", (database) => {
     });
 
     it("an identity with an alike address opens no account of the other", async () => {
-      for (const [has, told] of bothWays()) {
+      for (const [has, claimed] of bothWays()) {
         const { id } = await accountWithPassword(api, "people", { email: has });
-        provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
+        provider.user = { sub: crypto.randomUUID(), name: "Ada", email: claimed, email_verified: true };
         const { status, json } = await steps.signIn("people");
-        expect([status, json.record?.email]).toEqual([200, told]);
+        expect([status, json.record?.email]).toEqual([200, claimed]);
         expect(json.record.id).not.toBe(id);
       }
     });
 
     it("an identity with an alike address does not prove the other address", async () => {
-      for (const [has, told] of bothWays()) {
+      for (const [has, claimed] of bothWays()) {
         const { id, token } = await api.account("people", { email: has });
-        provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
+        provider.user = { sub: crypto.randomUUID(), name: "Ada", email: claimed, email_verified: true };
         expect((await steps.signIn("people", {}, { token })).json.record?.id).toBe(id);
         expect(await stored(id)).toMatchObject({ email: has, verified: false });
       }

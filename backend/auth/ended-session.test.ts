@@ -18,7 +18,7 @@ describe("an answer to a token", () => {
     "/api/nothing",
     "/api/health",
   ];
-  const told = async (authorization: string | null, method = "GET") => {
+  const authHeaders = async (authorization: string | null, method = "GET") => {
     const answers = paths.map(async (path) => {
       const headers: Record<string, string> = authorization === null ? {} : { authorization };
       return (await api.get(path, { headers, method })).headers["x-auth"] ?? null;
@@ -37,9 +37,9 @@ describe("an answer to a token", () => {
     ];
     for (const token of dead) {
       // Guests' answers are cached too; the first request fills the cache.
-      expect(await told(null)).toEqual(new Set([null]));
+      expect(await authHeaders(null)).toEqual(new Set([null]));
       for (const method of ["GET", "HEAD"])
-        expect([token, await told(token, method)]).toEqual([token, new Set(["none"])]);
+        expect([token, await authHeaders(token, method)]).toEqual([token, new Set(["none"])]);
     }
   });
 
@@ -48,9 +48,9 @@ describe("an answer to a token", () => {
     await accountWithPassword(api, "readers", { email });
     const json = { identity: email, password };
     const { token } = (await api.send("POST", "/api/collections/readers/auth-with-password", { json })).json;
-    expect(await told(token)).toEqual(new Set([null]));
+    expect(await authHeaders(token)).toEqual(new Set([null]));
     const out = await api.send("POST", "/api/collections/readers/auth-logout", { token });
     expect([out.status, out.headers["x-auth"]]).toEqual([204, undefined]);
-    expect(await told(token)).toEqual(new Set(["none"]));
+    expect(await authHeaders(token)).toEqual(new Set(["none"]));
   });
 });

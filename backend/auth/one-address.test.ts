@@ -123,8 +123,8 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       const [email, typed] = spell(rest());
       const { id } = await accountWithPassword(api, "people", { email });
       // Providers only send addresses with the plain `@`.
-      const told = typed.trim().replace("＠", "@").replace("．", ".");
-      provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
+      const claimed = typed.trim().replace("＠", "@").replace("．", ".");
+      provider.user = { sub: crypto.randomUUID(), name: "Ada", email: claimed, email_verified: true };
       expect((await steps.signIn("people")).json.record).toMatchObject({ id, email, verified: true });
     });
   });

@@ -126,7 +126,7 @@ describe.each(drawnEngine(1))("importing collections on %s", (database) => {
   it("[API-09] an import is all or nothing: one refused collection refuses the others too", async () => {
     const before = await all();
     const good = { name: "good", fields: [{ name: "a", type: "bool" }] };
-    for (const [bad, said] of [
+    for (const [bad, expected] of [
       [{ name: "bad", listRule: "nothing = 1", fields: [] }, "listRule"],
       [{ name: "bad", fields: [{ name: "a b", type: "bool" }] }, "validation_match_invalid"],
       [{ name: "bad", schema: [{ name: "a", type: "nothing" }] }, "validation_in_invalid"],
@@ -136,7 +136,7 @@ describe.each(drawnEngine(1))("importing collections on %s", (database) => {
     ] as const) {
       const answer = await bring([good, bad]);
       expect(answer.json, JSON.stringify(bad)).toMatchObject({ code: 400, message: "Failed to import collections." });
-      expect(answer.json.data.collections.message).toContain(said);
+      expect(answer.json.data.collections.message).toContain(expected);
       expect(await all()).toEqual(before);
     }
     for (const given of [{}, { collections: [] }, { collections: null, deleteMissing: true }]) {

@@ -51,9 +51,9 @@ describe("a large collection that changes under requests", { timeout: 60_000 }, 
     await using place = await start();
     const { api, tag } = place;
     const { modern } = await api.clients();
-    const told: string[] = [];
+    const received: string[] = [];
     await modern.collection("news").subscribe("*", ({ action, record }) => {
-      told.push(`${action} ${record.title}`);
+      received.push(`${action} ${record.title}`);
     });
     let changed = false;
     const change = place
@@ -83,7 +83,7 @@ describe("a large collection that changes under requests", { timeout: 60_000 }, 
     expect(refused).toBeLessThanOrEqual(1);
     expect((await change).status).toBe(200);
     expect(saved).toBeGreaterThan(5);
-    await expect.poll(() => told.length).toBe(saved);
+    await expect.poll(() => received.length).toBe(saved);
     const found = (await api.get(`${records("news")}?filter=${encodeURIComponent('title~"nusta"')}&perPage=200`)).json;
     expect(found.totalItems).toBe(saved);
     expect(found.items[0]).toMatchObject({ mood: ["sad"], tags: [tag] });

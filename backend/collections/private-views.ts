@@ -39,7 +39,7 @@ function openedColumns(all: CollectionSet): Map<Collection, string[]> {
 
 function problemsOf({ name, rules }: Collection, columns: string[], isOwn: boolean): Problems {
   const message = `The view ${name} uses ${columns.join(", ")}: only superusers may read it (listRule and viewRule null).`;
-  const told = problem("validation_view_of_private_columns", message);
-  if (!isOwn) return { viewQuery: told };
-  return { ...(rules.list !== null && { listRule: told }), ...(rules.view !== null && { viewRule: told }) };
+  const refusal = problem("validation_view_of_private_columns", message);
+  if (!isOwn) return { viewQuery: refusal };
+  return { ...(rules.list !== null && { listRule: refusal }), ...(rules.view !== null && { viewRule: refusal }) };
 }

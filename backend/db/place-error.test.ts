@@ -20,7 +20,7 @@ describe("an error of the disk or the database", () => {
     ...{ dataDirectory, isDataDirectoryChosen },
     databaseUrl: null,
   });
-  const said = (error: unknown) => String((explainPlace(error, place()) as Error).message);
+  const messageOf = (error: unknown) => String((explainPlace(error, place()) as Error).message);
 
   it.each([
     ["a full disk, as SQLite says it", sqlite(13, "database or disk is full")],
@@ -28,7 +28,7 @@ describe("an error of the disk or the database", () => {
     ["a full disk, as the system says it", new Error("outer", { cause: system("ENOSPC") })],
     ["a quota", system("EDQUOT")],
   ])("[SVC-05] an error becomes a sentence with path and next command: %s", (_, error) => {
-    expect(said(error)).toBe(
+    expect(messageOf(error)).toBe(
       `El disco de «${folder}» está lleno. Haga lugar (respaldos viejos en ${folder}/backups, otros archivos del disco) y repita la orden.`,
     );
   });
@@ -37,15 +37,17 @@ describe("an error of the disk or the database", () => {
     ["SQLite's", sqlite(11, "database disk image is malformed")],
     ["a thread's", new Error("file is not a database")],
   ])("[SVC-05] an error names the newest backup where the database is damaged: %s", (_, error) => {
-    expect(said(error)).toMatch(/No hay respaldos en .*backups: copie uno/);
+    expect(messageOf(error)).toMatch(/No hay respaldos en .*backups: copie uno/);
     mkdirSync(join(folder, "backups"));
     writeFileSync(join(folder, "backups", "uno.zip"), "");
-    expect(said(error)).toContain(`«${folder}/data.db» está dañada (${error.message}). El último respaldo es uno.zip:`);
-    expect(said(error)).toContain("npm run cli -- backup restore uno.zip");
+    expect(messageOf(error)).toContain(
+      `«${folder}/data.db» está dañada (${error.message}). El último respaldo es uno.zip:`,
+    );
+    expect(messageOf(error)).toContain("npm run cli -- backup restore uno.zip");
   });
 
   it("[SVC-05] an error says that a disk does not read, and errors of other things stay as they are", () => {
-    expect(said(sqlite(10, "disk I/O error"))).toMatch(
+    expect(messageOf(sqlite(10, "disk I/O error"))).toMatch(
       /El disco no deja leer o escribir «.*data\.db» \(disk I\/O error\)/,
     );
     for (const error of [system("EADDRINUSE"), system("EACCES", "/other/place"), new Error("x"), "x"])

@@ -204,13 +204,13 @@ export class OpenTransaction implements Transaction {
       return Promise.reject(error);
     }
     // A server refuses statements sent behind one that turns out to have failed: they reject with that one's error.
-    const told = result.catch((error) => {
+    const outcome = result.catch((error) => {
       this.#failure ??= { error };
       throw this.#failure.error;
     });
     const before = this.#answered;
-    this.#answered = told.then(ignore, ignore).then(() => before);
-    return told;
+    this.#answered = outcome.then(ignore, ignore).then(() => before);
+    return outcome;
   }
 }
 

@@ -18,9 +18,9 @@ export async function draftsSize(
 ): Promise<number | null> {
   const drafts = collections.find(name);
   if (!drafts) return null;
-  const said = sql`OCTET_LENGTH(CAST(${sql.ref(fields.values)} AS TEXT))`;
+  const size = sql`OCTET_LENGTH(CAST(${sql.ref(fields.values)} AS TEXT))`;
   const [row] = await database.read<{ bytes: number | null }>(
-    sql`SELECT SUM(${said}) AS bytes FROM ${sql.table(drafts.name)}`,
+    sql`SELECT SUM(${size}) AS bytes FROM ${sql.table(drafts.name)}`,
     { slow: ownSlowRead },
   );
   let bytes = Number(row?.bytes ?? 0);

@@ -139,8 +139,8 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     for (const key of [...keys.filter((key) => String(key).length < 60_000), ended]) {
       const answer = await review(key);
       expect([answer.json, answer.headers["cache-control"]], String(key)).toEqual([hidden, "no-store"]);
-      const said = await api.send("POST", "/api/drafts/review/comments", { json: { key, name: "P", text: "x" } });
-      expect(said.json).toEqual(hidden);
+      const posted = await api.send("POST", "/api/drafts/review/comments", { json: { key, name: "P", text: "x" } });
+      expect(posted.json).toEqual(hidden);
     }
     for (const key of [5, ["x"], { $ne: "" }, true]) expect((await review(key)).status).toBe(400);
 
@@ -182,7 +182,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
   it("[HIS-04] [SEG-34] a link to a draft gives a token for the files of this draft and its record only", async () => {
     const key = await newKey();
     const { token } = (await review(key)).json as { token: string };
-    const [, said = "", mac = ""] = token.split(".");
+    const [, payload = "", mac = ""] = token.split(".");
     const foreign = await api.given(
       "drafts",
       { of: "books", record: "", author: ana.id },
@@ -196,15 +196,15 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     expect((await file("books", otherBook, pages.pages[0], token)).status).toBe(404);
     const sayOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
     for (const wrong of [
-      `review.${said}`,
-      `review.${said}.`,
-      `review.${said}.${mac.slice(1)}`,
-      `review.${said}.${mac}.${mac}`,
+      `review.${payload}`,
+      `review.${payload}.`,
+      `review.${payload}.${mac.slice(1)}`,
+      `review.${payload}.${mac}.${mac}`,
       `review.${sayOf(draft, Date.now() + day)}.${mac}`,
       `review.${sayOf(foreign, Date.now() + day)}.${mac}`,
       `review.${sayOf(draft)}.${mac}`,
       `review.${Buffer.from("{").toString("base64url")}.${mac}`,
-      `${said}.${mac}`,
+      `${payload}.${mac}`,
       `Bearer ${token}`,
       key,
     ]) {
@@ -253,9 +253,12 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     const key = await newKey();
     const say = (json: object) => api.send("POST", "/api/drafts/review/comments", { json: { key, ...json } });
     await api.given("remarks", { draft, author: boss.id, text: "Among us" });
-    const said = await say({ name: " Mons. Pedro ", text: "Bien\nasí", author: boss.id, draft: "x", autor: boss.id });
-    expect([said.status, said.json]).toEqual([200, { name: "Mons. Pedro", text: "Bien\nasí", at: expect.any(String) }]);
-    expect((await review(key)).json.comments).toEqual([said.json]);
+    const posted = await say({ name: " Mons. Pedro ", text: "Bien\nasí", author: boss.id, draft: "x", autor: boss.id });
+    expect([posted.status, posted.json]).toEqual([
+      200,
+      { name: "Mons. Pedro", text: "Bien\nasí", at: expect.any(String) },
+    ]);
+    expect((await review(key)).json.comments).toEqual([posted.json]);
     const { json } = await api.get(
       `/api/collections/remarks/records?filter=${encodeURIComponent(`draft="${draft}"`)}`,
       { token: ana.token },

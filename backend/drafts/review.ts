@@ -53,7 +53,7 @@ export async function reviewDraft(
     token,
     tokenExpires: formatDate(expires),
     expires: formatDate(link.expires),
-    comments: (await commentsOf(context, draft)).map((comment) => told(context, comment)),
+    comments: (await commentsOf(context, draft)).map((comment) => publicComment(context, comment)),
   };
 }
 
@@ -71,7 +71,7 @@ export async function commentDraft(context: DraftsContext, values: Record<string
   refuseProblems({ name: problemOf(name, longest.name), text: problemOf(text, longest.text) });
   if ((await commentsOf(context, opened.draft)).length >= mostComments) throw new ForbiddenError();
   const record = { [fields.draft]: opened.draft.id, [fields.name]: name, [fields.text]: text };
-  return told(context, await context.create(comments, record));
+  return publicComment(context, await context.create(comments, record));
 }
 
 async function open(
@@ -108,7 +108,7 @@ async function commentsOf(context: DraftsContext, draft: StoredRecord): Promise<
   return context.store.page(collection, { where, limit: mostComments, slow: true });
 }
 
-function told({ options }: DraftsContext, comment: StoredRecord) {
+function publicComment({ options }: DraftsContext, comment: StoredRecord) {
   const { name, text } = options.comments.fields;
   return { name: comment[name], text: comment[text], at: comment.created ?? "" };
 }

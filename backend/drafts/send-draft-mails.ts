@@ -79,7 +79,7 @@ async function write(
   if (to === "" || reader.disabled === true) return;
   const auth = { collection: accounts, record: reader, superuser: isSuperusers(accounts) };
   const by = await nameFor({ ...anonymousFacts(clock()), auth, slow: slowReadOf(auth, "") }, account);
-  const { values, files, ...told } = options.fields;
+  const { values, files, ...fieldNames } = options.fields;
   const { [values]: _, [files]: __, ...record } = draft;
-  await mails.send(to, mail, { ...record, collection: draft[told.collection], by });
+  await mails.send(to, mail, { ...record, collection: draft[fieldNames.collection], by });
 }

@@ -26,7 +26,7 @@ async function replica(database: Database) {
     errors,
     events,
     outbox,
-    told: () => events.map(({ recordId }) => recordId),
+    recordIds: () => events.map(({ recordId }) => recordId),
     save: (...changes: Change[]) => database.transaction((transaction) => outbox.append(transaction, changes)),
     [Symbol.asyncDispose]: () => bus.close(),
   };
@@ -50,9 +50,9 @@ describe.each(databases)("the bus on %s", (engine) => {
     await using other = await replica(await place.open());
     const ids = Array.from({ length: 20 }, (_, index) => `b${index}`);
     await Promise.all(ids.map((id, index) => (index % 2 ? one : other).save(change(id), change(`${id}+`))));
-    await expect.poll(() => other.told().length, { timeout: 4000 }).toBe(40);
-    await expect.poll(() => one.told().length, { timeout: 4000 }).toBe(40);
-    expect(new Set(one.told()).size).toBe(40);
+    await expect.poll(() => other.recordIds().length, { timeout: 4000 }).toBe(40);
+    await expect.poll(() => one.recordIds().length, { timeout: 4000 }).toBe(40);
+    expect(new Set(one.recordIds()).size).toBe(40);
     expect(other.events).toEqual(one.events);
     const numbers = one.events.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
@@ -94,7 +94,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     await expect(undone).rejects.toThrow("no");
     await using late = await replica(await place.open());
     await late.save(change("after"));
-    expect(late.told()).toEqual(["after"]);
+    expect(late.recordIds()).toEqual(["after"]);
   });
 
   it("the bus goes on when a listener throws, and skips one that has ended", async () => {
@@ -118,7 +118,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     await using one = await replica(await place.open());
     const ids = Array.from({ length: 450 }, (_, index) => `b${index}`);
     await one.save(...ids.map((id) => change(id)));
-    expect(one.told()).toEqual(ids);
+    expect(one.recordIds()).toEqual(ids);
   });
 
   it("the bus keeps an hour of events, and always the newest one's number", async () => {

@@ -24,7 +24,7 @@ export class FailureReports {
   #pending = new Map<string, FailureGroup>();
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
-  #hour = { number: 0, told: 0 };
+  #hour = { number: 0, reports: 0 };
 
   constructor(options: ReportsOptions) {
     this.#options = options;
@@ -54,9 +54,9 @@ export class FailureReports {
 
   #isBeyondHour(now: number): boolean {
     const number = Math.floor(now / hour);
-    if (this.#hour.number !== number) this.#hour = { number, told: 0 };
-    this.#hour.told++;
-    return this.#hour.told > mostOfHour;
+    if (this.#hour.number !== number) this.#hour = { number, reports: 0 };
+    this.#hour.reports++;
+    return this.#hour.reports > mostOfHour;
   }
 
   #put(group: FailureGroup): void {

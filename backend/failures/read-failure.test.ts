@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { groupOf } from "./group.ts";
 import { failureOf } from "./read-failure.ts";
 
-const told = {
+const report = {
   message: "TypeError: x is not a function",
   file: "/assets/enhance-Ab12Cd34.js",
   line: 2,
@@ -11,8 +11,8 @@ const told = {
   build: "entry.client-Zz99Yy88.js",
   device: "phone",
 };
-const messageOf = (message: string) => failureOf({ ...told, message }).message;
-const idOf = (changes: Partial<typeof told>) => groupOf(failureOf({ ...told, ...changes }), 0).id;
+const messageOf = (message: string) => failureOf({ ...report, message }).message;
+const idOf = (changes: Partial<typeof report>) => groupOf(failureOf({ ...report, ...changes }), 0).id;
 
 describe("the message of a failure", () => {
   it.each([
@@ -63,15 +63,15 @@ describe("the message of a failure", () => {
 
 describe("a failure", () => {
   it("a failure names its page by what all such pages have in common", () => {
-    expect(failureOf(told).page).toBe("/noticias/:id");
-    expect(failureOf({ ...told, page: "/mision-vision" }).page).toBe("/mision-vision");
-    expect(failureOf({ ...told, page: "" }).page).toBe("");
+    expect(failureOf(report).page).toBe("/noticias/:id");
+    expect(failureOf({ ...report, page: "/mision-vision" }).page).toBe("/mision-vision");
+    expect(failureOf({ ...report, page: "" }).page).toBe("");
   });
 
   it("a failure may be a file that did not come, without a message", () => {
-    const { message: _, ...rest } = told;
-    expect(failureOf({ ...rest, message: "" })).toMatchObject({ message: "", file: told.file });
-    expect(() => failureOf({ ...told, message: "\u200b", file: "" })).toThrow("malformed");
+    const { message: _, ...rest } = report;
+    expect(failureOf({ ...rest, message: "" })).toMatchObject({ message: "", file: report.file });
+    expect(() => failureOf({ ...report, message: "\u200b", file: "" })).toThrow("malformed");
   });
 
   it("a failure is the same one with another number, id, column, page or build, and another one elsewhere", () => {
@@ -108,6 +108,6 @@ describe("a failure", () => {
     ["another device", { device: "fridge" }],
     ["a device of the language", { device: "constructor" }],
   ])("a failure is refused with %s", (_what, changes) => {
-    expect(() => failureOf({ ...told, ...changes })).toThrow("The failure is malformed.");
+    expect(() => failureOf({ ...report, ...changes })).toThrow("The failure is malformed.");
   });
 });

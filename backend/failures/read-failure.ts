@@ -30,8 +30,8 @@ export async function readFailure(request: FastifyRequest): Promise<Failure> {
 }
 
 /** Validates a report. @throws BadRequestError for an invalid one */
-export function failureOf(told: Record<string, unknown>): Failure {
-  const { message, file, line = 0, column = 0, page = "", build = "", device } = told;
+export function failureOf(report: Record<string, unknown>): Failure {
+  const { message, file, line = 0, column = 0, page = "", build = "", device } = report;
   const known = typeof message === "string" && isOwnFile(file) && isPlace(line) && isPlace(column);
   if (!known || !isBuild(build) || !isDevice(device)) throw new BadRequestError(malformed);
   if (page !== "" && !isPagePath(page, failureLimits.page)) throw new BadRequestError(malformed);

@@ -53,9 +53,9 @@ export async function listFailures(database: Database, now: Date): Promise<Failu
   const [count] = await database.read(groups.select(({ fn }) => fn.countAll<number>().as("total")));
   const [others] = await database.read(kept.selectAll().where("id", "=", othersId));
   return {
-    items: (await database.read(newest)).map(told),
+    items: (await database.read(newest)).map(reported),
     totalItems: count?.total ?? 0,
-    others: others ? onlyCounted(told(others)) : null,
+    others: others ? onlyCounted(reported(others)) : null,
   };
 }
 
@@ -69,7 +69,7 @@ export function removeFailure(database: Database, id: string): Promise<boolean> 
   });
 }
 
-function told({ first_at, last_at, phone, tablet, computer, ...group }: FailureGroup): ReportedFailure {
+function reported({ first_at, last_at, phone, tablet, computer, ...group }: FailureGroup): ReportedFailure {
   const moments = { first: formatDate(new Date(first_at)), last: formatDate(new Date(last_at)) };
   return { ...group, ...moments, devices: { phone, tablet, computer } };
 }

@@ -21,8 +21,8 @@ const collections = [
 ];
 
 const place = "-16.5000-068.1500/";
-const told = box("udta", box("\xa9xyz", latin(`\0\x12\x15\xc7${place}`)));
-const taken = isoFile({ movie: [film(), sound(), told], movieLast: true, media: 700_000 });
+const locationBox = box("udta", box("\xa9xyz", latin(`\0\x12\x15\xc7${place}`)));
+const taken = isoFile({ movie: [film(), sound(), locationBox], movieLast: true, media: 700_000 });
 const matroska = (kind: string) =>
   Buffer.concat([
     element("1a45dfa3", [element("4282", kind)]),
@@ -67,10 +67,10 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
   });
 
   it.each([
-    ["misa.mov", "video/quicktime", isoFile({ brand: "qt  ", movie: [film(), sound(), told] })],
-    ["misa.3gp", "video/3gpp", isoFile({ brand: "3gp4", movie: [film(), sound(), told], movieLast: true })],
-    ["voz.m4a", "audio/x-m4a", isoFile({ brand: "M4A ", movie: [sound(), told] })],
-    ["Grabación.mp4", "audio/mp4", isoFile({ brand: "mp42", movie: [sound(), told] })],
+    ["misa.mov", "video/quicktime", isoFile({ brand: "qt  ", movie: [film(), sound(), locationBox] })],
+    ["misa.3gp", "video/3gpp", isoFile({ brand: "3gp4", movie: [film(), sound(), locationBox], movieLast: true })],
+    ["voz.m4a", "audio/x-m4a", isoFile({ brand: "M4A ", movie: [sound(), locationBox] })],
+    ["Grabación.mp4", "audio/mp4", isoFile({ brand: "mp42", movie: [sound(), locationBox] })],
     [
       "misa.avi",
       "video/x-msvideo",

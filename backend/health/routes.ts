@@ -24,7 +24,7 @@ async function healthFor(context: HealthContext, request: FastifyRequest): Promi
   const account = await context.requestAccount(request).catch(() => null);
   if (!account?.superuser) return {};
   // Behind a trusted proxy, `ip` is already the forwarded address.
-  const untold = request.ip === request.socket.remoteAddress;
-  const told = proxyHeaders.find((name) => request.headers[name.toLowerCase()] !== undefined);
-  return { canBackup: await context.canBackup(), realIP: request.ip, possibleProxyHeader: (untold && told) || "" };
+  const isDirect = request.ip === request.socket.remoteAddress;
+  const header = proxyHeaders.find((name) => request.headers[name.toLowerCase()] !== undefined);
+  return { canBackup: await context.canBackup(), realIP: request.ip, possibleProxyHeader: (isDirect && header) || "" };
 }

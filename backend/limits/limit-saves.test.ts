@@ -201,7 +201,7 @@ describe("[SEG-86] [SVC-06] while the disk has little room", () => {
     api.send(method, url, { token, ...(json && { json }) });
   const large = () =>
     api.send("POST", pages, { token: person.token, form: formOf(["paper", ["a.txt", "x".repeat(5_000)]]) });
-  const said = ({ status, json }: { status: number; json: { data?: { code?: string } } | undefined }) => [
+  const statusAndCode = ({ status, json }: { status: number; json: { data?: { code?: string } } | undefined }) => [
     status,
     json?.data?.code,
   ];
@@ -210,11 +210,11 @@ describe("[SEG-86] [SVC-06] while the disk has little room", () => {
     await withRoom(5_000_000);
     expect((await large()).status).toBe(200);
     await withRoom(4_999_999);
-    expect(said(await large())).toEqual([507, "disk_low"]);
+    expect(statusAndCode(await large())).toEqual([507, "disk_low"]);
     expect((await send("POST", pages, { name: "small" })).status).toBe(200);
     await withRoom(1_999_999);
-    expect(said(await large())).toEqual([507, "disk_full"]);
-    expect(said(await send("POST", pages, { name: "small" }))).toEqual([507, "disk_full"]);
+    expect(statusAndCode(await large())).toEqual([507, "disk_full"]);
+    expect(statusAndCode(await send("POST", pages, { name: "small" }))).toEqual([507, "disk_full"]);
     await withRoom(9_000_000);
     expect((await large()).status).toBe(200);
   });
@@ -261,7 +261,7 @@ describe("[SEG-86] [SVC-06] while the disk has little room", () => {
     ] as const;
     for (const [method, url, json] of refused) {
       for (const who of [person, superuser])
-        expect([url, ...said(await send(method, url, json, who))]).toEqual([url, 507, "disk_full"]);
+        expect([url, ...statusAndCode(await send(method, url, json, who))]).toEqual([url, 507, "disk_full"]);
     }
     for (const url of [pages, `${pages}/${one}`, "/api/trash", `/api/history/pages/${one}`, "/api/library"]) {
       expect((await api.get(url, { token: person.token })).status).toBe(200);

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { readAddress } from "./client-address.ts";
-import { addressTold } from "./proxy-headers.ts";
+import { forwardedAddress } from "./proxy-headers.ts";
 import { type Answer, answerHeader, markHeader, readAnswer, readMark, signAnswer, signMark } from "./proxy-mark.ts";
 
 /** Verdict on the proxy in front. */
@@ -110,8 +110,8 @@ export class ProxyCheck {
     this.#used.set(mark.nonce, true);
     // The sender of the question may be in a trusted network, where no visitor is.
     const isVisitor = (address: string) => address === mark.sender || address === mark.forged;
-    const told = addressTold(request, { ...trusted(), isProxy, isVisitor });
-    return signAnswer(key(), text, { chosenBy: told?.address === mark.forged ? told.header : null });
+    const forwarded = forwardedAddress(request, { ...trusted(), isProxy, isVisitor });
+    return signAnswer(key(), text, { chosenBy: forwarded?.address === mark.forged ? forwarded.header : null });
   }
 
   #become(state: ProxyState): void {

@@ -23,14 +23,14 @@ const chain = { "x-forwarded-for": "198.51.100.1, 203.0.113.5, 10.0.0.9" };
 describe("[API-10] [SEG-46] headers in which proxies are believed", () => {
   it("proxy headers are empty until a superuser names them, and then hold from the next request on", async () => {
     await using api = await startBackend({ database: "sqlite" });
-    const told = { "cf-connecting-ip": "198.51.100.1" };
-    expect(await addressOf(api, "10.0.0.1", told)).toBe("10.0.0.1");
+    const headers = { "cf-connecting-ip": "198.51.100.1" };
+    expect(await addressOf(api, "10.0.0.1", headers)).toBe("10.0.0.1");
     await trust(api, ["CF-Connecting-IP"]);
-    expect(await addressOf(api, "10.0.0.1", told)).toBe("198.51.100.1");
+    expect(await addressOf(api, "10.0.0.1", headers)).toBe("198.51.100.1");
     expect(await addressOf(api, "10.0.0.1", { "x-real-ip": "198.51.100.1" })).toBe("10.0.0.1");
     expect(await addressOf(api, "10.0.0.1", { "cf-connecting-ip": "nonsense" })).toBe("10.0.0.1");
     await trust(api, []);
-    expect(await addressOf(api, "10.0.0.1", told)).toBe("10.0.0.1");
+    expect(await addressOf(api, "10.0.0.1", headers)).toBe("10.0.0.1");
   });
 
   it("proxy headers are not believed from the internet", async () => {

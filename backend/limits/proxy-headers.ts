@@ -40,8 +40,8 @@ export function trustProxyHeaders(app: FastifyInstance, proxies: ProxyHeaders): 
     }
     const { headers, useLeftmostIP } = proxies.current();
     if (headers.length === 0) return;
-    const told = addressTold(request.raw, { headers, useLeftmostIP, isProxy: proxies.isProxy });
-    if (told) Object.defineProperty(request, "ip", { value: told.address });
+    const forwarded = forwardedAddress(request.raw, { headers, useLeftmostIP, isProxy: proxies.isProxy });
+    if (forwarded) Object.defineProperty(request, "ip", { value: forwarded.address });
   });
 }
 
@@ -54,16 +54,16 @@ interface Belief {
 }
 
 /** Visitor's address from the first of the headers that has one. `null`: the connection's address counts. */
-export function addressTold(
+export function forwardedAddress(
   request: IncomingMessage,
   { headers, useLeftmostIP, isProxy, isVisitor = () => false }: Belief,
 ): { address: string; header: string } | null {
   if (!isProxy(request.socket.remoteAddress ?? "")) return null;
   for (const header of headers) {
-    const told = addressesIn(request, header);
+    const addresses = addressesIn(request, header);
     // Addresses before the last one that is not a proxy may have been written by a visitor.
-    const last = told.findLast((address) => isVisitor(address) || !isProxy(address));
-    const address = useLeftmostIP ? told[0] : (last ?? told[0]);
+    const last = addresses.findLast((address) => isVisitor(address) || !isProxy(address));
+    const address = useLeftmostIP ? addresses[0] : (last ?? addresses[0]);
     if (address !== undefined) return { address, header };
   }
   return null;

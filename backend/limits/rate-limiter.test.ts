@@ -46,8 +46,8 @@ describe("rate limits", () => {
   function ask(address: string, path: string, { method = "GET", headers = {}, body, from = proxy }: Way = {}) {
     const { port } = new URL(url);
     return new Promise<{ status: number; retryAfter: string | undefined; text: string }>((resolve, reject) => {
-      const told = { "x-forwarded-for": address, ...headers };
-      httpRequest({ host: "127.0.0.1", port, path, method, localAddress: from, headers: told }, (answer) => {
+      const sentHeaders = { "x-forwarded-for": address, ...headers };
+      httpRequest({ host: "127.0.0.1", port, path, method, localAddress: from, headers: sentHeaders }, (answer) => {
         const parts: Buffer[] = [];
         answer.on("data", (part) => parts.push(part));
         answer.on("end", () =>

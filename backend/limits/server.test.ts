@@ -48,12 +48,12 @@ describe("a server's own limits", () => {
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    const said = say((server.address() as AddressInfo).port, `${head}\r\n`);
+    const answered = say((server.address() as AddressInfo).port, `${head}\r\n`);
     await asked.promise;
     const closed = once(server, "close");
     server.close();
     answering.resolve();
-    expect((await said).answer).toContain("late");
+    expect((await answered).answer).toContain("late");
     await closed;
   });
 

@@ -47,7 +47,7 @@ interface MailerOptions {
 
 /** Creates the mailer. Sends through a mail server, or writes files while there is none. */
 export function createMailer({ delivery, directory, log }: MailerOptions): Mailer {
-  let told = false;
+  let hasWarned = false;
   return {
     async reach() {
       const { smtp, outbound } = delivery();
@@ -67,9 +67,9 @@ export function createMailer({ delivery, directory, log }: MailerOptions): Maile
         const { smtpTransport } = await import("./smtp-transport.ts");
         return smtpTransport(smtp, outbound, message);
       }
-      if (!told)
+      if (!hasWarned)
         log.warn({ directory }, "No hay servidor de correo (SMTP_URL): los correos se guardan en esa carpeta.");
-      told = true;
+      hasWarned = true;
       const { fileTransport } = await import("./file-transport.ts");
       await fileTransport(directory, message);
     },

@@ -29,14 +29,14 @@ export async function peopleFor(
   const refs = people.map(({ account: { id, collectionName } }) => ({ collection: collectionName, id }));
   const reading = { store, read: database.read.bind(database) };
   const names = await nameAccounts({ database, collections }, reading, facts, refs);
-  const told = new Map<string, Present>();
+  const byKey = new Map<string, Present>();
   for (const [index, person] of people.entries()) {
     const account = names[index] ?? person.account;
     const { id, collectionName } = person.account;
     const key = isNameless(account) ? `${collectionName}/${id}` : String(index);
-    const first = told.get(key);
+    const first = byKey.get(key);
     const takes = first && first.takes > person.takes ? first.takes : person.takes;
-    told.set(key, { ...(first ?? person), account, takes });
+    byKey.set(key, { ...(first ?? person), account, takes });
   }
-  return [...told.values()];
+  return [...byKey.values()];
 }

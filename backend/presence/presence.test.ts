@@ -17,10 +17,10 @@ const person = (id: string, more: Partial<Present> = {}): Present => ({
 describe("presences", () => {
   it("[HIS-07] a presence is forgotten a minute after its last report, and sent only when it changes", () => {
     let now = 0;
-    const told: string[] = [];
+    const changes: string[] = [];
     const presence = new Presence({
       clock: () => new Date(now),
-      onChange: (_, people) => told.push(people.map(({ account, takes }) => account.id + takes).join()),
+      onChange: (_, people) => changes.push(people.map(({ account, takes }) => account.id + takes).join()),
     });
     const later = person("grace", { since: "2026-11-26 10:05:00.000Z" });
     presence.here(place, later);
@@ -36,7 +36,7 @@ describe("presences", () => {
     presence.here(place, later);
     presence.left(place, person("nobody"));
     presence.left(place, later);
-    expect(told).toEqual(["grace", "ada,grace", "grace", "grace!", ""]);
+    expect(changes).toEqual(["grace", "ada,grace", "grace", "grace!", ""]);
     expect(presence.size).toBe(0);
     presence.close();
   });

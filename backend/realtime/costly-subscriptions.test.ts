@@ -53,8 +53,8 @@ describe.each(databases)("subscriptions whose filters read many rows on %s", { t
     using single = await listen([topic], editor.token);
     using others = await listen(["genres"]);
     await rename("Ensayo");
-    const told = await others.heard(1);
-    expect(told.map(({ data }) => data.record.name)).toEqual(["Ensayo"]);
+    const received = await others.heard(1);
+    expect(received.map(({ data }) => data.record.name)).toEqual(["Ensayo"]);
     expect(greedy.events.length).toBeLessThan(2);
     const [ended] = await single.heard(1);
     expect(ended?.data).toEqual({

@@ -230,8 +230,8 @@ describe.each(drawnEngine(1))("events of changes on %s", (database) => {
     using stream = await listen(["books/*", "genres/*"]);
     await on.remove("genres", genre);
     const events = await stream.heard(2);
-    const told = events.map(({ name, data }) => `${name} ${data.action}`).sort();
-    expect(told).toEqual(["books/* update", "genres/* delete"]);
+    const received = events.map(({ name, data }) => `${name} ${data.action}`).sort();
+    expect(received).toEqual(["books/* update", "genres/* delete"]);
     expect(events.find(({ name }) => name === "books/*")?.data.record.genre).toBe("");
   });
 });

@@ -22,12 +22,12 @@ describe.each(drawnEngine(1))("due dates on %s", { timeout: 30_000 }, (database)
     await on.create("books", { title: "Más tarde", public: true, published: due("12:30:00.001") });
     await visitor.subscribe(["books/*", `books/${id}`]);
     await editor.subscribe(["books/*"], token);
-    const told = () => visitor.events.map(({ name, data }) => `${name} ${data.action} ${data.record.title}`);
+    const eventTexts = () => visitor.events.map(({ name, data }) => `${name} ${data.action} ${data.record.title}`);
     on.api.setNow(at("12:29:59.999"));
     await visitor.heard(1);
     await on.create("books", afterwards);
     await visitor.heard(2);
-    expect(told()).toEqual(["books/* create Poco antes", "books/* create Después"]);
+    expect(eventTexts()).toEqual(["books/* create Poco antes", "books/* create Después"]);
     on.api.setNow(at("12:30:00.000"));
     const events = await visitor.heard(4);
     await on.create("books", afterwards);
@@ -35,7 +35,7 @@ describe.each(drawnEngine(1))("due dates on %s", { timeout: 30_000 }, (database)
     // Checks once more, at another moment.
     on.api.setNow(at("12:30:00.001"));
     await visitor.heard(6);
-    expect(told().slice(2)).toEqual([
+    expect(eventTexts().slice(2)).toEqual([
       "books/* create Pendiente",
       `books/${id} create Pendiente`,
       "books/* create Después",

@@ -135,8 +135,8 @@ describe("the queue of events", () => {
     slow.failures.push(isAway());
     for (const number of [1, 2]) slow.delivery.take(slow.genre(number));
     await slow.delivery.idle();
-    const told = (await stream.heard(4)).map(({ name, data }) => `${name} ${data.record.name}`);
-    expect(told).toEqual(["genres/* Género 1", "genres Género 1", "genres/* Género 2", "genres Género 2"]);
+    const received = (await stream.heard(4)).map(({ name, data }) => `${name} ${data.record.name}`);
+    expect(received).toEqual(["genres/* Género 1", "genres Género 1", "genres/* Género 2", "genres Género 2"]);
     expect([stream.ended(), slow.errors]).toEqual([false, []]);
   });
 

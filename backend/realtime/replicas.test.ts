@@ -36,8 +36,8 @@ describe("two servers on one PostgreSQL", () => {
       await server.create("books", { title, ...out });
     }
     for (const stream of [here, there]) {
-      const told = (await stream.heard(3)).map(({ data }) => data.record.title);
-      expect(told).toEqual(["De uno", "De otro", "El último"]);
+      const received = (await stream.heard(3)).map(({ data }) => data.record.title);
+      expect(received).toEqual(["De uno", "De otro", "El último"]);
     }
   });
 
@@ -117,8 +117,8 @@ describe("due dates on two servers on one PostgreSQL", { timeout: 30_000 }, () =
     });
     other.api.setNow(at("12:30:00.500"));
     for (const stream of [here, there]) {
-      const told = (await stream.heard(3)).map(({ data }) => `${data.action} ${data.record.title}`);
-      expect(told).toEqual(["create Primero", "create Segundo", "create Tercero"]);
+      const received = (await stream.heard(3)).map(({ data }) => `${data.action} ${data.record.title}`);
+      expect(received).toEqual(["create Primero", "create Segundo", "create Tercero"]);
     }
     expect(heard).toEqual(["create", "create", "create", "due", "due", "due"]);
   });

@@ -20,11 +20,11 @@ export async function tellTopic(
   dataFor: (account: Account) => Promise<object | null>,
 ): Promise<void> {
   const groups = names.flatMap((name) => connections.subscriptions.ofKey(keyOf(name)));
-  const told = new Map<string, Promise<object | null>>();
+  const dataByToken = new Map<string, Promise<object | null>>();
   for (const { token, topic, members } of groups) {
     if (token === null) continue;
-    const known = told.get(token) ?? accountOf(token).then((account) => account && dataFor(account));
-    told.set(token, known);
+    const known = dataByToken.get(token) ?? accountOf(token).then((account) => account && dataFor(account));
+    dataByToken.set(token, known);
     const data = await known;
     if (!data) continue;
     const bytes = eventBytes(topic.text, data);

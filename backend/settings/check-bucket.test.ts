@@ -36,11 +36,11 @@ describe("[API-10] a bucket that is tried out", () => {
       [{ bucket: "elsewhere" }, "The specified bucket does not exist: elsewhere."],
       [{ endpoint: "http://10.0.0.1:9000" }, "10.0.0.1 does not lead to an address that may be asked."],
     ];
-    for (const [wrong, said] of cases) {
+    for (const [wrong, reason] of cases) {
       const s3 = { ...bucket.settings, ...wrong };
       expect((await api.send("PATCH", "/api/settings", { token, json: { s3 } })).status).toBe(200);
       const { status, json, text } = await ask({ filesystem: "storage" });
-      expect([status, json.message]).toEqual([400, `${message}${said}`]);
+      expect([status, json.message]).toEqual([400, `${message}${reason}`]);
       expect(text).not.toMatch(/very-wrong|test-secret/);
     }
     for (const [form, code] of [

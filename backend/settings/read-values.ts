@@ -10,8 +10,8 @@ export function readNumber(values: Record<string, unknown>, name: string): numbe
 
 /** Error with the message of a foreign server or library, for a superuser who looks for the cause. */
 export function rawError(what: string, cause: unknown): BadRequestError {
-  const said = cause instanceof Error ? cause.message : "";
-  return new BadRequestError(`${what} Raw error: \n${said.slice(0, longestRawError)}`, { cause });
+  const message = cause instanceof Error ? cause.message : "";
+  return new BadRequestError(`${what} Raw error: \n${message.slice(0, longestRawError)}`, { cause });
 }
 
 /** Maximum of that message. Characters. */

@@ -76,9 +76,9 @@ describe("visits over HTTP", () => {
     const asked = await api.send("OPTIONS", "/api/visitas", {
       headers: { ...origin, "access-control-request-method": "POST" },
     });
-    const told = await tell(view, origin);
+    const reported = await tell(view, origin);
     const answer = await api.get("/api/visitas", { token: reader, headers: origin });
-    for (const { headers } of [asked, told, answer]) {
+    for (const { headers } of [asked, reported, answer]) {
       expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
     }
   });

@@ -45,8 +45,8 @@ export function readAdminForm(
     failure,
   );
   // An empty password in an update leaves the password unchanged here, whatever it means in the API of today's clients.
-  const told = given.filter((name) => password !== "" || !name.startsWith("password"));
-  return Object.fromEntries(told.map((name) => [name, body[name]]));
+  const sentNames = given.filter((name) => password !== "" || !name.startsWith("password"));
+  return Object.fromEntries(sentNames.map((name) => [name, body[name]]));
 }
 
 /** Handler that throws errors of saving a superuser with the messages of `/api/admins`. */

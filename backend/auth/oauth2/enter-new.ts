@@ -35,8 +35,10 @@ export async function enterNew(context: AuthContext, signIn: SignIn): Promise<Ac
 /** Field values taken from the identity (`mappedFields`). File fields get none, because pictures are not downloaded. */
 function mappedValues({ collection, identity }: SignIn): Record<string, unknown> {
   const { mappedFields } = collection.auth.oauth2;
-  const told = { id: identity.id, name: identity.name, username: identity.username, avatarURL: identity.avatarURL };
-  const pairs = Object.entries(told).map(([key, value]) => [mappedFields[key as keyof typeof told], value] as const);
+  const claims = { id: identity.id, name: identity.name, username: identity.username, avatarURL: identity.avatarURL };
+  const pairs = Object.entries(claims).map(
+    ([key, value]) => [mappedFields[key as keyof typeof claims], value] as const,
+  );
   const takes = (name: string) => collection.fields.some((field) => field.name === name && field.type !== "file");
   return Object.fromEntries(pairs.filter(([name, value]) => value !== "" && takes(name)));
 }

@@ -56,7 +56,7 @@ describe("the way back from a provider", () => {
   });
 
   describe("the waiting client", () => {
-    const asked = async (told: Record<string, unknown>, { reached = true, allowsOtherOrigins = false } = {}) => {
+    const asked = async (query: Record<string, unknown>, { reached = true, allowsOtherOrigins = false } = {}) => {
       const heard: OAuth2Result[] = [];
       const sendOAuth2Result = async (result: OAuth2Result) => {
         heard.push(result);
@@ -64,20 +64,20 @@ describe("the way back from a provider", () => {
       };
       const wrapCode = ({ code, issuer, isOfOtherOrigin }: ReturnedCode) => `${code} ${issuer} ${isOfOtherOrigin}`;
       const redirect = { sendOAuth2Result, wrapCode, allowsOtherOrigins };
-      return { page: await oauth2Redirect(redirect, told, "browser"), heard };
+      return { page: await oauth2Redirect(redirect, query, "browser"), heard };
     };
-    const told = { clientId: state, browser: "browser", otherData: null };
+    const result = { clientId: state, browser: "browser", otherData: null };
 
     it("[API-07] the waiting client gets the provider's answer, a failure too", async () => {
       expect(await asked({ state, code: "c" })).toEqual({
         page: "success",
-        heard: [{ ...told, data: { state, code: "c null false" } }],
+        heard: [{ ...result, data: { state, code: "c null false" } }],
       });
       expect(await asked({ state, code: "c" }, { reached: false })).toMatchObject({ page: "failure" });
       const error = { state, code: "", error: "access_denied" };
       expect(await asked({ state, error: "access_denied" })).toEqual({
         page: "failure",
-        heard: [{ ...told, data: error }],
+        heard: [{ ...result, data: error }],
       });
       expect(await asked({ state })).toMatchObject({ page: "failure", heard: [{ data: { state, code: "" } }] });
     });

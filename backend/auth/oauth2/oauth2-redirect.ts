@@ -19,10 +19,10 @@ interface Redirect extends Pick<OAuth2Context, "sendOAuth2Result"> {
  */
 export async function oauth2Redirect(
   { sendOAuth2Result, wrapCode, allowsOtherOrigins }: Redirect,
-  told: Record<string, unknown>,
+  query: Record<string, unknown>,
   browser: string | null,
 ): Promise<"success" | "failure"> {
-  const [state = "", code = "", iss = "", error = ""] = [told.state, told.code, told.iss, told.error].map(textOf);
+  const [state = "", code = "", iss = "", error = ""] = [query.state, query.code, query.iss, query.error].map(textOf);
   if (!clientIdForm.test(state)) return "failure";
   // Errors are passed on too: otherwise the client would wait forever.
   const dataFor = (isOfOtherOrigin: boolean) => ({

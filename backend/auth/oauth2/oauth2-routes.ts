@@ -46,12 +46,12 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
   );
 
   const everyone = { config: { access: "everyone" } } as const;
-  const handOn = (request: FastifyRequest, told: Record<string, unknown>) => {
+  const handOn = (request: FastifyRequest, query: Record<string, unknown>) => {
     const allowsOtherOrigins = context.collections.all().some(({ auth }) => auth?.oauth2.allowOtherOrigins);
     const wrap = (returned: ReturnedCode) => wrapCode(context, returned);
     return oauth2Redirect(
       { ...context, wrapCode: wrap, allowsOtherOrigins },
-      told,
+      query,
       context.browserCookie.find(request),
     );
   };

@@ -31,7 +31,8 @@ describe("[SEG-89] a PostgreSQL user who may make no schema", { timeout: 60_000 
     const databaseUrl = Object.assign(new URL(place.databaseUrl ?? ""), { username: role }).href;
     return startBackend({ database: "postgres", collections: library, place: { ...place, databaseUrl } });
   };
-  const said = (api: TestBackend) => api.log.map(({ msg }) => String(msg)).filter((msg) => msg.includes("GRANT"));
+  const grantMessages = (api: TestBackend) =>
+    api.log.map(({ msg }) => String(msg)).filter((msg) => msg.includes("GRANT"));
   const wrong = async (api: TestBackend) => {
     const { findings } = await api.backend.examine({ online: false });
     return findings.filter((finding) => finding.wrong && finding.text.includes("GRANT")).map(({ text }) => text);
@@ -48,7 +49,7 @@ describe("[SEG-89] a PostgreSQL user who may make no schema", { timeout: 60_000 
     const sentence = new RegExp(
       `^Al usuario de PostgreSQL ${role} le falta un permiso .* con: GRANT CREATE ON DATABASE ${name} TO ${role}$`,
     );
-    expect(said(api)).toEqual([expect.stringMatching(sentence)]);
+    expect(grantMessages(api)).toEqual([expect.stringMatching(sentence)]);
     expect(await wrong(api)).toEqual([expect.stringMatching(sentence)]);
     expect((await api.get("/api/health")).status).toBe(200);
     const refused = await signIn(api);
@@ -79,7 +80,7 @@ describe("[SEG-89] a PostgreSQL user who may make no schema", { timeout: 60_000 
     await asOwner(tables.join(" "));
     await using api = await start();
     const sentence = `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA sessions TO ${role}`;
-    expect(said(api)).toEqual([expect.stringContaining(sentence)]);
+    expect(grantMessages(api)).toEqual([expect.stringContaining(sentence)]);
     expect((await signIn(api)).status).toBe(503);
     await asOwner(sentence);
     expect((await signIn(api)).status).toBe(200);

@@ -24,10 +24,10 @@ it.each(drawnEngine(1))(
     flipped[flipped.length >> 1] = (flipped[flipped.length >> 1] ?? 0) ^ 0x10;
     await writeFile(path("flipped.zip"), flipped);
     expect(await counted()).toBe("made.zip");
-    const said = [
+    const sentences = [
       expect.stringMatching(/El respaldo \w+\.zip no sirve como está: .* Guárdelo hasta tener otro que sirva\./),
     ];
-    expect(await wrong()).toEqual([...said, ...said]);
+    expect(await wrong()).toEqual([...sentences, ...sentences]);
 
     await copyFile(path("made.zip"), path("copied.zip"));
     expect(await counted()).toBe("made.zip");

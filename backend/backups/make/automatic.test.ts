@@ -20,7 +20,7 @@ const daily = {
 
 async function watched(api: TestBackend) {
   const token = await programToken(api, await api.account("_superusers"));
-  const told = async () => {
+  const readState = async () => {
     const { json } = await api.get("/api/system?fields=automaticBackups", { token });
     return json.automaticBackups;
   };
@@ -38,7 +38,7 @@ async function watched(api: TestBackend) {
       .filter(({ text }) => /respaldo/i.test(text))
       .map(({ wrong, text }) => `${wrong ? "! " : ""}${text}`);
   };
-  return { told, lookAt, names, set, doctor };
+  return { readState, lookAt, names, set, doctor };
 }
 
 /** Only SQLite: clocks and causes of failure do not depend on the database. For replicas see schedule.test.ts. */
@@ -47,9 +47,9 @@ describe("daily backups", { timeout: 60_000 }, () => {
 
   it("[HIS-10] daily backups begin with the first start, are named by the clock of La Paz, and seven of them stay", async () => {
     await using api = await startBackend({ database, now: at("01T16:00:00"), ...daily });
-    const { told, lookAt, names, doctor } = await watched(api);
+    const { readState, lookAt, names, doctor } = await watched(api);
     await lookAt("01T16:00:20");
-    expect(await told()).toEqual({ last: null, good: null, overdue: false, next: "2026-11-02 07:00:00.000Z" });
+    expect(await readState()).toEqual({ last: null, good: null, overdue: false, next: "2026-11-02 07:00:00.000Z" });
     const ofDay = (day: number) => `@auto_pb_backup_diocesis_202611${String(day).padStart(2, "0")}030005.zip`;
     const earlier = [2, 3, 4, 5, 6, 7, 8].map(ofDay);
     for (const name of earlier) {
@@ -58,7 +58,7 @@ describe("daily backups", { timeout: 60_000 }, () => {
     }
     await lookAt("09T07:00:05");
     expect(await names()).toEqual([...earlier.slice(1), ofDay(9)]);
-    expect(await told()).toMatchObject({
+    expect(await readState()).toMatchObject({
       last: { key: ofDay(9), ok: true, at: "2026-11-09 07:00:05.000Z" },
       good: "2026-11-09 07:00:05.000Z",
       overdue: false,
@@ -90,7 +90,7 @@ describe("daily backups", { timeout: 60_000 }, () => {
   it("[HIS-10] daily backups that fail are named in the report, by the doctor and in one mail a day, and tried again each hour", async () => {
     await using smtp = await startSmtpServer();
     await using api = await startBackend({ database, now: at("01T16:00:00"), ...daily });
-    const { told, lookAt, names, set, doctor } = await watched(api);
+    const { readState, lookAt, names, set, doctor } = await watched(api);
     await api.account("_superusers", { email: "tecnica@books.example" });
     await set({ smtp: { enabled: true, host: "127.0.0.1", port: smtp.port, tls: false } });
     await lookAt("01T16:00:20");
@@ -100,7 +100,7 @@ describe("daily backups", { timeout: 60_000 }, () => {
     await writeFile(folder, "in its place");
     const message = expect.stringMatching(/^El servidor no puede escribir en la carpeta de los respaldos \(\w+\)\.$/);
     for (const time of ["03T07:00:01", "03T07:30:00", "03T08:00:02", "03T20:00:00"]) await lookAt(time);
-    expect(await told()).toMatchObject({
+    expect(await readState()).toMatchObject({
       last: { key: "", ok: false, at: "2026-11-03 20:00:00.000Z", message },
       good: "2026-11-02 07:00:01.000Z",
       overdue: false,
@@ -113,14 +113,14 @@ describe("daily backups", { timeout: 60_000 }, () => {
     expect(text).toContain("se hizo el 2 de noviembre de 2026 a las 03:00.");
     await lookAt("04T07:00:01");
     expect(letters()).toHaveLength(2);
-    expect(await told()).toMatchObject({ overdue: true });
+    expect(await readState()).toMatchObject({ overdue: true });
     expect((await doctor()).join("\n")).toMatch(/^! El último respaldo automático, .*no puede escribir/m);
 
     await rm(folder);
     await rename(`${folder}-away`, folder);
     await lookAt("04T08:00:02");
     expect(await names()).toHaveLength(2);
-    expect(await told()).toMatchObject({ last: { ok: true }, overdue: false });
+    expect(await readState()).toMatchObject({ last: { ok: true }, overdue: false });
     await lookAt("05T07:00:01");
     expect(letters()).toHaveLength(2);
   });
@@ -177,7 +177,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
 
   it("[HIS-10] a daily backup for an unreachable bucket names the bucket, and leaves the settings readable", async () => {
     await using api = await startBackend({ database: "sqlite", now: at("01T16:00:00"), ...daily });
-    const { told, lookAt, set, doctor } = await watched(api);
+    const { readState, lookAt, set, doctor } = await watched(api);
     const s3 = {
       enabled: true,
       bucket: "b",
@@ -188,7 +188,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     };
     await set({ backups: { s3 } });
     for (const time of ["01T16:00:20", "02T07:00:01"]) await lookAt(time);
-    const { last } = await told();
+    const { last } = await readState();
     expect(last).toMatchObject({
       ok: false,
       message: expect.stringContaining("El servicio S3 de los respaldos no responde"),

@@ -44,7 +44,7 @@ describe.each(drawnEngine(1))("a restore on %s in which one call to the disk or 
     const step = turns.length === 1 ? 4 * between : between;
     let refused = 0;
     for (let number = 1 + turn * between; api.restarts === 0; number += step) {
-      const told = `call ${number} of about ${calls}`;
+      const attempt = `call ${number} of about ${calls}`;
       failAt(number);
       const failure = await counted(() => api.backend.restore({ key })).catch((error: Error) => error);
       const hit = askedSince() >= number;
@@ -52,12 +52,12 @@ describe.each(drawnEngine(1))("a restore on %s in which one call to the disk or 
       if (!failure) {
         await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
         if (!hit) break;
-        expect(withoutSpareFiles(await stateOf(api.place), saved), told).toEqual(saved);
+        expect(withoutSpareFiles(await stateOf(api.place), saved), attempt).toEqual(saved);
         continue;
       }
       refused++;
-      expect(await stateOf(api.place), told).toEqual(now);
-      expect((await api.get("/api/collections/genres/records")).json.totalItems, told).toBe(2);
+      expect(await stateOf(api.place), attempt).toEqual(now);
+      expect((await api.get("/api/collections/genres/records")).json.totalItems, attempt).toBe(2);
     }
     expect(refused).toBeGreaterThan(calls / step / 2);
     await expect.poll(async () => withoutSpareFiles(await stateOf(api.place), saved)).toEqual(saved);

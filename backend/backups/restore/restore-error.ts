@@ -60,10 +60,10 @@ export class RestoreError extends PersonError {
  */
 export function refuseOtherCounts(
   found: Readonly<Record<string, number>>,
-  said: Readonly<Record<string, number>>,
+  stated: Readonly<Record<string, number>>,
 ): void {
   for (const [name, count] of Object.entries(found)) {
-    const expected = said[name];
+    const expected = stated[name];
     if (expected === undefined || expected === count) continue;
     throw new RestoreError(
       "incomplete",

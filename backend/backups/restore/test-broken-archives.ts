@@ -42,9 +42,9 @@ export async function breakBackup({ folder, manifest, names }: OpenedBackup, cha
     database.close();
   }
   const bytes = await readFile(path);
-  const said = change.manifest ? change.manifest(manifest) : manifest;
+  const changedManifest = change.manifest ? change.manifest(manifest) : manifest;
   const sound: Entry[] = [
-    { name: "backup.json", content: Buffer.from(JSON.stringify(said)) },
+    { name: "backup.json", content: Buffer.from(JSON.stringify(changedManifest)) },
     { name: "data.db", content: change.bytes ? change.bytes(bytes) : bytes },
   ];
   for (const name of names.filter((each) => each.startsWith("storage/"))) {

@@ -48,16 +48,16 @@ function ownProblems(field: Field, generation: Generation): Record<string, Probl
     case "select":
       return selectProblems(field, generation);
     case "json":
-      return { maxSize: said(field.maxSize, generation) };
+      return { maxSize: sizeProblem(field.maxSize, generation) };
     case "file":
-      return { maxSelect: listed(field.maxSelect, generation), maxSize: said(field.maxSize, generation) };
+      return { maxSelect: selectProblem(field.maxSelect, generation), maxSize: sizeProblem(field.maxSize, generation) };
     case "relation":
       return {
         collectionId: field.collectionId === "" ? blank : null,
         maxSelect:
           field.minSelect > Math.max(1, field.maxSelect)
             ? tooSmall(field.minSelect)
-            : listed(field.maxSelect, generation),
+            : selectProblem(field.maxSelect, generation),
       };
     case "autodate":
       return { onCreate: field.onCreate || field.onUpdate ? null : blank };
@@ -68,15 +68,16 @@ function ownProblems(field: Field, generation: Generation): Record<string, Probl
 
 function selectProblems({ values, maxSelect }: SelectField, generation: Generation): Record<string, Problem | null> {
   if (values.length === 0) return { values: blank };
-  return { maxSelect: maxSelect > values.length ? tooLarge(values.length) : listed(maxSelect, generation) };
+  return { maxSelect: maxSelect > values.length ? tooLarge(values.length) : selectProblem(maxSelect, generation) };
 }
 
 /** Zero values is an error in the older form; in the modern form it means one. */
-const listed = (maxSelect: number, generation: Generation) =>
+const selectProblem = (maxSelect: number, generation: Generation) =>
   generation === "legacy" && maxSelect === 0 ? blank : null;
 
 /** Size 0 is an error in the older form; in the modern form it means the default. */
-const said = (maxSize: number, generation: Generation) => (generation === "legacy" && maxSize === 0 ? blank : null);
+const sizeProblem = (maxSize: number, generation: Generation) =>
+  generation === "legacy" && maxSize === 0 ? blank : null;
 
 function domainProblems(field: { exceptDomains: string[]; onlyDomains: string[] }): Problems {
   const { exceptDomains, onlyDomains } = field;

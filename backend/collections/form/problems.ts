@@ -40,20 +40,20 @@ function modernList(fields: Problems[string], reading: Reading): Problems {
 }
 
 function inLegacyWords(fields: Problems[string], others: Problems, reading: Reading): Problems {
-  const told: Problems = {};
+  const own: Problems = {};
   const options: Problems = {};
   const list: Problems = {};
   for (const [key, found] of Object.entries(others)) {
     const option = legacyOptions[key];
     if (option) options[option] = found;
-    else told[key] = found;
+    else own[key] = found;
   }
   for (const [place, found] of Object.entries(fields)) {
     const ofCollection = asOptions(found, reading, Number(place));
     if (ofCollection) Object.assign(options, ofCollection);
     else add(list, numberOf(Number(place), reading), legacyField(found, reading, Number(place)));
   }
-  return { ...told, ...problemsFound({ schema: list, options }) };
+  return { ...own, ...problemsFound({ schema: list, options }) };
 }
 
 /** Adds a field's problem; the first problem of a key wins. */
@@ -82,15 +82,15 @@ function legacyField(found: Problem | Problems, { collection }: Reading, place: 
   if (isProblem(found)) return withLegacyCode(found);
   const field = collection.fields[place];
   const names = new Map(field ? optionsOf(field.type).map(({ name, legacy }) => [name, legacy ?? name]) : []);
-  const told: Problems = {};
+  const own: Problems = {};
   const options: Problems = {};
   for (const [key, one] of Object.entries(found)) {
     const name = names.get(key);
     const inWords = isProblem(one) ? withLegacyCode(one) : one;
     if (name) options[name] = inWords;
-    else told[key] = inWords;
+    else own[key] = inWords;
   }
-  return { ...told, ...problemsFound({ options }) };
+  return { ...own, ...problemsFound({ options }) };
 }
 
 const withLegacyCode = (found: Problem): Problem => ({ ...found, code: legacyCodes[found.code] ?? found.code });

@@ -145,22 +145,22 @@ describe("PostgreSQL behind a pooler", () => {
 
   it("[SVC-13] a pooler that changes to transaction mode while the server runs is named at the next connection", async () => {
     pooler.mode = "session";
-    const said: string[] = [];
-    const database = new PostgresDatabase(pooler.url, { onUnfit: ({ message }) => said.push(message) });
+    const messages: string[] = [];
+    const database = new PostgresDatabase(pooler.url, { onUnfit: ({ message }) => messages.push(message) });
     let calls = 0;
     database.onForeignChange(() => calls++);
     await expect.poll(() => calls).toBe(1);
     pooler.mode = "transaction";
     pooler.cut();
-    await expect.poll(() => said, { timeout: 4000 }).toHaveLength(1);
-    expect(said[0]).toContain("pool_mode = session");
+    await expect.poll(() => messages, { timeout: 4000 }).toHaveLength(1);
+    expect(messages[0]).toContain("pool_mode = session");
     // While no connection listens, changes are checked more often.
     const before = calls;
     await expect.poll(() => calls, { timeout: 1500 }).toBeGreaterThan(before);
     pooler.mode = "session";
     await expect.poll(() => listeners(), { timeout: 4000 }).toBe(1);
     await database.close();
-    expect(said).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   async function listeners(): Promise<number> {

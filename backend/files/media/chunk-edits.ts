@@ -36,7 +36,7 @@ async function chunkEdits(source: ByteSource, format: ChunkedFormat): Promise<Ed
   const whole = await source.read(0, 12);
   if (whole.length < 12) return [];
   const edits: Edit[] = [];
-  const told = 8 + format.sizeOf(whole);
+  const statedEnd = 8 + format.sizeOf(whole);
   let at = 12;
   let hasSound = false;
   for (let count = 0; at + 8 <= source.size && count < mostChunks; count += 1) {
@@ -55,9 +55,9 @@ async function chunkEdits(source: ByteSource, format: ChunkedFormat): Promise<Ed
     }
     at = size % 2 === 1 && !(await isUnpadded(source, end)) ? end + 1 : end;
   }
-  const rest = Math.max(at, told);
-  const endsAsTold = Math.abs(at - told) <= 1;
-  if (hasSound && endsAsTold && rest < source.size) edits.push({ start: rest, end: source.size });
+  const rest = Math.max(at, statedEnd);
+  const endsAsStated = Math.abs(at - statedEnd) <= 1;
+  if (hasSound && endsAsStated && rest < source.size) edits.push({ start: rest, end: source.size });
   return edits;
 }
 

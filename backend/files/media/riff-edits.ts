@@ -66,9 +66,9 @@ async function* chunksIn(source: ByteSource, from: number, to: number): AsyncGen
     const letters = head.toString("latin1", 0, 4);
     const isList = (letters === "RIFF" || letters === "LIST") && head.length === 12;
     const name = isList ? `${letters} ${head.toString("latin1", 8, 12)}` : letters;
-    const told = head.readUInt32LE(4);
+    const statedLength = head.readUInt32LE(4);
     // Recorders write 0 while the length is unknown.
-    const length = told === 0 && letters === "RIFF" ? to - at - 8 : told;
+    const length = statedLength === 0 && letters === "RIFF" ? to - at - 8 : statedLength;
     // Content of odd length is followed by a pad byte.
     const next = at + 8 + length + (length % 2);
     const end = Math.min(to, next);

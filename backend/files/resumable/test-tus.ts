@@ -36,8 +36,8 @@ export function tusOf(api: TestBackend, token?: string) {
       headers: headers as Record<string, string>,
       ...(payload ? { payload } : {}),
     });
-    const told = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-    return { status: response.statusCode, headers: Object.fromEntries(told) };
+    const pairs = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+    return { status: response.statusCode, headers: Object.fromEntries(pairs) };
   }
   const begin = (size: number, filename = "a.txt", sent: Sent = {}) =>
     ask("POST", "/api/uploads", { "upload-length": String(size), "upload-metadata": metadata(filename), ...sent });

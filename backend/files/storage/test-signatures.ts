@@ -46,10 +46,10 @@ export function signatureProblem(request: FastifyRequest, keys: TestKeys): strin
   return contentProblem(String(headers["x-amz-content-sha256"]), request.body);
 }
 
-function contentProblem(told: string, body: unknown): string | null {
-  if (told === "UNSIGNED-PAYLOAD") return null;
+function contentProblem(statedHash: string, body: unknown): string | null {
+  if (statedHash === "UNSIGNED-PAYLOAD") return null;
   const found = createHash("sha256")
     .update(Buffer.isBuffer(body) ? body : "")
     .digest("hex");
-  return told === found ? null : "XAmzContentSHA256Mismatch";
+  return statedHash === found ? null : "XAmzContentSHA256Mismatch";
 }

@@ -51,19 +51,19 @@ describe("a value of another server", () => {
   it.each(cases)(
     "[API-17] a foreign value %s is taken as that server answers it",
     (_what, draft, stored, answered, isOdd) => {
-      const told: string[] = [];
-      expect(foreignValue(draft.named("field"), stored, (what) => told.push(what))).toEqual(answered);
-      expect(told).toHaveLength(isOdd ? 1 : 0);
+      const warnings: string[] = [];
+      expect(foreignValue(draft.named("field"), stored, (what) => warnings.push(what))).toEqual(answered);
+      expect(warnings).toHaveLength(isOdd ? 1 : 0);
     },
   );
 
   it.each([text(), url(), email()])(
     "[SEG-79] a foreign value with invisible characters is kept and reported: case %#",
     (draft) => {
-      const told: string[] = [];
+      const warnings: string[] = [];
       const stored = "https://avi\u200bso.example/\u202e";
-      expect(foreignValue(draft.named("field"), stored, (what) => told.push(what))).toBe(stored);
-      expect(told).toEqual(["tiene caracteres que no se ven (U+200B, U+202E); se quitan al guardarlo aquí"]);
+      expect(foreignValue(draft.named("field"), stored, (what) => warnings.push(what))).toBe(stored);
+      expect(warnings).toEqual(["tiene caracteres que no se ven (U+200B, U+202E); se quitan al guardarlo aquí"]);
     },
   );
 });

@@ -42,7 +42,7 @@ describe("[SEG-31] a body as it comes", () => {
       await using server = await start(1000);
       const connection = await server.connect();
       connection.write(text);
-      await expect.poll(() => connection.said()).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
+      await expect.poll(() => connection.received()).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
       // Sends the rest of the body, a whole new request, and more than the system buffers.
       connection.write(`${"x".repeat(3000)}\r\n0\r\n\r\n${head(2)}ab`);
       connection.write("x".repeat(1_000_000));

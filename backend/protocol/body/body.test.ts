@@ -78,8 +78,8 @@ describe("the body of a request without files", () => {
       ["text/plain", "application/json"],
     ]) {
       const connection = await server.connect();
-      const told = types.map((type) => `Content-Type: ${type}\r\n`).join("");
-      connection.write(`POST / HTTP/1.1\r\nHost: a\r\n${told}Content-Length: 7\r\nConnection: close\r\n\r\n{"a":1}`);
+      const head = types.map((type) => `Content-Type: ${type}\r\n`).join("");
+      connection.write(`POST / HTTP/1.1\r\nHost: a\r\n${head}Content-Length: 7\r\nConnection: close\r\n\r\n{"a":1}`);
       expect(await connection.closed).toMatch(/^HTTP\/1\.1 400 /);
     }
   });

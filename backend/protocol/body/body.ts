@@ -67,9 +67,9 @@ const forms: Record<string, BodyForm> = {
  * @throws BadRequestError for a compressed body, a charset other than UTF-8, and a repeated `Content-Type`
  */
 export function bodyFormOf(request: FastifyRequest, message: string): BodyForm {
-  const told = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "content-type");
+  const types = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "content-type");
   const encoding = (request.headers["content-encoding"] ?? "identity").trim().toLowerCase();
-  if (told.length > 1 || encoding !== "identity") throw new BadRequestError(message);
+  if (types.length > 1 || encoding !== "identity") throw new BadRequestError(message);
   const [type = "", ...parameters] = (request.headers["content-type"] ?? "").split(";");
   for (const parameter of parameters) {
     const charset = /^\s*charset\s*=\s*"?([^"]*?)"?\s*$/i.exec(parameter)?.[1];

@@ -17,7 +17,7 @@ export interface BodyServer extends AsyncDisposable {
 interface RawConnection {
   write(bytes: string | Buffer): void;
   /** Bytes received from the server so far. */
-  said(): string;
+  received(): string;
   /** Resolves with everything the server sent when it closes the connection. */
   closed: Promise<string>;
   end(): void;
@@ -53,15 +53,15 @@ export async function startBodyServer(read: (request: FastifyRequest) => Promise
       if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
       const address = app.server.address();
       const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
-      let said = "";
+      let received = "";
       socket.on("data", (chunk) => {
-        said += chunk;
+        received += chunk;
       });
       socket.on("error", () => undefined);
-      const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(said)));
+      const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(received)));
       return {
         write: (bytes) => void socket.write(bytes),
-        said: () => said,
+        received: () => received,
         closed,
         end: () => void socket.end(),
         hangUp: () => void socket.destroy(),

@@ -86,7 +86,7 @@ describe.each(databases)("activity on %s", (database) => {
     (await send("POST", records(collection), values, who)).id as string;
   const ask = (query = "", who = ada) => api.get(`/api/activity?${query}`, who && { token: who.token });
   const entries = async (query = "", who = ada): Promise<ActivityEntry[]> => (await ask(query, who)).json.items;
-  const told = async (query = "") =>
+  const entryTexts = async (query = "") =>
     (await entries(query)).map(({ account, action, collectionName, title, total }) =>
       [account.nombre, action, collectionName, title, ...(total > 1 ? [total] : [])].join(" "),
     );
@@ -137,7 +137,7 @@ describe.each(databases)("activity on %s", (database) => {
     await make("reviews", { text: "Good", book: ids.book });
     await send("DELETE", records("tags", ids.tag));
     await send("DELETE", records("books", ids.book));
-    expect(await told("perPage=3")).toEqual([
+    expect(await entryTexts("perPage=3")).toEqual([
       "Ada delete books Odisea",
       "Ada delete tags old",
       "Ada create reviews Good",
@@ -159,9 +159,9 @@ describe.each(databases)("activity on %s", (database) => {
       (await api.get(`${records("books")}?filter=tags:length>0&fields=id`, { token: ada?.token ?? "" })).json
         .totalItems;
     await expect.poll(left, { timeout: 10_000, interval: 100 }).toBe(0);
-    expect(await told("perPage=2")).toEqual(["Ada delete tags many", "Ada create tags many"]);
+    expect(await entryTexts("perPage=2")).toEqual(["Ada delete tags many", "Ada create tags many"]);
     await send("DELETE", "/api/collections/books/truncate", {}, superuser);
-    expect(await told("perPage=1")).toEqual([`alguien del equipo delete books  ${many}`]);
+    expect(await entryTexts("perPage=1")).toEqual([`alguien del equipo delete books  ${many}`]);
   });
 
   it("[HIS-09] many changes at once are one activity entry, and only content has entries", async () => {
@@ -173,7 +173,7 @@ describe.each(databases)("activity on %s", (database) => {
     await send("PATCH", "/api/settings", { batch: { enabled: true, maxRequests: 50 } }, superuser);
     const before = (await ask()).json.totalItems;
     await send("POST", "/api/batch", { requests });
-    expect(await told("perPage=1")).toEqual(["Ada create tags  25"]);
+    expect(await entryTexts("perPage=1")).toEqual(["Ada create tags  25"]);
     await make("drafts", { text: "Unfinished" });
     // A change by the technician's tool has no account and makes no entry.
     await api.given("tags", { name: "given" });
@@ -208,14 +208,14 @@ describe.each(databases)("activity on %s", (database) => {
     const stored = await send("PATCH", records("tags", mine), { name: "of the night" }, superuser);
     expect(stored.name).toBe("of the night");
     const night = "from=2031-05-05T03:59:59.999Z&to=2031-05-05 04:00:00.000Z";
-    expect(await told(night)).toEqual(["alguien del equipo update tags of the night"]);
-    expect(await told("from=2031-05-04 04:00:00.000Z&to=2031-05-05 03:59:59.999Z")).toEqual([
+    expect(await entryTexts(night)).toEqual(["alguien del equipo update tags of the night"]);
+    expect(await entryTexts("from=2031-05-04 04:00:00.000Z&to=2031-05-05 03:59:59.999Z")).toEqual([
       "Ada create tags of that day",
     ]);
-    expect(await told(`record=${mine}&collection=tags`)).toHaveLength(2);
-    expect(await told(`record=${mine}&collection=books`)).toEqual([]);
-    expect(await told(`record=${mine}&account=${ada?.id}`)).toEqual(["Ada create tags of that day"]);
-    expect(await told(`record=${mine}&page=2&perPage=1`)).toEqual(["Ada create tags of that day"]);
+    expect(await entryTexts(`record=${mine}&collection=tags`)).toHaveLength(2);
+    expect(await entryTexts(`record=${mine}&collection=books`)).toEqual([]);
+    expect(await entryTexts(`record=${mine}&account=${ada?.id}`)).toEqual(["Ada create tags of that day"]);
+    expect(await entryTexts(`record=${mine}&page=2&perPage=1`)).toEqual(["Ada create tags of that day"]);
     for (const wrong of ["from=yesterday", "to=2031-05-05", "page=x"]) expect((await ask(wrong)).status).toBe(400);
   });
 
@@ -233,7 +233,7 @@ describe.each(databases)("activity on %s", (database) => {
       expect(answer.status).toBe(status);
     }
     for (const query of [`record=${ledger}`, `record=${reader?.id}`, "collection=ledgers", "collection=drafts"]) {
-      expect(await told(query), query).toEqual([]);
+      expect(await entryTexts(query), query).toEqual([]);
     }
     const all = (await entries(`record=${ledger}`, superuser)).concat(await entries("collection=readers", superuser));
     expect(all.map(({ title }) => title)).toEqual(["Accounts", "Rosario"]);
@@ -242,7 +242,7 @@ describe.each(databases)("activity on %s", (database) => {
   it("[HIS-09] activity is kept for a year", async () => {
     api.setNow(new Date("2032-05-03T15:00:00Z"));
     await api.backend.tidy();
-    expect(await told("from=2031-05-04 00:00:00.000Z&to=2031-05-05 03:59:59.999Z")).toHaveLength(1);
+    expect(await entryTexts("from=2031-05-04 00:00:00.000Z&to=2031-05-05 03:59:59.999Z")).toHaveLength(1);
     api.setNow(new Date("2032-05-04T15:00:00.001Z"));
     await api.backend.tidy();
     const stored = connectTo(api.place);

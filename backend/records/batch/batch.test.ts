@@ -128,7 +128,7 @@ describe.each(drawnEngine(1))("a batch on %s", (database) => {
     ["a body that is a list", { method: "POST", url: books, body: [] }, "Unsupported batch request."],
   ])(
     "[SEG-19] a batch leaves nothing of its other requests behind when %s refuses one",
-    async (_what, request, told) => {
+    async (_what, request, expected) => {
       const events: string[] = [];
       const stop = api.backend.onChange(({ action }) => events.push(action));
       const before = await api.given("books", { title: "before", owner: me.id, shelf });
@@ -144,7 +144,7 @@ describe.each(drawnEngine(1))("a batch on %s", (database) => {
         code: "batch_request_failed",
         message: "Batch request failed.",
       });
-      expect(JSON.stringify(answer.json.data.requests[2].response)).toContain(told);
+      expect(JSON.stringify(answer.json.data.requests[2].response)).toContain(expected);
       expect(await titlesOf(api, me.id)).toEqual(["before"]);
       expect(await titlesOf(api, "")).toEqual(["others"]);
       expect(events).toEqual([]);

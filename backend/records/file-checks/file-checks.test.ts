@@ -52,7 +52,7 @@ async function recorded(api: TestBackend, comesBack = false): Promise<string[]> 
   return rows.map(({ table, name }) => `${table} ${name.replace(/_\w{10}\./, ".")}`).sort();
 }
 
-async function told(api: TestBackend) {
+async function checkResults(api: TestBackend) {
   const { sign } = await api.account("_superusers");
   const { fileChecks } = (await api.get("/api/system", { token: await sign() })).json;
   const { findings } = await api.backend.examine({ online: false });
@@ -190,7 +190,7 @@ describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (databa
       else await api.given("books", { title: name }, { cover: files });
     }
     await tidyAt(api, night(2));
-    const quiet = await told(api);
+    const quiet = await checkResults(api);
     expect([quiet.problems, quiet.fileChecks.trouble, smtp.mails.length]).toEqual([[], null, 0]);
     expect(quiet.fileChecks.finished).toBe("2026-11-02 03:00:00.000Z");
     expect(quiet.doctor).not.toContain("dañado");
@@ -214,7 +214,7 @@ describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (databa
     }
 
     await tidyAt(api, night(3));
-    const found = await told(api);
+    const found = await checkResults(api);
     expect([found.problems, found.fileChecks.damaged.total]).toEqual([
       ["changed", "changed", "changed", "empty", "missing"],
       5,
@@ -233,9 +233,9 @@ describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (databa
 
     for (const [index, name] of names.entries())
       if (name !== "replaced") await writeFile(fileOf(name), original[index] as Buffer);
-    expect((await told(api)).doctor).not.toMatch(/dañado|Faltan/);
+    expect((await checkResults(api)).doctor).not.toMatch(/dañado|Faltan/);
     await tidyAt(api, night(4));
-    expect([(await told(api)).problems, letters().length]).toEqual([[], 1]);
+    expect([(await checkResults(api)).problems, letters().length]).toEqual([[], 1]);
   });
 
   it("[SVC-08] a nightly check reports no files while the storage is away, and names the place", async () => {
@@ -244,7 +244,7 @@ describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (databa
     const folder = join(api.dataDirectory, "storage");
     await rename(folder, `${folder}.away`);
     await tidyAt(api, night(2)).catch(() => undefined);
-    const away = await told(api);
+    const away = await checkResults(api);
     expect(away.problems).toEqual([]);
     expect(away.fileChecks).toMatchObject({ finished: null, trouble: expect.stringContaining(`la carpeta ${folder}`) });
     expect(away.doctor).toContain("No se pudieron revisar los archivos");
@@ -268,7 +268,7 @@ it("[SVC-08] a bucket's own mark stands for the content: known files are not rea
   expect(ofFile()).toEqual(Array.from({ length: 5 }, () => "HEAD"));
   await bucket.storage.put(key, Buffer.from("0123456780"), { contentType: "text/plain", originalName: "" });
   await tidyAt(api, night(33));
-  expect((await told(api)).problems).toEqual(["changed"]);
+  expect((await checkResults(api)).problems).toEqual(["changed"]);
 });
 
 it("[SVC-08] the nightly checks find 64 flipped bytes of the same size and time within 30 nights", async () => {
@@ -288,7 +288,7 @@ it("[SVC-08] the nightly checks find 64 flipped bytes of the same size and time 
   }
   expect(nights).toBeGreaterThan(0);
   expect(nights).toBeLessThanOrEqual(30);
-  expect((await told(api)).doctor).toContain("su contenido no es el que se subió");
+  expect((await checkResults(api)).doctor).toContain("su contenido no es el que se subió");
 });
 
 it("[SVC-08] each night a thirtieth of all contents is due, and the missed ones come later", () => {

@@ -18,7 +18,7 @@ describe.each(drawnEngine(1))("the kinds of files on %s", (database) => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  const told = async (name: string) => {
+  const findFile = async (name: string) => {
     const { json } = await api.get(`${library}?search=${encodeURIComponent(name)}`, { token });
     return json.items[0];
   };
@@ -36,13 +36,13 @@ describe.each(drawnEngine(1))("the kinds of files on %s", (database) => {
     ["diez.pdf", "audio", "audio/mpeg", Buffer.concat([id3(9000), frames.mp3])],
   ])("[ENT-13] a file of %s is %s by its content, and its type %s", async (name, kind, type, content) => {
     const { address } = await upload(api, token, name, content);
-    expect(await told(name)).toMatchObject({ originalName: name, kind, type });
+    expect(await findFile(name)).toMatchObject({ originalName: name, kind, type });
     expect((await api.get(address)).headers["content-type"]).toBe(type);
   });
 
   it("[ENT-13] [ENT-04] kinds are corrected for files that an earlier version has stored", async () => {
     const { id, file, address } = await upload(api, token, "antes.mp4", isoFile({ brand: "mp42", movie: [sound()] }));
-    const { collectionId } = await told("antes");
+    const { collectionId } = await findFile("antes");
     const inside = connectTo(api.place);
     await inside.transaction(async (transaction) => {
       await transaction.run(sql`UPDATE "_files" SET "kind" = 'video', "type" = 'video/mp4' WHERE "name" = ${file}`);
@@ -54,7 +54,7 @@ describe.each(drawnEngine(1))("the kinds of files on %s", (database) => {
     expect(before).toContain('"audio/mp4"');
     await writeFile(sidecar, before.replace('"audio/mp4"', '"video/mp4"'));
     expect((await api.get(address)).headers["content-type"]).toBe("audio/mp4");
-    expect(await told("antes")).toMatchObject({ kind: "audio", type: "audio/mp4" });
+    expect(await findFile("antes")).toMatchObject({ kind: "audio", type: "audio/mp4" });
     await api.backend.tidy();
     const { json } = await api.get(`${library}?search=antes&kind=audio`, { token });
     expect(json.items).toMatchObject([{ kind: "audio", type: "audio/mp4" }]);

@@ -18,10 +18,10 @@ it("[CON-08] the library lists and replaces files in a bucket", async () => {
   const paper = await upload(api, token, "Acta de la reunión.pdf", "0123456789");
   const book = await api.given("books", { title: "Actas", story: `<a href="${paper.address}">x</a>` });
   const ask = async () => (await api.get(`${library}?collection=papers`, { token })).json.items;
-  const told = { originalName: "Acta de la reunión.pdf", size: 10, places: [{ id: book }], missing: false };
-  expect(await ask()).toMatchObject([told]);
+  const listedFile = { originalName: "Acta de la reunión.pdf", size: 10, places: [{ id: book }], missing: false };
+  expect(await ask()).toMatchObject([listedFile]);
   await api.backend.tidy();
-  expect(await ask()).toMatchObject([told]);
+  expect(await ask()).toMatchObject([listedFile]);
 
   const form = new FormData();
   form.append("file", new Blob(["01234"]), "Otra.pdf");

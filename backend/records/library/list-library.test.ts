@@ -5,7 +5,7 @@ import { drawnEngine } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { addressOf, library, shelf, upload } from "./test-shelf.ts";
 
-interface Told {
+interface ListedFile {
   collectionName: string;
   title: string;
   field: string;
@@ -42,7 +42,7 @@ describe.each(drawnEngine(1))("[CON-08] the library of files on %s", (database) 
   const ask = (token: string | undefined, query = "") => api.get(`${library}?perPage=100${query}`, { token });
   const namesFor = async (account: TestAccount | undefined, query = "") => {
     const { json } = await ask(account?.token, query);
-    return (json.items as Told[]).map(({ name }) => bare(name)).toSorted();
+    return (json.items as ListedFile[]).map(({ name }) => bare(name)).toSorted();
   };
 
   it("the library lists the files of records, with their places and the rights of the reader", async () => {
@@ -124,7 +124,7 @@ describe.each(drawnEngine(1))("[CON-08] the library of files on %s", (database) 
   });
 
   it("the library is paged, the newest first, and limited", async () => {
-    const all = (await ask(chief?.token)).json.items as Told[];
+    const all = (await ask(chief?.token)).json.items as ListedFile[];
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(chief?.token, `&page=${page}&perPage=2`)));
     expect(pages.flatMap(({ json }) => json.items)).toEqual(all);
     expect((await api.get(`${library}?perPage=1000`, { token: chief?.token })).json.perPage).toBe(100);
@@ -160,8 +160,8 @@ describe.each(drawnEngine(1))("[CON-08] the library of files on %s", (database) 
     const [item] = (await ask(token, "&search=usado.&collection=papers")).json.items;
     expect(item).toMatchObject({ total: 3, places: [{ collectionName: "books", id: shown, title: "Enseña" }] });
     expect(item.places).toHaveLength(1);
-    const [told] = (await ask(chief?.token, "&search=usado&collection=papers")).json.items as Told[];
-    expect(told?.places.map(({ title }) => title).toSorted()).toEqual(["Enseña", "Hidden"]);
+    const [listed] = (await ask(chief?.token, "&search=usado&collection=papers")).json.items as ListedFile[];
+    expect(listed?.places.map(({ title }) => title).toSorted()).toEqual(["Enseña", "Hidden"]);
 
     expect(await namesFor(editor, "&unused=true")).toEqual(["libre.pdf"]);
     await api.send("PATCH", `/api/collections/books/records/${shown}`, {
@@ -174,7 +174,7 @@ describe.each(drawnEngine(1))("[CON-08] the library of files on %s", (database) 
   });
 
   it("the library reads older files anew, and lost parts of its table", async () => {
-    const before = (await ask(superuser?.token)).json.items as Told[];
+    const before = (await ask(superuser?.token)).json.items as ListedFile[];
     const inside = connectTo(api.place);
     await inside.transaction(async (transaction) => {
       for (const name of ["_files", "_file_uses", "_file_indexes"]) {
@@ -186,8 +186,8 @@ describe.each(drawnEngine(1))("[CON-08] the library of files on %s", (database) 
     await api.backend.tidy();
     const { json } = await ask(superuser?.token);
     expect(json.complete).toBe(true);
-    const key = ({ name, places }: Told) => `${name} ${places.map(({ title }) => title).toSorted()}`;
-    expect((json.items as Told[]).map(key).toSorted()).toEqual(before.map(key).toSorted());
+    const key = ({ name, places }: ListedFile) => `${name} ${places.map(({ title }) => title).toSorted()}`;
+    expect((json.items as ListedFile[]).map(key).toSorted()).toEqual(before.map(key).toSorted());
   });
 
   it("the library follows a field that is renamed", async () => {
@@ -200,7 +200,7 @@ describe.each(drawnEngine(1))("[CON-08] the library of files on %s", (database) 
     expect((await api.send("PATCH", "/api/collections/letters", change)).status).toBe(200);
     await api.backend.tidy();
     const { json } = await ask(chief?.token, "&collection=letters");
-    expect([json.complete, (json.items as Told[]).map(({ field }) => field)]).toEqual([true, ["paper"]]);
+    expect([json.complete, (json.items as ListedFile[]).map(({ field }) => field)]).toEqual([true, ["paper"]]);
   });
 
   it("the library has the address of a file as the record's own answer has it", async () => {

@@ -52,14 +52,14 @@ export async function readUses(
     slow: viewer.facts.slow,
   });
   const asked = new Set(files.map(placeKey));
-  const told = rows.filter((row) => asked.has(placeKey(row)));
+  const askedRows = rows.filter((row) => asked.has(placeKey(row)));
   const named = await nameRecords(
     { collections, database },
     viewer,
-    told.map((row) => ({ collectionId: row.owner_collection_id, id: row.owner_id })),
+    askedRows.map((row) => ({ collectionId: row.owner_collection_id, id: row.owner_id })),
   );
   return new Map(
-    [...Map.groupBy(told, placeKey)].map(([key, uses]) => {
+    [...Map.groupBy(askedRows, placeKey)].map(([key, uses]) => {
       const places = uses.flatMap((use) => placeOf(collections, viewer, named, use) ?? []);
       return [key, { places, total: Number(uses[0]?.total ?? 0) }];
     }),

@@ -27,12 +27,12 @@ interface AccountSave {
 export async function accountProblems(save: AccountSave): Promise<Record<string, Problem>> {
   const { before, after, manager, typedPassword = "" } = save;
   const [confirmation, old] = [textOf(save.input, "passwordConfirm"), textOf(save.input, "oldPassword")];
-  const told = { password: typedPassword !== "", confirmation: confirmation !== "", old: old !== "" };
+  const given = { password: typedPassword !== "", confirmation: confirmation !== "", old: old !== "" };
   const problems: Record<string, Problem> = {};
   if (before && !manager && after.email !== before.email) problems.email = mismatch;
   if (!manager && after.verified !== (before?.verified ?? false)) problems.verified = mismatch;
-  Object.assign(problems, formProblems(save, { ...told, matches: confirmation === typedPassword }));
-  if (before && !manager && (told.password || told.confirmation) && !isFirst(save.collection, before)) {
+  Object.assign(problems, formProblems(save, { ...given, matches: confirmation === typedPassword }));
+  if (before && !manager && (given.password || given.confirmation) && !isFirst(save.collection, before)) {
     const wrong = await oldPasswordProblem(save, before, old);
     if (wrong) problems.oldPassword = wrong;
   }
@@ -47,15 +47,15 @@ interface PasswordForm {
   matches: boolean;
 }
 
-function formProblems({ collection, before, after, typedPassword = "" }: AccountSave, told: PasswordForm) {
+function formProblems({ collection, before, after, typedPassword = "" }: AccountSave, form: PasswordForm) {
   // A new account needs no password if its field is not required, or if accounts of the collection are invited by link.
   const isNeeded = !before && passwordFieldOf({ collection }).required && !collection.auth?.linkAuth;
   const problems: Record<string, Problem> = {};
-  if (!told.password && (isNeeded || told.confirmation || told.old)) problems.password = blank;
-  const easy = told.password ? chosenPasswordProblem(collection, after, typedPassword) : null;
+  if (!form.password && (isNeeded || form.confirmation || form.old)) problems.password = blank;
+  const easy = form.password ? chosenPasswordProblem(collection, after, typedPassword) : null;
   if (easy) problems.password = easy;
-  if (!told.confirmation && (isNeeded || told.password || told.old)) problems.passwordConfirm = blank;
-  else if (!told.matches) problems.passwordConfirm = mismatch;
+  if (!form.confirmation && (isNeeded || form.password || form.old)) problems.passwordConfirm = blank;
+  else if (!form.matches) problems.passwordConfirm = mismatch;
   return problems;
 }
 

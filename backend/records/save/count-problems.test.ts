@@ -105,12 +105,12 @@ describe.each(drawnEngine(1))("[SEG-82] the largest number of books on a shelf, 
   it("the technician is told of shelves that have more, and of no other", async () => {
     const shelf = await shelfWith(most + 2);
     const { findings } = await api.backend.examine({ online: false });
-    const told = findings.filter(({ text }) => text.includes("más de los"));
-    expect(told).toContainEqual({
+    const countFindings = findings.filter(({ text }) => text.includes("más de los"));
+    expect(countFindings).toContainEqual({
       text: expect.stringContaining(`shelves/${shelf}: lo nombran ${most + 2}`),
       wrong: true,
     });
-    expect(told.some(({ text }) => text.includes(full))).toBe(false);
+    expect(countFindings.some(({ text }) => text.includes(full))).toBe(false);
   });
 
   it("records within one batch count, by creates and upserts, and a refused batch saves nothing", async () => {

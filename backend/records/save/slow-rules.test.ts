@@ -36,10 +36,10 @@ describe.each(databases)("a rule that multiplies rows on %s", (database) => {
     async (method, path, json) => {
       const answered: string[] = [];
       const slow = api.send(method, `/api/collections/nodes/records${path}`, json ? { json } : {});
-      const told = slow.then(({ status }) => answered.push(`slow ${status}`));
+      const done = slow.then(({ status }) => answered.push(`slow ${status}`));
       const note = await api.send("POST", "/api/collections/notes/records", { json: { title: "x" } });
       answered.push(`note ${note.status}`);
-      await told;
+      await done;
       expect(answered).toEqual(["note 200", "slow 503"]);
     },
   );

@@ -83,12 +83,12 @@ export async function validateSave(context: RecordsContext, scope: Scope, save: 
 
 /** Adds an example of the field to problems of its format, where the field has a reader. */
 function withExamples({ readerOf }: RecordsContext, collection: Collection, found: Record<string, Problem>) {
-  const told = Object.entries(found).map(([name, wrong]) => {
+  const entries = Object.entries(found).map(([name, wrong]) => {
     const field = collection.fields.find((one) => one.name === name);
     const reader = field && readerOf(collection, field);
     return [name, reader ? withExample(wrong, reader.example) : wrong] as const;
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(entries);
 }
 
 /**

@@ -70,9 +70,9 @@ async function decide(run: SheetRun, before: StoredRecord | null, given: Record<
   });
   if (before && changed.length === 0) return { outcome: "unchanged", before };
   // Sends changed values only: a rule may forbid to send the others.
-  const told = before ? Object.fromEntries(changed.map(({ name }) => [name, values[name]])) : values;
+  const accepted = before ? Object.fromEntries(changed.map(({ name }) => [name, values[name]])) : values;
   const refused = Object.keys(unread).map((name) => [name, given[name]]);
-  const sent = { ...told, ...Object.fromEntries(refused) };
+  const sent = { ...accepted, ...Object.fromEntries(refused) };
   const command = { collection, facts: { ...facts, method: before ? "PATCH" : "POST" }, input: inputOf(sent) };
   const { after } = before
     ? await decideUpdate(context, scope, { ...command, id: before.id }, preparation)

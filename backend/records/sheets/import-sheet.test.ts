@@ -129,8 +129,8 @@ describe.each(drawnEngine(1))("a sheet on %s", (database) => {
     const trial = await library.sheet(rows, { mode: "trial", body });
     expect(trial.json.counts).toMatchObject({ create: 1, wrong: 2 });
     expect(trial.json.names).toEqual({ shelf: { ATLÁS: "Estante de Atlas" } });
-    const told = trial.json.rows.slice(1).map(({ problems }: { problems: object }) => problems);
-    expect(told).toMatchObject([
+    const rowProblems = trial.json.rows.slice(1).map(({ problems }: { problems: object }) => problems);
+    expect(rowProblems).toMatchObject([
       { shelf: { code: "validation_unknown_name", params: { suggestions: ["Caja Lira", "Estante Lira"] } } },
       { shelf: { code: "validation_unknown_name", params: { suggestion: "Estante de Atlas" } } },
     ]);

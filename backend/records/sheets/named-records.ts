@@ -43,7 +43,7 @@ export class NamedRecords {
   readonly #asked = new Map<string, { collectionId: string; title: RecordTitle; keys: Set<string> }>();
   /** Names found without the opening of their title, by field. */
   readonly #found = new Map<string, Map<string, string>>();
-  readonly #unknown: { told: Problem; index: TitleIndex; key: string }[] = [];
+  readonly #unknown: { refusal: Problem; index: TitleIndex; key: string }[] = [];
 
   constructor(naming: Naming) {
     this.#naming = naming;
@@ -128,7 +128,7 @@ export class NamedRecords {
     const { turns } = this.#naming;
     const known = new Map<TitleIndex, Map<string, string[]>>();
     let [names, took] = [0, 0];
-    for (const { told, index, key } of this.#unknown) {
+    for (const { refusal, index, key } of this.#unknown) {
       const ofIndex = known.get(index) ?? new Map<string, string[]>();
       known.set(index, ofIndex);
       if (!ofIndex.has(key)) {
@@ -141,8 +141,10 @@ export class NamedRecords {
       }
       const [suggestion, ...others] = ofIndex.get(key) ?? [];
       if (suggestion === undefined) continue;
-      told.params =
-        others.length > 0 ? { ...told.params, suggestions: [suggestion, ...others] } : { ...told.params, suggestion };
+      refusal.params =
+        others.length > 0
+          ? { ...refusal.params, suggestions: [suggestion, ...others] }
+          : { ...refusal.params, suggestion };
     }
   }
 
@@ -156,9 +158,9 @@ export class NamedRecords {
   }
 
   #noteUnknown(name: string, index: TitleIndex, key: string): Problem {
-    const told = problem("validation_unknown_name", "No record has this title.", { name: name.slice(0, 200) });
-    this.#unknown.push({ told, index, key });
-    return told;
+    const refusal = problem("validation_unknown_name", "No record has this title.", { name: name.slice(0, 200) });
+    this.#unknown.push({ refusal, index, key });
+    return refusal;
   }
 
   #idsOf(target: Collection): Map<string, boolean> {

@@ -60,14 +60,14 @@ export async function planSheet(
   const whole = { ...scope, planned: plannedCounts };
   const run = { context, collection, facts, sheet, scope: whole, viewer, names, seen, planned };
   const counts = { create: 0, update: 0, unchanged: 0, wrong: 0 };
-  const told: RowAnswer[] = [];
+  const rowAnswers: RowAnswer[] = [];
   const rows: PlannedRow[] = [];
   const telling = tellingOf(sheet, viewer);
   let bytes = 0;
   for (const row of sheet.rows) {
     const done = await decideRow(run, row);
     counts[done.outcome]++;
-    told.push(rowAnswer(row.number, done, telling));
+    rowAnswers.push(rowAnswer(row.number, done, telling));
     bytes += weightOf(done);
     if (bytes > bounds.sheetRecordBytes) throw refused("rows", tooMuchText(bounds.sheetRecordBytes));
     if (sheet.mode === "apply" && isWritten(done)) rows.push({ number: row.number, ...done });
@@ -75,7 +75,7 @@ export async function planSheet(
   }
   if (sheet.mode === "trial" || counts.wrong > 0) await names.suggest();
   const grounds = { since, collection, viewer, names, planned, plannedCounts };
-  return { grounds, answer: { id: null, counts, rows: told, names: names.found() }, rows };
+  return { grounds, answer: { id: null, counts, rows: rowAnswers, names: names.found() }, rows };
 }
 
 /** Registers all collections that decisions about rows may depend on, for `stillHolds`. */

@@ -40,8 +40,8 @@ export function rowAnswer(number: number, done: RowOutcome, { isSuperuser, isTri
       return { ...row, problem: done.problem, problems: done.problems };
     case "update": {
       const { before, after } = done;
-      const told = done.changed.filter(({ hidden }) => !hidden || isSuperuser);
-      const changes = told.map(({ name }) => {
+      const visible = done.changed.filter(({ hidden }) => !hidden || isSuperuser);
+      const changes = visible.map(({ name }) => {
         return [name, { from: shortened(before[name], letters), to: shortened(after[name], letters) }];
       });
       return { ...row, id: after.id, changes: Object.fromEntries(changes) };

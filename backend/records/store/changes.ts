@@ -107,11 +107,11 @@ export class RecordChanges {
    * @param refusal converts its failure into the error for the client
    */
   write(write: Promise<void>, refusal: (error: unknown) => unknown): void {
-    const told = write.catch((error) => {
+    const outcome = write.catch((error) => {
       throw refusal(error);
     });
-    told.catch(() => undefined);
-    this.written = this.written.then(() => told);
+    outcome.catch(() => undefined);
+    this.written = this.written.then(() => outcome);
     this.written.catch(() => undefined);
   }
 

@@ -269,8 +269,8 @@ describe.each(databases)("the cost of an expand on %s", { timeout: 60_000 }, (da
     const expands = ["next.next", "next.next.next", "tags.books_via_tags.tags.books_via_tags"];
     await stream.subscribe(expands.map(topic));
     await api.send("PATCH", `/api/collections/books/records/${book}`, { json: { title: "told" } });
-    const told = (await stream.heard(3)).map(({ data }) => data.record);
-    expect(told).toEqual([{ id: book, expand: { next: expect.any(Array) } }, { id: book }, { id: book }]);
+    const received = (await stream.heard(3)).map(({ data }) => data.record);
+    expect(received).toEqual([{ id: book, expand: { next: expect.any(Array) } }, { id: book }, { id: book }]);
   });
 
   it("[SEG-62] twenty refused expands at once delay no other answer, and hold little memory", async () => {

@@ -87,10 +87,10 @@ describe.each(databases)("bounds of texts on %s", (database) => {
   ];
   it.each(drawnOn(database, beyond))(
     "[SEG-80] a text that is %s is refused by every door, with the name of the field, and not stored",
-    async (_what, body, said) => {
+    async (_what, body, expected) => {
       const id = await api.given("pages", { name: "a", body: "<p>before</p>" });
       const answers = await everyDoor(id, body);
-      expect(answers).toEqual(Array(answers.length).fill(expect.objectContaining(said)));
+      expect(answers).toEqual(Array(answers.length).fill(expect.objectContaining(expected)));
       expect(await bodyOf(id)).toBe("<p>before</p>");
       // Superusers get the same answers.
       expect(await everyDoor(id, body, superuser)).toEqual(answers);
@@ -108,7 +108,7 @@ describe.each(databases)("bounds of texts on %s", (database) => {
     it("[SEG-80] a keeper saves shorter texts by every door, and others' long text stays as it is", async () => {
       const id = await api.given("pages", { name: "a" });
       const answers = await everyDoor(id, ofKeepers, keeper);
-      expect(new Set(answers.map((said) => (said as { params?: { max?: number } }).params?.max))).toEqual(
+      expect(new Set(answers.map((answer) => (answer as { params?: { max?: number } }).params?.max))).toEqual(
         new Set([keepers]),
       );
       expect((await everyDoor(id, ofKeepers))[1]).toBe("saved");

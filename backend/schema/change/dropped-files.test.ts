@@ -19,7 +19,7 @@ describe.each(drawnEngine(1))("the names of files of a field that goes, on %s", 
       ),
     );
     await shop.save(withField(shop.collection("posters"), "drawing", null));
-    const told = { collectionId, files: { recordId: "p7", names: ["a.png"] } };
-    expect(shop.dropped).toEqual(rows > 5000 ? [{ collectionId, files: "unnamed" }] : [told]);
+    const dropped = { collectionId, files: { recordId: "p7", names: ["a.png"] } };
+    expect(shop.dropped).toEqual(rows > 5000 ? [{ collectionId, files: "unnamed" }] : [dropped]);
   });
 });

@@ -186,7 +186,7 @@ describe("cached descriptions", () => {
   it("[SEG-22] a description stays in use while a newer one does not come, and each failure is logged", async () => {
     let now = 0;
     let answers = 0;
-    const told: unknown[] = [];
+    const failed: unknown[] = [];
     const kept = new Discoveries({
       discover: (issuer) => {
         answers++;
@@ -194,7 +194,7 @@ describe("cached descriptions", () => {
         return answers === 2 ? Promise.reject(new DiscoveryError("down")) : new Promise(() => undefined);
       },
       clock: () => new Date(now),
-      onFailure: (name) => told.push(name),
+      onFailure: (name) => failed.push(name),
     });
     const find = () => kept.find("oidc", "https://a.example");
     await find();
@@ -205,6 +205,6 @@ describe("cached descriptions", () => {
       await Promise.resolve();
     }
     await find();
-    expect([answers, told]).toEqual([3, ["oidc"]]);
+    expect([answers, failed]).toEqual([3, ["oidc"]]);
   });
 });

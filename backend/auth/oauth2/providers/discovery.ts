@@ -29,32 +29,32 @@ export async function discover(issuer: string, { outbound, mayBePlain, timeout }
   const isFit = (text: string) => isSecure(text, mayBePlain);
   if (!isFit(issuer)) throw new DiscoveryError("the issuer is no secure address");
   const url = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
-  const said = await outbound
+  const metadata = await outbound
     .fetch(url, { origins: [new URL(issuer).origin], timeout })
     .then(readObject)
     .catch((cause: unknown) => {
       throw new DiscoveryError("there is no description", { cause });
     });
   const address = (name: string) => {
-    const value = said[name];
+    const value = metadata[name];
     if (typeof value !== "string" || !isFit(value)) throw new DiscoveryError(`${name} is no secure address`);
     return value;
   };
   const own = address("issuer");
   // A description with another issuer would let that issuer vouch for this provider's users.
   if (withoutSlash(own) !== withoutSlash(issuer)) throw new DiscoveryError("it names another issuer");
-  const algorithms = listOf(said.id_token_signing_alg_values_supported).filter((name) =>
+  const algorithms = listOf(metadata.id_token_signing_alg_values_supported).filter((name) =>
     publicKeyAlgorithms.includes(name),
   );
   if (algorithms.length === 0) throw new DiscoveryError("it signs with no public key");
-  const secretIn = listOf(said.token_endpoint_auth_methods_supported);
+  const secretIn = listOf(metadata.token_endpoint_auth_methods_supported);
   return {
     issuer: own,
     authURL: address("authorization_endpoint"),
     tokenURL: address("token_endpoint"),
-    userInfoURL: said.userinfo_endpoint === undefined ? "" : address("userinfo_endpoint"),
+    userInfoURL: metadata.userinfo_endpoint === undefined ? "" : address("userinfo_endpoint"),
     keysURL: address("jwks_uri"),
-    letsChoose: listOf(said.prompt_values_supported).includes("select_account"),
+    letsChoose: listOf(metadata.prompt_values_supported).includes("select_account"),
     // The standard's default is the header.
     secretIn: secretIn.includes("client_secret_post") ? "form" : "header",
     algorithms,

@@ -154,14 +154,14 @@ async function configure(provider: OpenIdProvider, uncheckedToken: UncheckedToke
 async function withoutToken(answer: Response, uncheckedToken: UncheckedToken): Promise<Response> {
   const text = await answer.text();
   const { status, headers } = answer;
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
-    said = null;
+    parsed = null;
   }
-  if (typeof said !== "object" || said === null) return new Response(text, { status, headers });
-  const { id_token: idToken, ...rest } = said as Record<string, unknown>;
+  if (typeof parsed !== "object" || parsed === null) return new Response(text, { status, headers });
+  const { id_token: idToken, ...rest } = parsed as Record<string, unknown>;
   uncheckedToken.idToken = idToken;
   return new Response(JSON.stringify(rest), { status, headers });
 }

@@ -72,8 +72,8 @@ describe("signing in with Microsoft", () => {
       const id = `48d31887fa1b${number.toString(16).padStart(4, "0")}`;
       provider.user = { sub: id, name: "Ada", email };
       const hyphens = (first: string) => `${first}-48D3-1887FA1B${id.slice(12)}`;
-      const told = { HEX: hyphens("00000000-0000-0000"), OTHER: hyphens("00000000-0000-0001") };
-      const claim = oid === "HEX" || oid === "OTHER" ? told[oid] : oid;
+      const identifiers = { HEX: hyphens("00000000-0000-0000"), OTHER: hyphens("00000000-0000-0001") };
+      const claim = oid === "HEX" || oid === "OTHER" ? identifiers[oid] : oid;
       provider.faults = { claims: { email, ...(oid === "own" ? {} : { oid: claim }) } };
       await api.account("staff", { email });
       await setUp(api, "microsoft", provider, { userApiUrl: `${provider.origin}/me`, ...own(), emailClaim: "email" });

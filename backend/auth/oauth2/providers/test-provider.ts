@@ -158,7 +158,7 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
   }
 
   function refusalOf(form: URLSearchParams, authorization = ""): string | null {
-    const told = begun.get(form.get("code") ?? "");
+    const flow = begun.get(form.get("code") ?? "");
     const { clientId, clientSecret } = provider.google;
     const inHeader = Buffer.from(authorization.replace(/^Basic /, ""), "base64")
       .toString()
@@ -168,7 +168,7 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
     if (!isKnown) return "invalid_client";
     const verifier = form.get("code_verifier");
     const challenge = verifier === null ? "" : createHash("sha256").update(verifier).digest("base64url");
-    const fits = told?.redirectUri === form.get("redirect_uri") && told?.challenge === challenge;
+    const fits = flow?.redirectUri === form.get("redirect_uri") && flow?.challenge === challenge;
     return fits ? null : "invalid_grant";
   }
 
