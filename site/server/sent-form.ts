@@ -103,10 +103,10 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 function isForm({ headers, rawHeaders }: IncomingMessage): boolean {
-  const told = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "content-type");
+  const types = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "content-type");
   const isPlain = (headers["content-encoding"] ?? "identity") === "identity";
   const type = headers["content-type"] ?? "";
   return (
-    told.length === 1 && isPlain && /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-?8"?)?\s*$/i.test(type)
+    types.length === 1 && isPlain && /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-?8"?)?\s*$/i.test(type)
   );
 }

@@ -2,7 +2,7 @@
 let offset = 0;
 
 /** Offsets according to the last answers. */
-let told: number[] = [];
+let offsets: number[] = [];
 const howMany = 8;
 /** Milliseconds of difference that no delay explains: the device's own clock was set. */
 const latest = 60_000;
@@ -12,11 +12,11 @@ const latest = 60_000;
  * older: of the last answers the fastest one is right.
  */
 export function learnServerTime({ headers }: Pick<Response, "headers">, now = Date.now()): void {
-  const said = Date.parse(headers.get("date") ?? "");
-  if (Number.isNaN(said)) return;
-  const ahead = said - now;
-  told = [...told.filter((other) => Math.abs(other - ahead) < latest), ahead].slice(-howMany);
-  const best = Math.max(...told);
+  const serverTime = Date.parse(headers.get("date") ?? "");
+  if (Number.isNaN(serverTime)) return;
+  const ahead = serverTime - now;
+  offsets = [...offsets.filter((other) => Math.abs(other - ahead) < latest), ahead].slice(-howMany);
+  const best = Math.max(...offsets);
   // `Date` is exact to a second only: a device within that second is not corrected.
   offset = best > 0 ? best : Math.min(0, best + 1000);
 }

@@ -36,9 +36,9 @@ function emptyDialog(tone: string): HTMLDialogElement {
 }
 
 /** Shows a message that the server has put into the page. */
-export const message: Enhance<"message"> = (element, { next, ...said }) => {
+export const message: Enhance<"message"> = (element, { next, ...options }) => {
   showMessage({
-    ...said,
+    ...options,
     // Does not navigate if the person has gone back meanwhile.
     onDismiss: () => next !== undefined && element.isConnected && window.location.replace(next),
   });

@@ -63,9 +63,9 @@ async function subscribe(clientId: string, topic: string, signal: AbortSignal): 
     signal,
   });
   if (answer.status === 204) return;
-  const said = await answer.json();
+  const parsed = await answer.json();
   // Code that shows the notice of an answer is not part of the small script.
-  void import("../backend/tell-answer.ts").then(({ tellAnswer }) => tellAnswer(answer, said, {})).catch(() => {});
+  void import("../backend/tell-answer.ts").then(({ tellAnswer }) => tellAnswer(answer, parsed, {})).catch(() => {});
   if (!answer.ok) throw new Error(`Subscription: ${answer.status}`);
 }
 

@@ -7,7 +7,7 @@ import { deviceClass } from "./device-class.ts";
 const noise = /^Script error|ResizeObserver|Failed to fetch$|Load failed$|NetworkError|AbortError|aborted|Error 0/;
 /** Limit of reported failures per document. */
 const most = 5;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Reports a failure once per document.
@@ -17,8 +17,8 @@ function tell(message: string, at: string): void {
   const [address = ""] = /\w[\w-]*:\/\/[^\s)]+/.exec(at) ?? [];
   const ours = /^(\/assets\/[\w.~-]+\.(?:js|css))(?::(\d+):(\d+))?$/.exec(address.replace(location.origin, ""));
   const isOn = document.documentElement.dataset.fallos === "" && navigator.onLine;
-  if (!ours || !isOn || noise.test(message) || told.size >= most || told.has(message + address)) return;
-  told.add(message + address);
+  if (!ours || !isOn || noise.test(message) || reported.size >= most || reported.has(message + address)) return;
+  reported.add(message + address);
   const [, file, line = 0, column = 0] = ours;
   const failure = { message: message.slice(0, 300), file, line: +line, column: +column, page: page() };
   const build = import.meta.url.split("/").pop();

@@ -2,7 +2,7 @@ import { storedSession } from "../backend/session/stored-session.ts";
 import { deviceClass } from "./device-class.ts";
 import { onArrival } from "./page-navigation/arrivals.ts";
 
-type Told = { share: string } | { search: string } | Record<never, never>;
+type Counted = { share: string } | { search: string } | Record<never, never>;
 
 /**
  * Counts each page shown, and each search without results, once the page is visible and idle. Stores nothing on the
@@ -40,9 +40,9 @@ function countEmptySearch(): void {
   if (search && document.querySelector("[data-sin-resultados]")) tell({ search });
 }
 
-function tell(told: Told): void {
+function tell(counted: Counted): void {
   if (!document.querySelector("main[data-visitas]") || storedSession() || wishesNotTo()) return;
-  const message = { page: window.location.pathname, ...told, device: deviceClass() };
+  const message = { page: window.location.pathname, ...counted, device: deviceClass() };
   navigator.sendBeacon?.("/api/visitas", JSON.stringify(message));
 }
 

@@ -5,6 +5,6 @@ import type { ClerosDiocesanosRecord } from "@arzobispado/diocese/generated/reco
 export type OwnPage = Partial<Pick<ClerosDiocesanosRecord, "semblanza" | "telefono" | "whatsapp" | "correo">>;
 
 export const hasOwnPage = ({ semblanza, telefono, whatsapp, correo }: OwnPage): boolean =>
-  [semblanza, telefono, whatsapp, correo].some((said) => said?.trim());
+  [semblanza, telefono, whatsapp, correo].some((text) => text?.trim());
 
 export const clergyPath = (id: string): string => `${sectionPaths.clero}/${encodeURIComponent(id)}`;

@@ -10,8 +10,8 @@ const clockPath = "/reloj";
  * @see RFC 9110 6.6.1 (Date), RFC 9111 5.1 (Age)
  */
 export async function noteClock({ caches, now }: Phone, { headers }: Response): Promise<void> {
-  const said = Date.parse(headers.get("Date") ?? "") + Number(headers.get("Age") ?? 0) * 1000;
-  const ahead = said - now();
+  const serverTime = Date.parse(headers.get("Date") ?? "") + Number(headers.get("Age") ?? 0) * 1000;
+  const ahead = serverTime - now();
   if (Number.isNaN(ahead)) return;
   const data = await caches.open(dataCache);
   const known = await readAhead(data);

@@ -53,18 +53,18 @@ async function askDirectory(phone: Phone): Promise<Response> {
   if (!isSame && !isCacheableAnswer(answer, "application/json")) return answer;
   const text = await (isSame ? kept : answer).text();
   if (!isDirectory(text)) throw new TypeError("What was answered is no directory.");
-  const said = {
+  const baseHeaders = {
     "Content-Type": "application/json",
     ETag: answer.headers.get("ETag") ?? mark ?? "",
     Date: answer.headers.get("Date") ?? new Date(phone.now()).toUTCString(),
   };
   if (await isWanted(phone)) {
     await noteClock(phone, answer);
-    const headers = { ...said, [askedHeader]: String(phone.now()) };
+    const headers = { ...baseHeaders, [askedHeader]: String(phone.now()) };
     // Without free space this fails, and the old copy stays.
     await (await phone.caches.open(dataCache)).put(keptDirectoryPath, new Response(text, { headers }));
   }
-  return new Response(text, { headers: said });
+  return new Response(text, { headers: baseHeaders });
 }
 
 const findDirectory = async ({ caches }: Phone): Promise<Response | undefined> =>

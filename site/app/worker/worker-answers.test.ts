@@ -97,11 +97,11 @@ describe("[MIS-16] without a connection", () => {
     // Over a slow connection a second request would be waited for once more.
     expect(phone.asked).toEqual(["/misas/obrajes"]);
     const html = await answer.text();
-    const [, date, said, json = ""] =
+    const [, date, saved, json = ""] =
       /<script type="application\/json" id="horarios-guardados" data-date="(.+?)" data-said="(.+?)">(.+?)<\/script><\/main>/s.exec(
         html,
       ) ?? [];
-    expect([date, said]).toEqual(["Mon, 23 Nov 2026 23:40:00 GMT", "Mon, 23 Nov 2026 22:40:00 GMT"]);
+    expect([date, saved]).toEqual(["Mon, 23 Nov 2026 23:40:00 GMT", "Mon, 23 Nov 2026 22:40:00 GMT"]);
     expect(json).not.toContain("<");
     expect(JSON.parse(json).places[0][1]).toBe("</script><b>parroquia");
     expect(html).toMatch(

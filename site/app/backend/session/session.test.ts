@@ -92,14 +92,14 @@ it.each([
 
 it("[SEG-24] a sign-out ends the session here before the server is told, and no other that begins meanwhile", async () => {
   const { signOut } = await import("./session.ts");
-  const told = vi.fn(async (_path: string, _options: RequestInit) => {
+  const fetchStub = vi.fn(async (_path: string, _options: RequestInit) => {
     expect(token()).toBeUndefined();
     keep(next);
     return new Response();
   });
-  vi.stubGlobal("fetch", told);
+  vi.stubGlobal("fetch", fetchStub);
   await signOut();
-  expect(told).toHaveBeenCalledWith(
+  expect(fetchStub).toHaveBeenCalledWith(
     expect.stringMatching(/auth-logout$/),
     expect.objectContaining({ headers: { Authorization: session.token } }),
   );

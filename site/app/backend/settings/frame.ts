@@ -9,7 +9,7 @@ import {
 import { networkAddresses } from "@arzobispado/diocese/config/site-links";
 import { singleRecords } from "@arzobispado/diocese/config/site-settings";
 import { menusOf } from "./menus.ts";
-import { said, saidLink } from "./said.ts";
+import { recordLink, recordText } from "./record-text.ts";
 import type { MenuRecord, SettingsRecords } from "./settings-questions.ts";
 import { singleOf } from "./single.ts";
 
@@ -32,32 +32,32 @@ export function frameOf(
 }
 
 function contactOf(record: SettingsRecords["datos_sitio"]): Contact {
-  const street = said(record.calle);
-  const locality = said(record.ciudad) || organization.postalAddress.locality;
+  const street = recordText(record.calle);
+  const locality = recordText(record.ciudad) || organization.postalAddress.locality;
   return {
     address: street && [street, locality, "Bolivia"].join(", "),
     street,
     locality,
     telephones: [record.telefono, record.otro_telefono].flatMap((text) => {
-      const shown = said(text);
+      const shown = recordText(text);
       // Without the extension, which is given to the person who answers.
       const dialled = shown.replace(/ int\..*$/, "").replace(/[ -]/g, "");
       return /^\+?\d{3,15}$/.test(dialled) ? [{ shown, dialled }] : [];
     }),
-    email: /^[^\s@]+@[^\s@]+$/.test(said(record.correo)) ? said(record.correo) : "",
-    hours: said(record.horario),
+    email: /^[^\s@]+@[^\s@]+$/.test(recordText(record.correo)) ? recordText(record.correo) : "",
+    hours: recordText(record.horario),
   };
 }
 
 function networksOf(record: SettingsRecords["datos_sitio"]): SiteFrame["networks"] {
   return socialNetworks.flatMap(({ network, name }) => {
-    const address = said(record[network]);
+    const address = recordText(record[network]);
     return new RegExp(networkAddresses[network]).test(address) ? [{ network, name, address }] : [];
   });
 }
 
 function noticeOf({ id, texto, enlace, texto_enlace }: SettingsRecords["avisos_urgentes"]): UrgentNotice[] {
-  const to = saidLink(enlace);
-  const link = to === null ? null : { label: said(texto_enlace) || "Más información", to };
-  return said(texto) ? [{ id, text: said(texto), link }] : [];
+  const to = recordLink(enlace);
+  const link = to === null ? null : { label: recordText(texto_enlace) || "Más información", to };
+  return recordText(texto) ? [{ id, text: recordText(texto), link }] : [];
 }

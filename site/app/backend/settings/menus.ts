@@ -2,7 +2,7 @@ import type { MenuEntry, MenuLink } from "@arzobispado/diocese/config/navigation
 import { sectionPaths } from "@arzobispado/diocese/config/section-paths";
 import type { SiteFrame } from "@arzobispado/diocese/config/site-frame";
 import { sitePages } from "@arzobispado/diocese/config/site-links";
-import { said, saidLink } from "./said.ts";
+import { recordLink, recordText } from "./record-text.ts";
 import type { MenuRecord } from "./settings-questions.ts";
 
 /** Menu entry that has a target, with its place in the menus. */
@@ -30,19 +30,19 @@ export function menusOf(records: readonly MenuRecord[]): Partial<Pick<SiteFrame,
 
 function placed(record: MenuRecord): Placed[] {
   const to = targetOf(record);
-  const label = said(record.etiqueta);
+  const label = recordText(record.etiqueta);
   if (to === null || label === "") return [];
-  const [group, section] = [said(record.grupo), said(record.seccion)];
-  return [{ label, to, menu: said(record.menu), group, section, hint: said(record.detalle) }];
+  const [group, section] = [recordText(record.grupo), recordText(record.seccion)];
+  return [{ label, to, menu: recordText(record.menu), group, section, hint: recordText(record.detalle) }];
 }
 
 /** Address of an entry's target. `null`: the target is missing, or not public. */
 function targetOf({ parroquia, cuadro, pagina, direccion, expand }: MenuRecord): string | null {
-  if (said(parroquia)) return detail(sectionPaths.parroquias, expand?.parroquia);
-  if (said(cuadro)) return detail(sectionPaths.cuadros, expand?.cuadro);
+  if (recordText(parroquia)) return detail(sectionPaths.parroquias, expand?.parroquia);
+  if (recordText(cuadro)) return detail(sectionPaths.cuadros, expand?.cuadro);
   const page = Object.keys(sitePages).find((name) => name === pagina);
-  if (said(pagina)) return page === undefined ? null : page === "inicio" ? "/" : `/${page}`;
-  return saidLink(direccion);
+  if (recordText(pagina)) return page === undefined ? null : page === "inicio" ? "/" : `/${page}`;
+  return recordLink(direccion);
 }
 
 const detail = (list: string, record: { id: string } | undefined) =>

@@ -25,7 +25,7 @@ interface AskingPage {
 }
 
 /** Failures already reported: many pages may wait for one read, and one of them reports that it failed. */
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
 /** Settings for one page; notes in `reads` what the page has read. */
 export function settingsOfPage(kept: KeptSettings, { reads, now, report }: AskingPage): SiteSettings {
@@ -36,8 +36,8 @@ export function settingsOfPage(kept: KeptSettings, { reads, now, report }: Askin
     if (failed) return;
     failed = true;
     const failure = Object(error);
-    if (told.has(failure)) return;
-    told.add(failure);
+    if (reported.has(failure)) return;
+    reported.add(failure);
     report(error);
   };
   async function findFrame(): Promise<SiteFrame> {

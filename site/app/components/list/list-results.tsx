@@ -49,7 +49,7 @@ export function ListResults<P extends Parameters, Item>(props: ListResultsProps<
   const address = queryAddress(section, query);
   const kept = writeQuery(section, { ...query, page: 1, perPage: defaultPageSize });
   const count = useId();
-  const said =
+  const messageProps =
     problem &&
     failure.dialog &&
     enhanced("message", { title: "Error", text: problemText(problem.status), tone: "mal" });
@@ -62,7 +62,7 @@ export function ListResults<P extends Parameters, Item>(props: ListResultsProps<
       aria-describedby={count}
       data-sin-resultados={page?.items.length === 0 || undefined}
       tabIndex={-1}
-      {...said}
+      {...messageProps}
     >
       <div className={`en-fila al-medio ${css.resumen}`}>
         {/* The notice below shows that there are no results: the count is for screen readers only. */}

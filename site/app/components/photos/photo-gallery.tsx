@@ -70,7 +70,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   const latest = useLatestPhotos(photos, onChange, hasCover ? withCover : asTheyAre);
   const { store, pick, notes } = usePhotoUploads(latest, most, limit, picked);
   const items = useUploadItems(store);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [adjusted, setAdjusted] = useState("");
   const [removed, setRemoved] = useState<{ photo: DeskPhoto; index: number } | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
       const moved = latest.read()[from];
       if (!moved) return;
       latest.change((before) => movePhoto(before, moved.key, to));
-      setSaid(movedText(from + 1, to + 1, latest.read().length));
+      setMessage(movedText(from + 1, to + 1, latest.read().length));
       focusNext(moveButtonId(moved.key));
     },
     [latest.read, latest.change, focusNext],
@@ -95,7 +95,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
     latest.change((before) => removePhoto(before, photo.key));
     const left = latest.read();
     setRemoved({ photo, index });
-    setSaid(removedText(index + 1, left.length, hasCover && photo.cover && left.length > 0 ? 1 : null));
+    setMessage(removedText(index + 1, left.length, hasCover && photo.cover && left.length > 0 ? 1 : null));
     const next = left[Math.min(index, left.length - 1)];
     focusNext(next ? removeButtonId(next.key) : id);
   }
@@ -103,14 +103,14 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   function restore({ photo, index }: { photo: DeskPhoto; index: number }) {
     latest.change((before) => restorePhoto(before, photo, index));
     setRemoved(null);
-    setSaid(restoredText(latest.read().findIndex(({ key }) => key === photo.key) + 1));
+    setMessage(restoredText(latest.read().findIndex(({ key }) => key === photo.key) + 1));
     focusNext(removeButtonId(photo.key));
   }
 
   function choose(key: string, index: number, chosen: boolean) {
     if (chosen) latest.change((before) => setCover(before, key));
     // A gallery with photos always has a cover: unticking it changes nothing.
-    setSaid(
+    setMessage(
       chosen ? `La foto ${index + 1} es ahora la principal.` : "Elige otra foto como principal: siempre hay una.",
     );
   }
@@ -119,7 +119,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
     setAdjusted("");
     if (!change) return;
     latest.change((before) => setDetails(before, adjusted, change));
-    setSaid("La foto quedó ajustada.");
+    setMessage("La foto quedó ajustada.");
   }
 
   const toAdjust = photos.find(({ key }) => key === adjusted);
@@ -171,7 +171,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
         ))}
       </div>
       <p className="oculto" role="status">
-        {said}
+        {message}
       </p>
       <div id={queueId} tabIndex={-1}>
         <UploadQueue store={store} title="Preparando fotos" />

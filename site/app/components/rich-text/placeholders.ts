@@ -20,9 +20,9 @@ export function placeholder(
   const preview = uploads.items.get().find((item) => item.id === id)?.previewUrl;
   // With this attribute the editor does not upload the picture itself.
   const picture = preview ? `<img src="${escapeHtml(preview)}" alt="" loading="lazy" data-mce-placeholder="1">` : "";
-  const said = alternativeText ? ` ${saying}="${escapeHtml(alternativeText)}"` : "";
+  const altAttribute = alternativeText ? ` ${saying}="${escapeHtml(alternativeText)}"` : "";
   const words = escapeHtml(wordsOf(file, false));
-  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}"${said}>${picture}${words}</span>`;
+  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}"${altAttribute}>${picture}${words}</span>`;
 }
 
 function wordsOf(file: Pick<File, "name" | "type">, hasFailed: boolean): string {

@@ -5,7 +5,7 @@ import { type WordProblem, WordProblemError } from "./word-problem.ts";
 export type WordAnswer = { document: WordDocument } | { problem: WordProblem };
 
 self.onmessage = async ({ data }: MessageEvent<Blob>) => {
-  const answer = (said: WordAnswer) => self.postMessage(said);
+  const answer = (message: WordAnswer) => self.postMessage(message);
   try {
     answer({ document: await readWord(new Uint8Array(await data.arrayBuffer())) });
   } catch (error) {

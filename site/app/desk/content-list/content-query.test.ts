@@ -36,9 +36,9 @@ const request = (address: string) => listRequest(new PocketBase("http://127.0.0.
 describe("the address of a collection's list", () => {
   it("[CON-02] the address says search, filters, sort, page and size, and an item goes back to them", () => {
     const query = read("search=%20Sur%20&vicaria=v1&activo=si&falta=imagen&sort=-updated&page=3&perPage=20");
-    const said = "search=Sur&vicaria=v1&activo=si&falta=imagen&sort=-updated&page=3&perPage=20";
-    expect(contentListAddress(parroquias, query)).toBe(`/contenido-administrador/parroquias?${said}`);
-    expect(contentItemAddress(parroquias, query, "p1")).toBe(`/contenido-administrador/parroquias/p1?${said}`);
+    const queryText = "search=Sur&vicaria=v1&activo=si&falta=imagen&sort=-updated&page=3&perPage=20";
+    expect(contentListAddress(parroquias, query)).toBe(`/contenido-administrador/parroquias?${queryText}`);
+    expect(contentItemAddress(parroquias, query, "p1")).toBe(`/contenido-administrador/parroquias/p1?${queryText}`);
   });
 
   it("[CON-02] the address leaves out defaults and unknown parts", () => {

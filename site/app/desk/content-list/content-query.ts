@@ -22,8 +22,8 @@ export function readContentQuery(collection: ContentCollection, params: URLSearc
   const sort = params.get("sort") ?? "";
   const missing = params.get("falta") ?? "";
   const several = severalFilters(collection);
-  const said = (name: string) => (several.includes(name) ? readIds(params, name).join(",") : readSearch(params, name));
-  const set = filters.map((name) => [name, said(name)] as const).filter(([, value]) => value !== "");
+  const given = (name: string) => (several.includes(name) ? readIds(params, name).join(",") : readSearch(params, name));
+  const set = filters.map((name) => [name, given(name)] as const).filter(([, value]) => value !== "");
   return {
     search: readSearch(params),
     sort: sorts.some(({ by }) => by === sort) ? sort : usualSort(collection),

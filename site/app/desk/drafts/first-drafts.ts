@@ -21,6 +21,6 @@ export function draftOfNoticia({ administrator, ...draft }: NoticiaDraft): Draft
     ...photo,
     details: { alt: alternativeText },
   }));
-  const said = { collection: "noticias", person: administrator, title: values.titulo, base: null };
-  return { ...draft, ...said, values: { ...values, photos }, unanswered: sent ? contentFingerprint(sent) : "" };
+  const about = { collection: "noticias", person: administrator, title: values.titulo, base: null };
+  return { ...draft, ...about, values: { ...values, photos }, unanswered: sent ? contentFingerprint(sent) : "" };
 }

@@ -76,8 +76,8 @@ function sideOf(
 ): StateFile[] {
   return own.map((file) => {
     const twin = others.find(({ key }) => key === file.key);
-    const [text, said] = [saidOf(file), twin ? saidOf(twin) : ""];
-    const parts = side === 0 ? diffWords(text, said)[0] : diffWords(said, text)[1];
+    const [text, otherText] = [detailsOf(file), twin ? detailsOf(twin) : ""];
+    const parts = side === 0 ? diffWords(text, otherText)[0] : diffWords(otherText, text)[1];
     return { name: nameOf(file), changed: !twin, words: twin ? parts : [{ text, changed: false }] };
   });
 }
@@ -89,7 +89,7 @@ const listIn = (values: RecordValues, name: string): (FieldFile | DeskPhoto)[] =
 
 const nameOf = ({ source }: FieldFile | DeskPhoto): string => ("stored" in source ? source.stored : source.name);
 
-function saidOf(file: FieldFile | DeskPhoto): string {
+function detailsOf(file: FieldFile | DeskPhoto): string {
   if (!("details" in file)) return "";
   const { alt = "", pie = "", credito = "" } = file.details;
   return [alt, pie, credito].filter(Boolean).join(" · ");

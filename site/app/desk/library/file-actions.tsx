@@ -72,9 +72,9 @@ export async function askAndDeleteFile({ file, index, reload }: FileAction): Pro
   if (!sure) return;
   try {
     await deleteFile(file);
-    const said = { title: "¡Eliminado!", text: "El archivo ha sido eliminado.", at: window.location.pathname };
-    if (collection) tellDeleted({ collection, index, id: file.recordId, reload, ...said });
-    else tellOutcome(said);
+    const outcome = { title: "¡Eliminado!", text: "El archivo ha sido eliminado.", at: window.location.pathname };
+    if (collection) tellDeleted({ collection, index, id: file.recordId, reload, ...outcome });
+    else tellOutcome(outcome);
     reload();
   } catch (error) {
     const used = statusOf(error) === 409 ? (error as { response?: UsedAnswer }).response : undefined;

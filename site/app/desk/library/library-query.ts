@@ -44,8 +44,8 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
 
 export function libraryParams(query: Partial<LibraryQuery>): URLSearchParams {
   const { search = "", tipo = "", coleccion = "", sinUsar = false, page = 1, perPage = usualSize } = query;
-  const said = { search, tipo, coleccion, uso: sinUsar ? "ninguno" : "" };
-  const params = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+  const values = { search, tipo, coleccion, uso: sinUsar ? "ninguno" : "" };
+  const params = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
   if (page > 1) params.set("page", String(page));
   if (perPage !== usualSize) params.set("perPage", String(perPage));
   return params;

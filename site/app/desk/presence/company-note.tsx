@@ -86,10 +86,10 @@ function TakeOver({ takeOver }: Pick<OpenCompany, "takeOver">) {
 
 /** Shows a toast when a colleague takes over, for a person who has scrolled far down. */
 function useTakenOver(noun: Noun, { taken }: OpenCompany): void {
-  const told = useRef<number | null>(null);
+  const announced = useRef<number | null>(null);
   useEffect(() => {
-    if (!taken || taken.by === "me" || told.current === taken.at.getTime()) return;
-    told.current = taken.at.getTime();
+    if (!taken || taken.by === "me" || announced.current === taken.at.getTime()) return;
+    announced.current = taken.at.getTime();
     const title = `${capital(taken.by.nombre)} tomó el relevo`;
     void showMessageToast({ tone: "ojo", title, text: `Sigue con ${thisOne(noun)}. Lo que escribiste sigue aquí.` });
   }, [taken, noun]);

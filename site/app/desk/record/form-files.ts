@@ -48,7 +48,7 @@ export function contentFingerprint(values: object): string {
   return JSON.stringify(
     names.map((name) => {
       const value: unknown = values[name];
-      return [name, isFileList(value) ? value.map(({ source: _source, ...said }) => said) : value];
+      return [name, isFileList(value) ? value.map(({ source: _source, ...details }) => details) : value];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { BatchedRequest } from "../save/send-batch.ts";
 import { draftReturner } from "./requests.ts";
 
-const said = { draft: "d1", person: "ana", text: "Falta la fecha" };
+const newComment = { draft: "d1", person: "ana", text: "Falta la fecha" };
 
 /** Sender to a server that stores comments by their ids, and loses the first answer. */
 function losingFirstAnswer() {
@@ -24,14 +24,14 @@ function losingFirstAnswer() {
 it("[HIS-05] a draft is returned with one comment when the answer to the first press was lost", async () => {
   const { comments, send } = losingFirstAnswer();
   const sendBack = draftReturner(send);
-  await expect(sendBack(said)).rejects.toMatchObject({ status: 0 });
-  await sendBack(said);
+  await expect(sendBack(newComment)).rejects.toMatchObject({ status: 0 });
+  await sendBack(newComment);
   expect(comments.size).toBe(1);
-  await sendBack(said);
+  await sendBack(newComment);
   expect(comments.size).toBe(2);
 });
 
 it("[HIS-05] a refused return of a draft fails with the server's refusal", async () => {
   const refusal = { status: 400, response: { data: { requests: { 1: { response: { status: 404, data: {} } } } } } };
-  await expect(draftReturner(() => Promise.reject(refusal))(said)).rejects.toBe(refusal);
+  await expect(draftReturner(() => Promise.reject(refusal))(newComment)).rejects.toBe(refusal);
 });

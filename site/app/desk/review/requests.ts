@@ -29,7 +29,7 @@ export function findComments(draft: string): Promise<DraftComment[]> {
   });
 }
 
-interface Said {
+interface NewComment {
   /** Draft id. */
   draft: string;
   /** Id of the commenter. */
@@ -37,17 +37,17 @@ interface Said {
   text: string;
 }
 
-const bodyOf = ({ draft, person, text }: Said, key: string) => ({
+const bodyOf = ({ draft, person, text }: NewComment, key: string) => ({
   ...{ id: batchId(key, 0), borrador: draft, autor: person, texto: text },
 });
 
 /** Creates the sender of a comment. A retry after a lost answer returns the comment of the first try. */
 export const commentAdder = () =>
-  idempotent((said: Said, key) =>
+  idempotent((newComment: NewComment, key) =>
     withSession(async () => {
       const comments = (await browserClient()).collection(commentsCollection);
       const options = { expand: "autor", ...shownByDialog };
-      const body = bodyOf(said, key);
+      const body = bodyOf(newComment, key);
       try {
         return await comments.create<DraftComment>(body, options);
       } catch (error) {
@@ -62,9 +62,9 @@ export const commentAdder = () =>
  * no failure.
  */
 export const draftReturner = (send: typeof sendBatch = sendBatch) =>
-  idempotent(async (said: Said, key) => {
-    const comment = { method: "POST", url: recordPath(commentsCollection), body: bodyOf(said, key) } as const;
-    const draft = { method: "PATCH", url: recordPath(draftsCollection, said.draft) } as const;
+  idempotent(async (newComment: NewComment, key) => {
+    const comment = { method: "POST", url: recordPath(commentsCollection), body: bodyOf(newComment, key) } as const;
+    const draft = { method: "PATCH", url: recordPath(draftsCollection, newComment.draft) } as const;
     try {
       await send([comment, { ...draft, body: { estado: "borrador" } }]);
     } catch (error) {

@@ -37,16 +37,16 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
   }, [draft]);
 
   function say(how: "comment" | "back") {
-    const said = { draft, person, text: text.trim() };
-    if (said.text === "") return setProblem("Escribe primero un comentario.");
+    const newComment = { draft, person, text: text.trim() };
+    if (newComment.text === "") return setProblem("Escribe primero un comentario.");
     if (working) return;
     setProblem("");
     void run(async () => {
       if (how === "back") {
-        await sendBack(said);
+        await sendBack(newComment);
         return onSentBack?.();
       }
-      const comment = await addComment(said);
+      const comment = await addComment(newComment);
       setComments((before) => [...before, comment]);
       setText("");
     });

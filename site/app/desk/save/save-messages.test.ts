@@ -22,8 +22,8 @@ describe("[EDI-13] a save that keeps what others have changed meanwhile", () => 
       ["Rodrigo", ""],
       ["Rodrigo y Otra persona cambiaron otros datos mientras escribías: quedaron también sus cambios."],
     ],
-  ])("a save that keeps others' changes names them on the list: %j", (names, told) => {
+  ])("a save that keeps others' changes names them on the list: %j", (names, expected) => {
     tellSaved(form, { record, joined: names.map((by) => ({ by })), list: "/libros" });
-    expect(lastOutcome.get()).toMatchObject({ lines: ["Está en el sitio.", ...told] });
+    expect(lastOutcome.get()).toMatchObject({ lines: ["Está en el sitio.", ...expected] });
   });
 });

@@ -30,7 +30,7 @@ export function CodeForm({
   const field = useRef<HTMLInputElement>(null);
   const [working, setWorking] = useState(false);
   const [missing, setMissing] = useState(false);
-  const told = missing ? incomplete(takesRecovery) : problem;
+  const shownProblem = missing ? incomplete(takesRecovery) : problem;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,11 +51,11 @@ export function CodeForm({
       <CodeField
         id={id}
         ref={field}
-        problemId={told ? `${id}-fallo` : undefined}
+        problemId={shownProblem ? `${id}-fallo` : undefined}
         takesRecovery={takesRecovery}
         isFirst
       />
-      <FailedLine id={`${id}-fallo`} problem={told} />
+      <FailedLine id={`${id}-fallo`} problem={shownProblem} />
       <div className={`en-fila hueco-3 ${css["factor-botones"]}`}>
         <button type="submit" className="boton" aria-disabled={working}>
           {working ? workingLabel : label}

@@ -21,7 +21,7 @@ interface FactorSectionProps {
 /** Second factor of the person's own account: its state, and buttons for each change. */
 export function FactorSection({ client, state, email, onChanged }: FactorSectionProps) {
   const [purpose, setPurpose] = useState<FactorPurpose | null>(null);
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const rest = useRef<HTMLDivElement>(null);
   const last = useRef<{ purpose: FactorPurpose; isDone: boolean } | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function FactorSection({ client, state, email, onChanged }: FactorSection
           <Rest
             state={state}
             begin={(next) => {
-              setTold("");
+              setMessage("");
               setPurpose(next);
             }}
           />
@@ -56,14 +56,14 @@ export function FactorSection({ client, state, email, onChanged }: FactorSection
           level="h3"
           onCancel={() => leave(false)}
           onDone={() => {
-            setTold(outcomes[purpose]);
+            setMessage(outcomes[purpose]);
             leave(true);
             onChanged();
           }}
         />
       )}
       <p role="status" className={css["factor-propio__dicho"]}>
-        {told}
+        {message}
       </p>
     </>
   );

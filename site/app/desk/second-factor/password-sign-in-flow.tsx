@@ -92,10 +92,10 @@ function useFocusOnStep(place: React.RefObject<HTMLElement | null>, is: string, 
 }
 
 function useDemandedNote(isDemanded: boolean, onDemanded?: (isDemanded: boolean) => void): void {
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (told.current === isDemanded) return;
-    told.current = isDemanded;
+    if (reported.current === isDemanded) return;
+    reported.current = isDemanded;
     onDemanded?.(isDemanded);
   }, [isDemanded, onDemanded]);
 }

@@ -25,8 +25,8 @@ export function ProveForm({ purpose, problem, email, level: Heading, onProve, on
   const { title, text, button } = words[purpose];
   const asksPassword = purpose !== "demanded";
   const asksCode = purpose === "change" || purpose === "codes" || purpose === "off";
-  const told = missing ?? problem;
-  const problemIdOf = (field: FactorProblem["field"]) => (told?.field === field ? `${id}-fallo` : undefined);
+  const shownProblem = missing ?? problem;
+  const problemIdOf = (field: FactorProblem["field"]) => (shownProblem?.field === field ? `${id}-fallo` : undefined);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,13 +59,13 @@ export function ProveForm({ purpose, problem, email, level: Heading, onProve, on
             name="password"
             type="password"
             autoComplete="current-password"
-            aria-invalid={told?.field === "password"}
+            aria-invalid={shownProblem?.field === "password"}
             aria-describedby={problemIdOf("password")}
           />
         </div>
       )}
       {asksCode && <CodeField id={`${id}-codigo`} problemId={problemIdOf("otp")} takesRecovery />}
-      <FailedLine id={`${id}-fallo`} problem={told?.text ?? null} />
+      <FailedLine id={`${id}-fallo`} problem={shownProblem?.text ?? null} />
       <div className={`en-fila hueco-3 ${css["factor-botones"]}`}>
         <button
           type="submit"

@@ -28,7 +28,7 @@ async function putOff() {
   const undecided: Undecided<Book> = { asked: conflict.merge.asked, conflict };
   let known: DraftAtServer<Book> | null = null;
   const next = new DraftSync<Book, StoredBook>({ ...about, server, known: met });
-  next.follow({ onKnown: (told) => (known = told), onConflict: () => {}, onGone: () => {} });
+  next.follow({ onKnown: (draft) => (known = draft), onConflict: () => {}, onGone: () => {} });
   next.tell(heldBack(bookForm, mine, undecided));
   await vi.advanceTimersByTimeAsync(10_000);
   await next.end();

@@ -146,9 +146,9 @@ function parts<Values extends object>(
 function portable(value: unknown, where: KnownFiles): unknown {
   if (!isFileList(value)) return value;
   return value.flatMap((file) => {
-    const { source: _source, ...said } = file;
+    const { source: _source, ...details } = file;
     const name = nameIn(file, where);
-    return name === null ? [] : [{ ...said, is: name }];
+    return name === null ? [] : [{ ...details, is: name }];
   });
 }
 
@@ -159,10 +159,10 @@ function openedPart(
   files: Record<string, string>,
 ): unknown {
   if (!Array.isArray(value) || !value.every((each) => each?.is !== undefined)) return value;
-  return value.flatMap(({ is, ...said }: { is: DraftFileName; key: string }) => {
-    if (typeof is !== "string") files[said.key] = is.draft;
+  return value.flatMap(({ is, ...details }: { is: DraftFileName; key: string }) => {
+    if (typeof is !== "string") files[details.key] = is.draft;
     const [owner, name] = typeof is === "string" ? [record, is] : [draft, is.draft];
-    return owner ? [{ ...said, source: { stored: name, address: fileAddress(owner, name) } }] : [];
+    return owner ? [{ ...details, source: { stored: name, address: fileAddress(owner, name) } }] : [];
   });
 }
 

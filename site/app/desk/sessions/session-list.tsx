@@ -20,7 +20,7 @@ interface SessionListProps {
 /** List of an account's sessions, this device first. Ends one of them, or all except this device's. */
 export function SessionList({ sessions, person, end, onChanged }: SessionListProps) {
   const [ending, setEnding] = useState<string | null>(null);
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
   /** Index of the row whose button was pressed. `null`: none, or the focus was moved already. */
@@ -43,12 +43,12 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
   async function endAndTell(id: string, row: number, text: string) {
     if (ending !== null) return;
     setEnding(id);
-    setTold("");
+    setMessage("");
     try {
       const isEnded = await ended(id);
       pressed.current = row;
       await onChanged();
-      setTold(isEnded ? text : "Esa sesión ya estaba cerrada.");
+      setMessage(isEnded ? text : "Esa sesión ya estaba cerrada.");
     } catch (error) {
       await tellFailure(
         error,
@@ -83,7 +83,7 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
   return (
     <div className={`en-pila hueco-4 sin-estirar ${css.sesiones}`}>
       <p role="status" className={css.sesiones__hecho}>
-        {told}
+        {message}
       </p>
       {sorted.length === 0 && (
         <p className="suave" ref={empty} tabIndex={-1}>

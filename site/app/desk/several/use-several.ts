@@ -28,7 +28,7 @@ export interface Several<Item extends ListedItem> {
 type Noun = Pick<ContentCollection, "name" | "one" | "many" | "gender">;
 
 /** Failed items named in the message; the rest is only counted. */
-const mostTold = 5;
+const mostNamed = 5;
 
 /** Runs bulk actions on items of a list (HIS-13). @param at path of the list */
 export function useSeveral<Item extends ListedItem>(noun: Noun, at: string): Several<Item> {
@@ -103,9 +103,9 @@ export function useSeveral<Item extends ListedItem>(noun: Noun, at: string): Sev
 /** Sentences about the items that failed. */
 function failedLines(noun: Noun, changes: Plan["changes"], { failed }: Pick<SeveralAnswer, "failed">): string[] {
   const titles = new Map(changes.map(({ id, title }) => [id, title]));
-  const told = failed
-    .slice(0, mostTold)
+  const sentences = failed
+    .slice(0, mostNamed)
     .map(({ id, error }) => `«${titles.get(id) ?? ""}»: ${failureText(error, thisOne(noun), serverNow())}`);
-  const more = failed.length - told.length;
-  return more > 0 ? [...told, `Y ${countOf(noun, more)} más.`] : told;
+  const more = failed.length - sentences.length;
+  return more > 0 ? [...sentences, `Y ${countOf(noun, more)} más.`] : sentences;
 }

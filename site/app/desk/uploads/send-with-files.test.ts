@@ -36,7 +36,7 @@ const unknownFile = Object.assign(new Error(), { status: 400, response: { data: 
 describe("[ENT-08] the files of a save", () => {
   it("files of a save go before it, small ones too, in their order and places", async () => {
     const { sent, upload } = server();
-    const told: number[] = [];
+    const progress: number[] = [];
     const body = bodyOf(
       { titulo: "A", tags: ["uno", "dos"], fotos: ["guardada.jpg"] },
       {
@@ -45,7 +45,7 @@ describe("[ENT-08] the files of a save", () => {
         pdf: [fileOf("Boletín.pdf", 1_200_000)],
       },
     );
-    expect(await sendWithFiles(body, asSent, { onSent: (part) => told.push(part), upload })).toEqual({
+    expect(await sendWithFiles(body, asSent, { onSent: (part) => progress.push(part), upload })).toEqual({
       titulo: "A",
       tags: ["uno", "dos"],
       fotos: ["guardada.jpg"],
@@ -56,7 +56,7 @@ describe("[ENT-08] the files of a save", () => {
       },
     });
     expect(sent).toEqual(["a.jpg", "b.jpg", "Boletín.pdf"]);
-    expect(told).toEqual([0.1, 0.2, 0.3, 0.4, 0.7, 1]);
+    expect(progress).toEqual([0.1, 0.2, 0.3, 0.4, 0.7, 1]);
     const small = bodyOf({}, { fotos: [fileOf("c.jpg", 1)] });
     expect(await sendWithFiles(small, asSent, { upload })).toEqual({
       "@files": { fotos: [{ upload: "u4", as: "c.jpg" }] },

@@ -38,10 +38,10 @@ export function watch(picked: PickedStore): Omit<Uploads, "underWay"> {
   const queues = new Map<string, readonly UploadItem[]>();
   /** Keys, by field, of files that are being stored and are not in a queue yet. */
   const beingKept = new Map<string, Set<string>>();
-  function tell(told: UploadsOfField) {
-    const isThere = told.working + told.failed > 0;
-    const others = store.get().filter(({ field }) => field !== told.field);
-    if (isThere || others.length < store.get().length) store.set(isThere ? [...others, told] : others);
+  function tell(uploads: UploadsOfField) {
+    const isThere = uploads.working + uploads.failed > 0;
+    const others = store.get().filter(({ field }) => field !== uploads.field);
+    if (isThere || others.length < store.get().length) store.set(isThere ? [...others, uploads] : others);
   }
   function reporterOf(field: string, noun: UploadNoun) {
     const known = reporters.get(field);

@@ -9,12 +9,12 @@ export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
     loadCode(() => import("./near/near-me-press.ts"), askedKey)
       .then(({ showNear }) => showNear(settings, page))
       .catch((error: unknown) => {
-        const said = document.querySelector("[data-cerca-dice]");
-        if (!said) return;
+        const status = document.querySelector("[data-cerca-dice]");
+        if (!status) return;
         const what = navigator.onLine ? "failed" : "never";
         // `SyntaxError`: the code was loaded, but this browser cannot read it.
-        said.textContent = settings.texts[error instanceof SyntaxError ? "old" : what];
-        said.closest("section")?.removeAttribute("hidden");
+        status.textContent = settings.texts[error instanceof SyntaxError ? "old" : what];
+        status.closest("section")?.removeAttribute("hidden");
       });
   };
   button.addEventListener("click", press);

@@ -6,15 +6,15 @@ import type { StorageProblem } from "../../state/device-store.ts";
  */
 export function showStorageMessage(button: HTMLElement, problem: StorageProblem | null, what: string): void {
   const attribute = "data-no-guarda";
-  const said = button.nextElementSibling?.matches(`[${attribute}]`) ? button.nextElementSibling : null;
+  const shown = button.nextElementSibling?.matches(`[${attribute}]`) ? button.nextElementSibling : null;
   if (!problem) {
-    said?.remove();
+    shown?.remove();
     return;
   }
-  const words = said ?? document.createElement("p");
+  const words = shown ?? document.createElement("p");
   words.setAttribute(attribute, "");
   words.setAttribute("role", "status");
-  if (!said) button.after(words);
+  if (!shown) button.after(words);
   words.textContent =
     problem === "full"
       ? `No se puede ${what}: este navegador no tiene espacio libre.`

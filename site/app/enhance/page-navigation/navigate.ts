@@ -114,8 +114,8 @@ function traverse(
  */
 async function bring(step: Step): Promise<BroughtDocument> {
   const { to, event, part } = step;
-  const told = showLoading(to);
-  const enough = part ? setTimeout(told.over, longestVeil) : undefined;
+  const loading = showLoading(to);
+  const enough = part ? setTimeout(loading.over, longestVeil) : undefined;
   let came = false;
   try {
     // Another document is loading: this one does not change any more.
@@ -134,7 +134,7 @@ async function bring(step: Step): Promise<BroughtDocument> {
     throw error;
   } finally {
     clearTimeout(enough);
-    told.over(came);
+    loading.over(came);
   }
 }
 

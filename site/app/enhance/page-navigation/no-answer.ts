@@ -38,11 +38,11 @@ export function tellNoAnswer({ from, to, part }: Step, reason: string = noConnec
   forget();
   template.after(notice);
   // The next successful step may change another part only.
-  const said = new AbortController();
+  const shown = new AbortController();
   onArrival(() => {
     forget();
-    said.abort();
-  }, said.signal);
+    shown.abort();
+  }, shown.signal);
   again?.setAttribute("href", to.href);
   again?.focus();
 }

@@ -15,19 +15,19 @@ const askAgainAfter = 30_000;
 export function useSessionWatch(): void {
   useEffect(() => {
     let due = Date.now() + askEvery;
-    let told = false;
+    let isAsked = false;
     const look = async () => {
-      if (document.visibilityState === "hidden" || told || !pageOwner()) return;
+      if (document.visibilityState === "hidden" || isAsked || !pageOwner()) return;
       if (sessionOfPage() && Date.now() >= due) {
         due = Date.now() + askAgainAfter;
         if ((await settleSession()).answered) due = Date.now() + askEvery;
       }
-      if (sessionOfPage() || told) return;
+      if (sessionOfPage() || isAsked) return;
       // Asks once. A person who goes on without signing in is asked again at the next request.
-      told = true;
+      isAsked = true;
       await ownerSession.askToSignInAgain().then(
         () => {
-          told = false;
+          isAsked = false;
         },
         () => undefined,
       );

@@ -36,7 +36,7 @@ const entry = (more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   isThere: true,
   ...more,
 });
-const told = (more: Partial<ActivityEntry>) => {
+const sentenceWith = (more: Partial<ActivityEntry>) => {
   const { who, deed, item, rest } = sentenceOf(entry(more), index);
   return [who, deed, item, rest].filter(Boolean).join(" ");
 };
@@ -99,7 +99,7 @@ describe("'Actividad' in plain Spanish", () => {
       { collectionName: "encargados_parroquia", changed: [{ field: "disabled", before: false, after: true }] },
     ],
   ] as [string, Partial<ActivityEntry>][])("[HIS-09] activity in words says: Lucía %s", (words, more) => {
-    expect(told(more)).toBe(`Lucía ${words}`);
+    expect(sentenceWith(more)).toBe(`Lucía ${words}`);
   });
 
   it("[HIS-09] activity in words gives the labels of forms their article, or quotes them", () => {

@@ -39,8 +39,8 @@ export function findActivity(client: PocketBase, query: ActivityQuery): Promise<
     from: dia && startOfDay(dia),
     to: dia && new Date(Date.parse(endOfDay(dia)) + 1).toISOString(),
   };
-  const said = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
-  const options = { method: "GET", query: { ...said, page, perPage }, requestKey: null, ...shownByDialog };
+  const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
+  const options = { method: "GET", query: { ...filters, page, perPage }, requestKey: null, ...shownByDialog };
   return client.send("/api/activity", options);
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentosSinodoRecord, RevistasRecord } from "@arzobispado/diocese/generated/records";
-import { said } from "../../backend/settings/said.ts";
+import { recordText } from "../../backend/settings/record-text.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import type { FoundThing } from "./found-thing.ts";
 
@@ -35,13 +35,13 @@ export function documentEntries(
       ["sinodal", "descargar", "PDF"],
     ),
     ...synod.flatMap((record) =>
-      said(record.titulo)
+      recordText(record.titulo)
         ? [
             onPage(
               {
-                title: said(record.titulo),
+                title: recordText(record.titulo),
                 to: `/sinodo#${record.id}`,
-                text: plainText(said(record.descripcion), longestText),
+                text: plainText(recordText(record.descripcion), longestText),
               },
               ["sínodo", "documento", "PDF"],
             ),
@@ -49,13 +49,12 @@ export function documentEntries(
         : [],
     ),
     ...issues.flatMap((record) =>
-      said(record.titulo)
+      recordText(record.titulo)
         ? [
-            onPage({ title: said(record.titulo), to: "/revista-conectados", text: said(record.descripcion) }, [
-              "revista",
-              "Conectados",
-              "PDF",
-            ]),
+            onPage(
+              { title: recordText(record.titulo), to: "/revista-conectados", text: recordText(record.descripcion) },
+              ["revista", "Conectados", "PDF"],
+            ),
           ]
         : [],
     ),

@@ -28,13 +28,13 @@ interface LinkFormProps {
 
 /** Page of a link in each of its states: to be confirmed, refused, over, done. */
 export function LinkForm({ link, confirmed, children }: LinkFormProps) {
-  const said = words[link.page];
+  const texts = words[link.page];
   if (confirmed?.is === "done") {
     return (
-      <AccountPage title={said.doneTitle} script={sendOnce}>
+      <AccountPage title={texts.doneTitle} script={sendOnce}>
         <p role="status" className={`en-linea hueco-2 ${css["cuenta-forma__bien"]}`}>
           <Icon name="bien" />
-          <span>{said.doneText}</span>
+          <span>{texts.doneText}</span>
         </p>
       </AccountPage>
     );
@@ -44,7 +44,7 @@ export function LinkForm({ link, confirmed, children }: LinkFormProps) {
     return (
       <AccountPage title="Este enlace no sirve" script={sendOnce}>
         <Problem text={over} />
-        {over !== reasons.superuser && over !== reasons.withoutPasswords && <p>{said.again}</p>}
+        {over !== reasons.superuser && over !== reasons.withoutPasswords && <p>{texts.again}</p>}
         {link.page === "clave" && (
           <p>Si acabas de cambiar tu contraseña con él, ya está: vuelve a entrar como siempre.</p>
         )}
@@ -52,14 +52,14 @@ export function LinkForm({ link, confirmed, children }: LinkFormProps) {
     );
   }
   return (
-    <AccountPage title={said.title} script={sendOnce}>
-      <p>{said.text}</p>
+    <AccountPage title={texts.title} script={sendOnce}>
+      <p>{texts.text}</p>
       {confirmed && confirmed.reason !== "" && <Problem text={confirmed.reason} />}
       <form method="post" action={link.address} className={`en-columna hueco-4 ${css["cuenta-forma"]}`}>
         <input type="hidden" name="form" value={link.form} />
         {children}
-        <button type="submit" className="boton" data-enviando={said.sending}>
-          {said.button}
+        <button type="submit" className="boton" data-enviando={texts.sending}>
+          {texts.button}
         </button>
         <p role="alert" className={css["cuenta-forma__mal"]} data-sin-conexion={withoutConnection} />
       </form>

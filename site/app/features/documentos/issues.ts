@@ -1,7 +1,7 @@
 import { documents } from "@arzobispado/diocese/config/documents";
 import type { RevistasRecord } from "@arzobispado/diocese/generated/records";
 import installedCover from "../../assets/paginas/revista-conectados.jpg";
-import { said } from "../../backend/settings/said.ts";
+import { recordText } from "../../backend/settings/record-text.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { type Cover, coverOf, fileOf, installedFile, type OfferedFile } from "./offered-file.ts";
 
@@ -32,6 +32,6 @@ export function issuesOf(records: readonly RevistasRecord[]): [Issue, ...Issue[]
 function issueOf(record: RevistasRecord): Issue[] {
   const file = fileOf(record);
   const { id, fecha } = record;
-  const [text, published] = [said(record.descripcion), readStoredDate(said(fecha))];
+  const [text, published] = [recordText(record.descripcion), readStoredDate(recordText(fecha))];
   return file ? [{ id, text, published, cover: coverOf(record), file }] : [];
 }

@@ -1,6 +1,6 @@
 import { documentAddress, type OfferedDocument } from "@arzobispado/diocese/config/documents";
 import { type FileOwner, fileAddress, fileSourceSet } from "../../backend/file-address.ts";
-import { said } from "../../backend/settings/said.ts";
+import { recordText } from "../../backend/settings/record-text.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 
 /** PDF to read or to download. */
@@ -36,9 +36,9 @@ interface DocumentRecord extends FileOwner {
 
 /** PDF of a record. `null`: the record has none. */
 export function fileOf(record: DocumentRecord): OfferedFile | null {
-  const name = said(record.pdf);
+  const name = recordText(record.pdf);
   if (name === "") return null;
-  return { title: said(record.titulo), address: fileAddress(record, name), pages: record.paginas || undefined };
+  return { title: recordText(record.titulo), address: fileAddress(record, name), pages: record.paginas || undefined };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function withFileSize(
 }
 
 export function coverOf(record: DocumentRecord): Cover | null {
-  const picture = pictureOf(said(record.portada), record.portada_datos);
+  const picture = pictureOf(recordText(record.portada), record.portada_datos);
   if (!picture) return null;
   return {
     address: fileAddress(record, picture, "560x0"),

@@ -4,7 +4,7 @@ import type { DocumentosSinodoRecord, PaginasSitioRecord } from "@arzobispado/di
 import purposeCover from "../../assets/paginas/sinodo-finalidad.jpg";
 import meaningCover from "../../assets/paginas/sinodo-que-significa.jpg";
 import childrenCover from "../../assets/paginas/sinodo-y-los-ninos.jpg";
-import { said, saidLink } from "../../backend/settings/said.ts";
+import { recordLink, recordText } from "../../backend/settings/record-text.ts";
 import { singleOf } from "../../backend/settings/single.ts";
 import { type Cover, coverOf, fileOf, installedFile, type OfferedFile } from "./offered-file.ts";
 
@@ -60,7 +60,7 @@ const installedDocuments: SynodDocument[] = [
 export function synodDocumentsOf(records: readonly DocumentosSinodoRecord[]): SynodDocument[] {
   const documents = records.flatMap((record): SynodDocument[] => {
     const file = fileOf(record);
-    const [title, label, html] = [said(record.titulo), said(record.rotulo), said(record.descripcion)];
+    const [title, label, html] = [recordText(record.titulo), recordText(record.rotulo), recordText(record.descripcion)];
     return file && title ? [{ id: record.id, title, label, html, cover: coverOf(record), file }] : [];
   });
   return documents.length > 0 ? documents : installedDocuments;
@@ -80,7 +80,7 @@ const installedWords: SynodWords = {
 export function synodWordsOf(records: readonly PaginasSitioRecord[]): SynodWords {
   const record = singleOf(records, singleRecords.paginas_sitio);
   if (!record) return installedWords;
-  const name = said(record.credito_sinodo);
-  const credit = name ? { name, to: saidLink(record.enlace_credito) } : null;
-  return { stage: said(record.etapa_sinodo), credit };
+  const name = recordText(record.credito_sinodo);
+  const credit = name ? { name, to: recordLink(record.enlace_credito) } : null;
+  return { stage: recordText(record.etapa_sinodo), credit };
 }

@@ -25,7 +25,7 @@ export function suspendedDays(all: readonly Excepcion[]): Day[] {
 export function withLastDays(ocurrencias: readonly Occurrence[], excepciones: readonly Excepcion[]): Occurrence[] {
   const notices = groupBy(excepciones, ({ grupo = "" }) => grupo);
   const daysOf = new Map<string, ReadonlySet<Day>>();
-  const told = new Map<string, Excepcion>();
+  const byLastDay = new Map<string, Excepcion>();
   const tellingLast = (por: Excepcion, day: Day): Excepcion => {
     const { grupo = "" } = por;
     const all = notices.get(grupo) ?? [];
@@ -35,9 +35,9 @@ export function withLastDays(ocurrencias: readonly Occurrence[], excepciones: re
     let last = day;
     while (days.has(last + 1)) last++;
     const key = `${grupo} ${last}`;
-    const said = told.get(key) ?? { ...por, hasta: dayText(last) };
-    told.set(key, said);
-    return said;
+    const notice = byLastDay.get(key) ?? { ...por, hasta: dayText(last) };
+    byLastDay.set(key, notice);
+    return notice;
   };
   return ocurrencias.map((one) =>
     one.estado === "suspendida" && one.por ? { ...one, por: tellingLast(one.por, one.dia) } : one,

@@ -1,7 +1,7 @@
 import { mission, vision } from "@arzobispado/diocese/config/mission";
 import { singleRecords } from "@arzobispado/diocese/config/site-settings";
 import type { PaginasSitioRecord } from "@arzobispado/diocese/generated/records";
-import { said } from "../../backend/settings/said.ts";
+import { recordText } from "../../backend/settings/record-text.ts";
 import { singleOf } from "../../backend/settings/single.ts";
 
 /** Mission or vision: one sentence, and paragraphs that explain it. */
@@ -20,9 +20,9 @@ export function idearioOf(records: readonly PaginasSitioRecord[]): { mission: Id
 }
 
 function ideaOf(sentence: unknown, text: unknown): Idea | null {
-  const paragraphs = said(text)
+  const paragraphs = recordText(text)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");
-  return said(sentence) || paragraphs.length > 0 ? { sentence: said(sentence), paragraphs } : null;
+  return recordText(sentence) || paragraphs.length > 0 ? { sentence: recordText(sentence), paragraphs } : null;
 }

@@ -10,10 +10,10 @@ export function cardContact(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial
   const { call, talk } = waysToReach(obra);
   const contact = obra.contacto ?? "";
   const lines = contactLines(contact).filter((line) => line.trim() !== "" && !isButton(line, [call, talk]));
-  const told = [...contactParts(obra.telefono ?? ""), ...contactParts(contact)];
-  const number = told.find(({ address = "" }) => call !== "" && isCalled(address, call))?.text ?? "";
-  const isSaid = contactParts(lines.join("\n")).some(({ address = "" }) => isCalled(address, call));
-  return { ways: { call, talk }, number: isSaid ? "" : number, lines };
+  const parts = [...contactParts(obra.telefono ?? ""), ...contactParts(contact)];
+  const number = parts.find(({ address = "" }) => call !== "" && isCalled(address, call))?.text ?? "";
+  const isInLines = contactParts(lines.join("\n")).some(({ address = "" }) => isCalled(address, call));
+  return { ways: { call, talk }, number: isInLines ? "" : number, lines };
 }
 
 /**

@@ -9,10 +9,10 @@ import type { Obra } from "./obra.ts";
  */
 export function waysToReach(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial<Obra>) {
   const { telefono = "", whatsapp = "", contacto, ubicacion } = obra;
-  const told = numbersOf(contacto ?? "");
+  const numbers = numbersOf(contacto ?? "");
   return {
-    call: dialAddress(telefono) || told.call,
-    talk: whatsappAddress(whatsapp) || told.talk,
+    call: dialAddress(telefono) || numbers.call,
+    talk: whatsappAddress(whatsapp) || numbers.talk,
     way: ubicacion && !/reservad[ao]/i.test(ubicacion) ? wayThere(ubicacion) : "",
   };
 }

@@ -10,7 +10,7 @@ import processionSmallAvif from "../../assets/portada/portada-3-640.avif";
 import procession from "../../assets/portada/portada-3-960.jpg";
 import processionAvif from "../../assets/portada/portada-3-1200.avif";
 import { fileAddress, fileSourceSet } from "../../backend/file-address.ts";
-import { said, saidLink } from "../../backend/settings/said.ts";
+import { recordLink, recordText } from "../../backend/settings/record-text.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import { positionOf } from "../../text/pictures/picture-words.ts";
 
@@ -63,8 +63,8 @@ const mostSlides = 6;
 export function slidesOf(records: readonly DiapositivasRecord[]): Slide[] {
   if (records.length === 0) return installedSlides;
   return records.slice(0, mostSlides).map((record, index) => {
-    const title = said(record.titulo);
-    const [text, to] = [said(record.texto), saidLink(record.enlace)];
+    const title = recordText(record.titulo);
+    const [text, to] = [recordText(record.texto), recordLink(record.enlace)];
     // A title alone is the alternative text, not a caption.
     const caption = text || to ? { title, text, to } : null;
     return { ...shownOf(record, index, caption ? "" : title), id: record.id, caption };
@@ -76,15 +76,15 @@ export function slidesOf(records: readonly DiapositivasRecord[]): Slide[] {
  * @param title alternative text, unless it is shown as the caption
  */
 function shownOf(record: DiapositivasRecord, index: number, title: string): ShownPicture {
-  const picture = pictureOf(said(record.imagen), record.imagen_datos);
+  const picture = pictureOf(recordText(record.imagen), record.imagen_datos);
   if (picture) {
     return {
       sources: fileSourceSet(record, picture, [640, 1280]),
       fallback: fileAddress(record, picture, "1280x0"),
-      alternativeText: picture.alt ?? said(record.titulo),
+      alternativeText: picture.alt ?? recordText(record.titulo),
       position: positionOf(picture),
     };
   }
-  const drawn = drawings[said(record.dibujo)] ?? Object.values(drawings)[index % Object.keys(drawings).length];
+  const drawn = drawings[recordText(record.dibujo)] ?? Object.values(drawings)[index % Object.keys(drawings).length];
   return { ...(drawn as ShownPicture), ...(title ? { alternativeText: title } : {}) };
 }

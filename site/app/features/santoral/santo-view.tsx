@@ -48,7 +48,7 @@ export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewP
         >
           {santo.nombre_santo}
         </p>
-        {liturgicalDay && !leads && <LiturgicalLine day={liturgicalDay} said={precedence === "both are one"} />}
+        {liturgicalDay && !leads && <LiturgicalLine day={liturgicalDay} isNamed={precedence === "both are one"} />}
       </div>
     </div>
   );
@@ -59,15 +59,15 @@ interface LiturgicalLineProps {
   /** Show the celebration first, in large letters. */
   leads?: boolean;
   /** Hide the celebration: the saint's name already says it. */
-  said?: boolean;
+  isNamed?: boolean;
 }
 
-export function LiturgicalLine({ day, leads = false, said = false }: LiturgicalLineProps) {
+export function LiturgicalLine({ day, leads = false, isNamed = false }: LiturgicalLineProps) {
   return (
     <p className={`en-pila sin-estirar ${css.santo__liturgia}`}>
       {leads && <span className={css.santo__celebracion}>{day.celebration}</span>}
       <LiturgicalThread day={day} />
-      {!leads && !said && <span>{day.celebration}</span>}
+      {!leads && !isNamed && <span>{day.celebration}</span>}
       {!day.celebration.includes(day.season) && <span className={css.santo__tiempo}>{day.season}</span>}
     </p>
   );

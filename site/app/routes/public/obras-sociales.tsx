@@ -37,8 +37,8 @@ export const loader = listLoader(obrasSection, {
  */
 async function offeredNeeds(directory: Directory): Promise<Need[]> {
   const works = await directory.records("obras_sociales").catch(() => []);
-  const told = new Set(works.flatMap(({ necesidades }) => necesidades ?? []));
-  return needNames.filter((need) => told.has(need));
+  const usedNeeds = new Set(works.flatMap(({ necesidades }) => necesidades ?? []));
+  return needNames.filter((need) => usedNeeds.has(need));
 }
 
 const introduction = `Hogares, comedores, centros de salud y escuelas donde la Iglesia ${demonym.feminine} acompaña a quienes más lo necesitan. Conócelas, visítalas o súmate.`;

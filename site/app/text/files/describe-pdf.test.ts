@@ -6,4 +6,4 @@ it.each([
   [{ pages: 1, bytes: 12_340_000 }, "PDF, 1 página, 12,3 MB"],
   [{ bytes: 900 }, "PDF, 0,1 MB"],
   [{ bytes: null }, "PDF"],
-])("a PDF of %j is described as %s", (known, said) => expect(describePdf(known)).toBe(said));
+])("a PDF of %j is described as %s", (known, description) => expect(describePdf(known)).toBe(description));

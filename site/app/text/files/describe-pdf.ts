@@ -6,10 +6,10 @@ export function describePdf({
   pages?: number | undefined;
   bytes?: number | null | undefined;
 }): string {
-  const said = ["PDF"];
-  if (pages) said.push(pages === 1 ? "1 página" : `${pages} páginas`);
-  if (bytes) said.push(`${megabytes(bytes)} MB`);
-  return said.join(", ");
+  const parts = ["PDF"];
+  if (pages) parts.push(pages === 1 ? "1 página" : `${pages} páginas`);
+  if (bytes) parts.push(`${megabytes(bytes)} MB`);
+  return parts.join(", ");
 }
 
 /** Megabytes with one decimal, at least 0,1. */

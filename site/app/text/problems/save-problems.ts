@@ -96,6 +96,6 @@ export function saveProblemText(error: unknown): string {
 
 /** Sentences for a form that shows `fields`; as `general` where the backend refused none of these. */
 export function formProblems(error: unknown, fields: readonly string[]): Record<string, string> {
-  const told = fieldProblems(error);
-  return fields.some((field) => told[field] !== undefined) ? told : { general: saveProblemText(error) };
+  const problems = fieldProblems(error);
+  return fields.some((field) => problems[field] !== undefined) ? problems : { general: saveProblemText(error) };
 }

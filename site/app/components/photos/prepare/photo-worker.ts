@@ -11,7 +11,7 @@ export interface PhotoRequest {
 /** Messages to the page: progress, result or problem. */
 export type PhotoAnswer = { percent: number } | { prepared: PreparedPhoto } | { problem: PhotoProblem };
 
-const answer = (said: PhotoAnswer) => self.postMessage(said);
+const answer = (message: PhotoAnswer) => self.postMessage(message);
 
 self.onmessage = async ({ data }: MessageEvent<PhotoRequest>) => {
   try {

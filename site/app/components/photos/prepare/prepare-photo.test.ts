@@ -24,12 +24,12 @@ async function moving(width: number): Promise<Buffer> {
 }
 
 async function prepare(bytes: Buffer | string, most = limit) {
-  const told: number[] = [];
+  const percents: number[] = [];
   const file = new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]);
-  const prepared = await preparePhoto(file, sharpTools, { limit: most, tell: (percent) => told.push(percent) });
+  const prepared = await preparePhoto(file, sharpTools, { limit: most, tell: (percent) => percents.push(percent) });
   const buffer = Buffer.from(await prepared.blob.arrayBuffer());
   const { width, height, format, exif, hasAlpha, pages } = await sharp(buffer).metadata();
-  return { ...prepared, told, buffer, width, height, format, exif, hasAlpha, pages };
+  return { ...prepared, percents, buffer, width, height, format, exif, hasAlpha, pages };
 }
 
 describe("a photo is prepared", () => {
@@ -43,7 +43,7 @@ describe("a photo is prepared", () => {
     expect(prepared).toMatchObject({ format: "jpeg", width: 1280, height: 2560, exif: undefined });
     expect(prepared.blob.type).toBe("image/jpeg");
     expect(prepared.blob.size).toBeLessThan(taken.length);
-    expect(prepared.told).toEqual([15, 50, 75]);
+    expect(prepared.percents).toEqual([15, 50, 75]);
   });
 
   it("a photo that is small enough loses only its metadata", async () => {

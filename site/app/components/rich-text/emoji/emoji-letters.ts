@@ -24,19 +24,19 @@ export const isEmoji = (text: string): boolean => emojiAlone.test(text.trim());
 
 /** Emoji that a picture stands for. @returns null if it stands for none */
 export function lettersOf({ texts, address, marked }: EmojiPicture, names: EmojiNames): string | null {
-  const said = texts.map((text) => (text ?? "").trim()).filter((text) => text !== "");
-  const letters = said.find(isEmoji);
+  const trimmed = texts.map((text) => (text ?? "").trim()).filter((text) => text !== "");
+  const letters = trimmed.find(isEmoji);
   if (letters !== undefined) return letters;
   const isOfSet = marked || /emoji|emoticon|smile/i.test(address);
   const drawn = isOfSet ? lettersOfAddress(address) : null;
   if (drawn !== null) return drawn;
-  for (const text of said) {
+  for (const text of trimmed) {
     if (!/^(?::[\w+-]+:)+$/.test(text) && !marked) continue;
     const named = lettersOfName(text, names);
     if (named !== null) return named;
   }
   // A name between colons is better than a gap.
-  return said.find((text) => /^(?::[\w+-]+:)+$/.test(text)) ?? null;
+  return trimmed.find((text) => /^(?::[\w+-]+:)+$/.test(text)) ?? null;
 }
 
 /**

@@ -16,19 +16,19 @@ export function RichTextControl(props: ControlProps<string> & { form: FormFacts 
   const { name, label, help = "", required } = field;
   const part = usePart(loadRichText);
   const editor = useRef<RichTextHandle>(null);
-  const told = useRef(value);
+  const lastValue = useRef(value);
   const [start, setStart] = useState({ html: value, count: 0 });
   const onQueue = useUploadCounts(form, name);
   const { onReader } = form;
 
   // The editor holds its own text. A value from elsewhere (a draft, another version) remounts it.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     setStart(({ count }) => ({ html: value, count: count + 1 }));
   }, [value]);
   useEffect(() => {
-    onReader(name, () => editor.current?.html() ?? told.current);
+    onReader(name, () => editor.current?.html() ?? lastValue.current);
     return () => onReader(name, null);
   }, [onReader, name]);
 
@@ -53,7 +53,7 @@ export function RichTextControl(props: ControlProps<string> & { form: FormFacts 
               description={[help, problem].filter(Boolean).join(" ")}
               invalid={problem !== undefined}
               onChange={(html) => {
-                told.current = html;
+                lastValue.current = html;
                 onChange(html);
               }}
               uploadFile={form.mayCreate(uploadsCollection) ? uploadFile : undefined}

@@ -20,7 +20,7 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
   const { label, help, placeholder, required, multiple, maxSelect } = field;
   const chosen = [value].flat().filter(Boolean);
   const [typed, setTyped] = useState("");
-  const [said, setSaid] = useState("");
+  const [note, setNote] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const making = useRef(false);
   // A created record arrives later: others may have been chosen meanwhile.
@@ -38,11 +38,11 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
   };
   function choose(choice: Choice) {
     setRefusal(undefined);
-    setSaid(`${choice.label}: ${multiple ? "agregado" : "elegido"}`);
+    setNote(`${choice.label}: ${multiple ? "agregado" : "elegido"}`);
     onChange(multiple ? [...latest.current.filter((one) => one !== choice.value), choice.value] : choice.value);
   }
   function takeOff(one: string) {
-    setSaid(`${nameOf(one).label}: quitado`);
+    setNote(`${nameOf(one).label}: quitado`);
     onChange(multiple ? chosen.filter((other) => other !== one) : "");
     // The pressed button is removed with its chip, so focus moves to the input.
     document.getElementById(id)?.focus();
@@ -50,13 +50,13 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
   async function make(title: string) {
     if (making.current) return;
     making.current = true;
-    setSaid(`Creando «${title}»…`);
+    setNote(`Creando «${title}»…`);
     form.onUploads(field.name, { working: 1, failed: 0 });
     try {
       choose(await search.make(title));
-      setSaid(`«${title}»: creado y elegido`);
+      setNote(`«${title}»: creado y elegido`);
     } catch (error) {
-      setSaid("");
+      setNote("");
       // A colleague may have created the record meanwhile: load the list again.
       search.retry();
       setRefusal(`No se pudo crear «${title}». ${Object.values(fieldProblems(error))[0] ?? saveProblemText(error)}`);
@@ -76,7 +76,7 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
           <p className="oculto" id={`${id}-elegidos`}>
             {label}: lo elegido
           </p>
-          <ChosenOrder labelledBy={`${id}-elegidos`} ids={chosen} nameOf={nameOf} onChange={onChange} onSay={setSaid}>
+          <ChosenOrder labelledBy={`${id}-elegidos`} ids={chosen} nameOf={nameOf} onChange={onChange} onSay={setNote}>
             <ChosenChips labelledBy={`${id}-elegidos`} chosen={chosen.map(nameOf)} onRemove={takeOff} />
           </ChosenOrder>
         </>
@@ -101,7 +101,7 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
       />
       {full && <p className="campo__ayuda">Ya elegiste {maxSelect}: quita uno para agregar otro.</p>}
       <p className="oculto" role="status">
-        {said}
+        {note}
       </p>
     </FieldFrame>
   );

@@ -27,7 +27,7 @@ const keysOf = (value: FieldValue | undefined) =>
   JSON.stringify(isListOfFiles(value) ? value.map(({ key }) => key) : []);
 
 function markOf({ type }: ContentField, value: FieldValue | undefined): string {
-  if (isListOfFiles(value)) return JSON.stringify(value.map(({ source: _source, ...said }) => said));
+  if (isListOfFiles(value)) return JSON.stringify(value.map(({ source: _source, ...details }) => details));
   // Surrounding blanks are not saved, except in HTML.
   return JSON.stringify(typeof value === "string" && type !== "editor" ? value.trim() : value);
 }

@@ -40,10 +40,10 @@ describe("the refusal of a field with a pattern", () => {
       };
       const example = readerOf(field)?.example;
       const api = refusalText({ status: 400, code: "validation_invalid_format", requestId: null, example });
-      const told = wrong.flatMap((typed) => [form(typed), sheet(typed)]).filter((words) => words !== undefined);
-      expect(told.length).toBeGreaterThan(0);
+      const sentences = wrong.flatMap((typed) => [form(typed), sheet(typed)]).filter((words) => words !== undefined);
+      expect(sentences.length).toBeGreaterThan(0);
       const isPlain = (words: string) => !partsOf(words).some((part) => new RegExp(pattern, "u").test(part));
-      expect([...new Set([...told, api])].filter(isPlain)).toEqual([]);
+      expect([...new Set([...sentences, api])].filter(isPlain)).toEqual([]);
     },
   );
 });

@@ -46,8 +46,8 @@ export function exampleFinder(
   const fields = matches.map((match) => findField(collection, match));
   const examples = fields.flatMap((field, at) => (field ? [{ field, at, example: exampleCell(field, index) }] : []));
   const columns = sheetColumns(collection).filter(({ field }) => isImported(field));
-  const said = examples.filter(({ example }) => cellWords(example) !== "").length;
-  if (said === 0 || (said === 1 && examples.length < columns.length)) return () => false;
+  const filled = examples.filter(({ example }) => cellWords(example) !== "").length;
+  if (filled === 0 || (filled === 1 && examples.length < columns.length)) return () => false;
   return (cells) =>
     examples.every(({ field, at, example }) => means(field, cells[at] ?? null) === means(field, example));
 }

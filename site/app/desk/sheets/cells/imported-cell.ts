@@ -73,15 +73,15 @@ function readNumber(field: ContentField, words: string, meanings: SignMeanings):
   const chosen = choices.find(({ groups }) => meanings[sign] === meaningOf({ groups }));
   if (chosen) return { value: chosen.value };
   const possible = choices.filter(({ groups }) => groups || !field.onlyInt);
-  const said = possible.map(({ value }) => numberWords(value));
+  const readings = possible.map(({ value }) => numberWords(value));
   if (possible.length > 1) {
     return {
-      problem: `«${words}» puede ser ${said.join(" o ")}. Elige: vale para toda la columna.`,
+      problem: `«${words}» puede ser ${readings.join(" o ")}. Elige: vale para toda la columna.`,
       choices: possible,
     };
   }
   return {
-    problem: `«${words}» se lee ${said.join()}. Confírmalo para toda la columna, o corrígelo en la hoja.`,
+    problem: `«${words}» se lee ${readings.join()}. Confírmalo para toda la columna, o corrígelo en la hoja.`,
     choices: possible,
   };
 }

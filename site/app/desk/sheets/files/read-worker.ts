@@ -17,7 +17,7 @@ export interface ReadRequest {
 export type ReadAnswer = { sheet: ReadSheet } | { problem: SheetProblem };
 
 self.onmessage = async ({ data }: MessageEvent<ReadRequest>) => {
-  const answer = (said: ReadAnswer) => self.postMessage(said);
+  const answer = (message: ReadAnswer) => self.postMessage(message);
   try {
     const { file, columns, ...reading } = data;
     answer({ sheet: await readSheetFile(file, { ...reading, columnOf: columnFinder(columns) }) });

@@ -13,7 +13,7 @@ let xlsx: XlsxWriter | null = null;
 const lines: string[] = [csvStart];
 
 self.onmessage = ({ data }: MessageEvent<WriteRequest>) => {
-  const answer = (said: WriteAnswer) => self.postMessage(said);
+  const answer = (message: WriteAnswer) => self.postMessage(message);
   if (data === "finish") return answer({ file: xlsx ? xlsx.finish() : new Blob(lines, { type: csvType }) });
   if ("kind" in data) xlsx = data.kind === "xlsx" ? new XlsxWriter() : null;
   else if (xlsx) xlsx.add(data.rows);

@@ -91,9 +91,9 @@ export function whereRead({ sheets, sheetAt, headerRow }: Pick<ReadSheet, "sheet
 /** Names the visible sheets that were not read: 'El archivo tiene también «Léame» y «2025».' Empty: no others. */
 export function otherSheets({ sheets, sheetAt }: Pick<ReadSheet, "sheets" | "sheetAt">): string {
   const others = sheets.filter((_, at) => at !== sheetAt).map((name) => `«${name}»`);
-  const [told, rest] = [others.slice(0, mostNamed), others.length - mostNamed];
-  if (rest > 0) told.push(rest === 1 ? "otra más" : `${rest} más`);
-  return told.length === 0 ? "" : `El archivo tiene también ${listed(told, "y")}.`;
+  const [named, rest] = [others.slice(0, mostNamed), others.length - mostNamed];
+  if (rest > 0) named.push(rest === 1 ? "otra más" : `${rest} más`);
+  return named.length === 0 ? "" : `El archivo tiene también ${listed(named, "y")}.`;
 }
 
 /** Joins items as in a sentence: `«a», «b» y «c»`. */

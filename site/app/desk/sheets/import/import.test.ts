@@ -151,8 +151,8 @@ describe("cells of a workbook in what is sent", () => {
     ];
     const request = requestOf([...headers, "Otra"], [...rows, ["", "Luz", 1, "", error]]);
     expect(request.body.rows.map(({ values }) => values.nombres)).toEqual(["Luz"]);
-    const told = trialWords({ collection: clero, index }, request, { rows: [] });
-    expect(told.map(({ text }) => text)).toEqual([
+    const rowWords = trialWords({ collection: clero, index }, request, { rows: [] });
+    expect(rowWords.map(({ text }) => text)).toEqual([
       "Fila 2: Orden: «#N/A» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.",
       "Fila 3: Ordenado: «#¡REF!» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.",
       "Fila 4: id: «#N/A» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.",
@@ -202,13 +202,13 @@ describe("the rows of a trial", () => {
     problems: {},
     ...row,
   });
-  const said = (row: Partial<AnsweredRow>) => {
+  const wordsOf = (row: Partial<AnsweredRow>) => {
     const request = requestOf(["Nombres"], [["Juan"]]);
     const [first] = trialWords({ collection: clero, index }, request, { rows: [answered(row)] });
     return first;
   };
   const wrong = (name: string, code: string, params?: Record<string, string | string[]>) =>
-    said({ outcome: "wrong", problems: { [name]: { code, ...(params ? { params } : {}) } } });
+    wordsOf({ outcome: "wrong", problems: { [name]: { code, ...(params ? { params } : {}) } } });
 
   it("[CON-12] rows of a trial say how the cells of a new item were read", () => {
     const cells: Cell[] = ["Juan", "7,0", "1/2/2026", "a".repeat(70)];
@@ -308,14 +308,14 @@ describe("the rows of a trial", () => {
   });
 
   it("[CON-12] rows of a trial say what would happen", () => {
-    expect(said({})?.text).toBe("Fila 2: se creará Juan.");
-    expect(said({ outcome: "unchanged" })?.text).toBe("Fila 2: Juan ya está igual.");
+    expect(wordsOf({})?.text).toBe("Fila 2: se creará Juan.");
+    expect(wordsOf({ outcome: "unchanged" })?.text).toBe("Fila 2: Juan ya está igual.");
     const changes = {
       nivel: { from: 1, to: 2 },
       nombres: { from: "", to: "Juan" },
       ordenado: { from: "", to: "2026-03-01 00:00:00.000Z" },
     };
-    expect(said({ outcome: "update", changes })).toMatchObject({
+    expect(wordsOf({ outcome: "update", changes })).toMatchObject({
       text: "Fila 2: cambiará Juan.",
       details: ["Orden: 1 → 2", "Nombres: vacío → Juan", "Ordenado: vacío → 1 de marzo de 2026"],
     });
@@ -334,10 +334,10 @@ describe("the rows of a trial", () => {
     const request = requestOf(["Nombres", "Parroquia"], [["Juan", "San Miguel"]]);
     const names = { parroquia: { "San Miguel": "Parroquia San Miguel Arcángel" } };
     const changes = { parroquia: { from: "id1", to: "id2" } };
-    const told = (row: Partial<AnsweredRow>) =>
+    const detailsOf = (row: Partial<AnsweredRow>) =>
       trialWords({ collection: clero, index }, request, { rows: [answered(row)], names })[0]?.details;
-    expect(told({})).toEqual(["Parroquia: Parroquia San Miguel Arcángel"]);
-    expect(told({ outcome: "update", changes })).toEqual(["Parroquia: ahora Parroquia San Miguel Arcángel"]);
+    expect(detailsOf({})).toEqual(["Parroquia: Parroquia San Miguel Arcángel"]);
+    expect(detailsOf({ outcome: "update", changes })).toEqual(["Parroquia: ahora Parroquia San Miguel Arcángel"]);
   });
 
   it("[CON-12] rows of a trial offer each of several possible names", () => {
@@ -367,7 +367,7 @@ describe("the rows of a trial", () => {
     );
     expect(wrong("nombres", "validation_required")?.text).toBe("Fila 2: Nombres: Falta un dato obligatorio.");
     const repeated = { code: "validation_repeated_record", params: { row: 7 } };
-    expect(said({ outcome: "wrong", problem: repeated })?.text).toBe("Fila 2: es la misma que la fila 7.");
+    expect(wordsOf({ outcome: "wrong", problem: repeated })?.text).toBe("Fila 2: es la misma que la fila 7.");
   });
 
   it("[CON-12] rows of a trial stand in the order of the sheet, with those that could not be read", () => {
@@ -448,8 +448,8 @@ describe("the example of a template", () => {
     const places = example.map((cell) => (cell === "2026-03-01" ? "1/3/2026" : cell));
     const request = requestOf(headers, [example, places, ["Juan", ...example.slice(1)], [], example.map(() => "")]);
     expect(request.body.rows.map(({ number }) => number)).toEqual([4, 5, 6]);
-    const told = trialWords({ collection: clero, index }, request, { rows: [] });
-    expect(told.map(({ outcome, text }) => [outcome, text])).toEqual(
+    const rowWords = trialWords({ collection: clero, index }, request, { rows: [] });
+    expect(rowWords.map(({ outcome, text }) => [outcome, text])).toEqual(
       [2, 3].map((row) => [
         "wrong",
         `Fila ${row}: es el ejemplo de la plantilla. Escribe tus datos en su lugar, o déjala: no se importa.`,

@@ -147,7 +147,7 @@ interface ColumnProps {
 
 function Column({ collection, header, samples, match, onMatch }: ColumnProps) {
   const id = useId();
-  const said = [...new Set(samples.map(cellWords).filter(Boolean))];
+  const examples = [...new Set(samples.map(cellWords).filter(Boolean))];
   return (
     <li className="campo">
       <label htmlFor={id}>{header}</label>
@@ -168,7 +168,7 @@ function Column({ collection, header, samples, match, onMatch }: ColumnProps) {
           ))}
       </select>
       <p className={`campo__ayuda ${css.importar__ejemplos}`} id={`${id}-ejemplos`}>
-        {said.length > 0 ? `Por ejemplo: ${said.join(" · ")}` : "Está vacía en las primeras filas."}
+        {examples.length > 0 ? `Por ejemplo: ${examples.join(" · ")}` : "Está vacía en las primeras filas."}
       </p>
     </li>
   );

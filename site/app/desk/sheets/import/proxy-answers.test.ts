@@ -38,8 +38,8 @@ describe("a sheet that a proxy in front of the server refuses", () => {
     [504, "Gateway Time-out", /Algo falló de nuestro lado\. Vuelve a intentarlo en unos minutos\./],
   ])(
     "[CON-12] a sheet refused by a proxy with a page of %i says in Spanish what to do",
-    async (code, said, expected) => {
-      [status, words] = [code, said];
+    async (code, body, expected) => {
+      [status, words] = [code, body];
       for (const send of [() => trySheet(client, "tags", sheet), () => applySheet(client, "tags", sheet, "key")]) {
         const text = await send().then(() => "", sheetFailureText);
         expect(text).toMatch(expected);

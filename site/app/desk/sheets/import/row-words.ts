@@ -43,12 +43,12 @@ export function trialWords(
   const title = (number: number) => request.titles.get(number) ?? "";
   const sent = new Map(request.body.rows.map(({ number, values }) => [number, values]));
   const unreadable = [...request.unreadable].map(([number, problems]) => {
-    const told = Object.entries(problems).map(([name, text]) =>
+    const sentences = Object.entries(problems).map(([name, text]) =>
       name === "" ? text : `${labelOf(words.collection, name)}: ${text}`,
     );
     const doubts = Object.entries(request.doubts.get(number) ?? {});
     const suggestions = doubts.flatMap(([field, choices]) => choices.map((choice) => meaning(field, choice, choices)));
-    return wrongRow({ number, title: title(number) }, told, suggestions);
+    return wrongRow({ number, title: title(number) }, sentences, suggestions);
   });
   return [
     ...answer.rows.map((row) => {
@@ -103,15 +103,15 @@ function changesInWords({ collection }: Words, { changes }: AnsweredRow, sent: S
  * @param title of the item in the sheet; values that are part of it are left out
  */
 function valuesInWords({ collection }: Words, sent: SheetRow["values"], title: string): string[] {
-  const told = Object.entries(sent).flatMap(([name, value]) => {
+  const readings = Object.entries(sent).flatMap(([name, value]) => {
     const field = findField(collection, name);
     const text = field ? valueInWords(field, value) : "";
-    const isTold = collection.title.includes(name) && title.includes(text);
-    return field && text !== "" && !isTold
+    const isInTitle = collection.title.includes(name) && title.includes(text);
+    return field && text !== "" && !isInTitle
       ? [`${field.label}: ${text.length > longestValue ? `${text.slice(0, longestValue)}…` : text}`]
       : [];
   });
-  return told.length > 0 ? [told.join(" · ")] : [];
+  return readings.length > 0 ? [readings.join(" · ")] : [];
 }
 
 /** Most letters of a value in a row of a trial. */
@@ -134,14 +134,14 @@ function shown(type: string, value: unknown, dayOnly = false): FieldValue {
 }
 
 function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, title: string): RowWords {
-  const told = [
+  const sentences = [
     ...(problem ? [rowProblem(problem)] : []),
     ...Object.entries(problems).map(([name, each]) => fieldProblem(words, name, each)),
   ];
   const suggestions = Object.entries(problems).flatMap(([field, each]) =>
     suggested(each).map((right) => ({ field, wrong: String(each.params?.name), right, label: `Usar «${right}»` })),
   );
-  return wrongRow({ number, title }, told, suggestions);
+  return wrongRow({ number, title }, sentences, suggestions);
 }
 
 /** Names that the backend suggests for an unknown one. */
@@ -158,10 +158,10 @@ function meaning(field: string, choice: NumberChoice, all: readonly NumberChoice
 
 function wrongRow(
   { number, title }: { number: number; title: string },
-  told: string[],
+  sentences: string[],
   suggestions: RowWords["suggestions"],
 ): RowWords {
-  const [first = "hay un problema.", ...further] = told;
+  const [first = "hay un problema.", ...further] = sentences;
   const details = [title, ...further].filter(Boolean);
   return { number, outcome: "wrong", text: `Fila ${number}: ${first}`, details, suggestions };
 }

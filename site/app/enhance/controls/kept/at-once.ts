@@ -19,8 +19,8 @@ export async function showOnce(page: HTMLElement, settings: Behaviours["keptAnsw
 function directoryInPage(page: ParentNode): ReadDirectory | null {
   const place = page.querySelector<HTMLElement>(`#${inPageId}`);
   if (!place) return null;
-  const { date = "", said = "" } = place.dataset;
-  return parseDirectory(JSON.parse(place.textContent), new Headers({ Date: date, [keptHeader]: said }));
+  const { date = "", said: saved = "" } = place.dataset;
+  return parseDirectory(JSON.parse(place.textContent), new Headers({ Date: date, [keptHeader]: saved }));
 }
 
 // A page made by the worker loads this code itself, before its first paint (worker/offline-answer.ts).

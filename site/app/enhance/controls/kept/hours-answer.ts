@@ -21,7 +21,7 @@ import type { KeptTimetable } from "./kept-timetable.ts";
 export interface HoursAnswer {
   title: string;
   /** Texts above the list. */
-  said: string[];
+  notices: string[];
   listed: Listed[];
   /** Places that match the query, for people who want to call. */
   places: Place[];
@@ -33,8 +33,8 @@ export function answerHours(timetable: KeptTimetable, query: MisasQuery, now: Da
   const meant = query.q === "" ? null : findMeant(query.q, referencias, places);
   const named = query.slug === "" ? null : referencias.find(({ slug }) => slug === query.slug);
   if (named === undefined || (query.q !== "" && !meant)) {
-    const said = `No conocemos «${query.q || query.slug}». Elige una zona o una estación del teleférico.`;
-    return { title: "Dónde hay misa", said: [said], listed: [], places: [] };
+    const sentence = `No conocemos «${query.q || query.slug}». Elige una zona o una estación del teleférico.`;
+    return { title: "Dónde hay misa", notices: [sentence], listed: [], places: [] };
   }
   const where = meant && "reference" in meant ? meant.reference : named;
   const at =
@@ -43,14 +43,14 @@ export function answerHours(timetable: KeptTimetable, query: MisasQuery, now: Da
   const days = askedDays(query.dia, today, minutes);
   const { listed: found } = listingOf(timetable, { ...query, acceso: "" }, at, days);
   const place = where ? ` en ${where.nombre}` : query.q === "" ? "" : ` en «${query.q}»`;
-  const said = [
+  const notices = [
     query.acceso === "" ? "" : "Sin conexión no sabemos qué accesos tiene cada lugar.",
     ...bulkNotices(found).map((one) => bulkInWords(one, zonesOf(one, referencias))),
     firstThatTakesPlace(found) ? "" : nothingInWords(timetable, query, at, now, place),
   ];
   return {
     title: `${kinds[query.tipo].many}${place}, ${longDayInWords(days.to)}`,
-    said: said.filter((text) => text !== ""),
+    notices: notices.filter((text) => text !== ""),
     listed: found,
     places: at.map((each) => each.place),
   };

@@ -26,20 +26,20 @@ const texts = {
  * @param pressed whether a press has loaded this code
  */
 export async function startKeeping(place: HTMLElement, pressed: boolean): Promise<void> {
-  const [button, said] = [place.querySelector("button"), place.querySelector<HTMLElement>("[role=status]")];
-  if (!button || !said) return;
+  const [button, status] = [place.querySelector("button"), place.querySelector<HTMLElement>("[role=status]")];
+  if (!button || !status) return;
   let isKept = await keptSince().then(
     (date) => date !== undefined,
     () => false,
   );
   const show = (text: string) => {
     button.textContent = isKept ? texts.drop : texts.keep;
-    said.textContent = text;
+    status.textContent = text;
   };
   const press = async () => {
     if (button.getAttribute("aria-busy") === "true") return;
     button.setAttribute("aria-busy", "true");
-    if (!isKept) said.textContent = texts.busy;
+    if (!isKept) status.textContent = texts.busy;
     const text = await (isKept ? drop() : keep()).catch(failureInWords);
     isKept = (await keptSince().catch(() => undefined)) !== undefined;
     button.removeAttribute("aria-busy");

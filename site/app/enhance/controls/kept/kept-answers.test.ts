@@ -153,7 +153,7 @@ describe("[MIS-02] [MIS-16] a phone without a connection says of hours what the 
   });
 
   it("an offline answer names suspended Masses, and until when", () => {
-    expect(hours({ slug: "zona-sur" }).said).toContain(
+    expect(hours({ slug: "zona-sur" }).notices).toContain(
       "Zona Sur: misas suspendidas hasta el jueves 26 (bloqueo). Bloqueo en Calacoto",
     );
     expect(hours({ slug: "zona-sur" }).listed[0]?.what.estado).toBe("suspendida");
@@ -161,7 +161,7 @@ describe("[MIS-02] [MIS-16] a phone without a connection says of hours what the 
 
   it("an offline answer names a zone by its title, and an unknown one by its words", () => {
     expect(hours({ q: "calaco" }).title).toBe("Misas en Calacoto, miércoles 25 de noviembre");
-    expect(hours({ q: "Narnia" }).said).toEqual([
+    expect(hours({ q: "Narnia" }).notices).toEqual([
       "No conocemos «Narnia». Elige una zona o una estación del teleférico.",
     ]);
     expect(hours({ slug: "narnia" }).listed).toEqual([]);
@@ -169,13 +169,13 @@ describe("[MIS-02] [MIS-16] a phone without a connection says of hours what the 
 
   it("an offline answer says when the first Mass of tomorrow is, where nothing is left today", () => {
     const late = answerHours(timetable, { ...everything, slug: "sopocachi" }, new Date("2026-11-26T00:30:00Z"));
-    expect(late.said).toEqual([
+    expect(late.notices).toEqual([
       "Hoy ya no hay más misas en Sopocachi. Mañana, la primera es a las 18:00 en Parroquia San Francisco.",
     ]);
   });
 
   it("an offline answer says that access is unknown", () => {
-    expect(hours({ acceso: "rampa" }).said).toContain("Sin conexión no sabemos qué accesos tiene cada lugar.");
+    expect(hours({ acceso: "rampa" }).notices).toContain("Sin conexión no sabemos qué accesos tiene cada lugar.");
   });
 });
 

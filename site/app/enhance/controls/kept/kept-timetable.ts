@@ -29,9 +29,9 @@ export function timetableOfKept({
 }
 
 function placeOf(kept: KeptPlace, referencias: ReadonlyMap<string, ReferenciasRecord>): Place {
-  const { id, parroquia, nombre, isSede, lat, lon, verificado, ...told } = kept;
+  const { id, parroquia, nombre, isSede, lat, lon, verificado, ...details } = kept;
   const zona = referencias.get(kept.zona) ?? null;
-  const lugar = { ...told, id, parroquia, telefono_2: "", accesos: [] as string[], nombres_alternos: "" };
+  const lugar = { ...details, id, parroquia, telefono_2: "", accesos: [] as string[], nombres_alternos: "" };
   return {
     ...{ id, parroquia, nombre, isSede, zona, path: placePath(kept) },
     zonas: [zona?.id ?? "", zona?.parte_de ?? ""].filter(Boolean),

@@ -20,7 +20,7 @@ import { hourInWords, markInWords } from "../../../text/hours.ts";
 import type { KeptTimetable } from "./kept-timetable.ts";
 
 /** Days that are listed. */
-const told = 7;
+const listedDays = 7;
 
 /** Parish data that a phone can show offline. */
 export interface ParishAnswer {
@@ -41,7 +41,7 @@ export function answerParish(timetable: KeptTimetable, id: string, now: Date): P
   const own = { ...timetable, places, horarios: timetable.horarios.filter(({ lugar }) => ids.has(lugar)) };
   const { day: today, minutes } = localMoment(now.getTime());
   const { next, chapels } = parishHours(own, now);
-  const { ocurrencias } = occurrences({ ...own, lugares: [lugarOf(place)] }, today, today + told);
+  const { ocurrencias } = occurrences({ ...own, lugares: [lugarOf(place)] }, today, today + listedDays);
   // At night the remaining hours are listed under the evening before.
   const first = minutes < nightEnds ? today - 1 : today;
   const byDay = groupBy(ocurrencias, shownDay);
@@ -50,7 +50,7 @@ export function answerParish(timetable: KeptTimetable, id: string, now: Date): P
     next: next ? momentInWords(next, today) : "",
     verified: verifiedInWords(place.verified?.fecha ?? "", today),
     days: [...byDay]
-      .filter(([dia]) => dia >= first && dia < today + told)
+      .filter(([dia]) => dia >= first && dia < today + listedDays)
       .map(([dia, all]) => ({
         day: dayOf(dia, today),
         hours: tipos.flatMap((tipo) =>

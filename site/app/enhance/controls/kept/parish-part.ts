@@ -25,8 +25,8 @@ export function parishPart({ place, next, verified, days, chapels }: ParishAnswe
   for (const { day, hours } of days) {
     table.append(make("dt", {}, day));
     for (const { kind, times } of hours) {
-      const said = times.flatMap(({ text, isOff }, at) => [at > 0 ? ", " : "", isOff ? make("s", {}, text) : text]);
-      table.append(make("dd", {}, make("b", {}, `${kind} `), ...said));
+      const parts = times.flatMap(({ text, isOff }, at) => [at > 0 ? ", " : "", isOff ? make("s", {}, text) : text]);
+      table.append(make("dd", {}, make("b", {}, `${kind} `), ...parts));
     }
   }
   const places = chapels.map(({ nombre, zona, next: day }) =>

@@ -26,17 +26,17 @@ const mostRows = 60;
  */
 export function showKept(page: HTMLElement, { texts }: Behaviours["keptAnswer"], read: ReadDirectory | null): void {
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`);
-  const [said, title, answer] = [part("guardado"), part("titulo"), part("respuesta")];
-  if (!said || !title || !answer) return;
+  const [status, title, answer] = [part("guardado"), part("titulo"), part("respuesta")];
+  if (!status || !title || !answer) return;
   if (!read) {
-    said.textContent = texts.never;
-    said.hidden = false;
+    status.textContent = texts.never;
+    status.hidden = false;
     return;
   }
   const { packed, saved, now } = read;
   const age = saved && ageInWords(saved, now);
-  said.textContent = age?.text ?? "";
-  said.hidden = !age;
+  status.textContent = age?.text ?? "";
+  status.hidden = !age;
   const kept = unpack(packed);
   const timetable = timetableOfKept(kept);
   const zones = part("zonas");
@@ -60,7 +60,7 @@ export function showKept(page: HTMLElement, { texts }: Behaviours["keptAnswer"],
       markDays(days, query);
       const found = answerHours(timetable, query, now);
       if (age?.isTooOld) put("Teléfonos", telephones(page, found.places));
-      else put(found.title, ...found.said.map(paragraph), list(page, found.listed.slice(0, mostRows).map(keptRow)));
+      else put(found.title, ...found.notices.map(paragraph), list(page, found.listed.slice(0, mostRows).map(keptRow)));
       break;
     }
     case "parish": {

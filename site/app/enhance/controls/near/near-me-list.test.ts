@@ -62,15 +62,15 @@ describe("[MIS-05] Masses nearby", () => {
   });
 
   it("[AGE-14] near Masses say which are transmitted", () => {
-    const told = (tipo: "misa" | "confesion") =>
+    const rowsOf = (tipo: "misa" | "confesion") =>
       nearby(packed, here, now, tipo).rows.map(({ hora, nombre, lugar }) => [hora, nombre, lugar]);
-    expect(told("misa").slice(0, 3)).toEqual([
+    expect(rowsOf("misa").slice(0, 3)).toEqual([
       ["18:50", "lejos", ""],
       ["19:00", "cerca", "Se transmite en vivo"],
       ["19:00", "lejos", ""],
     ]);
     // The live stream of a place is for its Masses alone.
-    expect(told("confesion")).toEqual([["18:40", "cerca", ""]]);
+    expect(rowsOf("confesion")).toEqual([["18:40", "cerca", ""]]);
   });
 
   it("[MIS-05] each near Mass says whether it is transmitted, by its place or by its line", () => {
@@ -97,16 +97,16 @@ describe("[MIS-05] Masses nearby", () => {
   });
 
   it("near Masses of the night stand under the evening before, until ten minutes after their start", () => {
-    const told = (moment: string) =>
+    const rowsAt = (moment: string) =>
       nearby(packed, here, new Date(moment), "palabra").rows.map(({ hora, isOfNight }) => [hora, isOfNight]);
     const rows = [
       ["23:30", false],
       ["miércoles 25, 0:30 de la noche", true],
     ];
-    expect(told("2026-11-25T22:25:00Z")).toEqual(rows);
+    expect(rowsAt("2026-11-25T22:25:00Z")).toEqual(rows);
     // After midnight the celebration of this night comes first.
-    expect(told("2026-11-26T04:29:00Z")).toEqual([rows[1], ["23:30", false], ["jueves 26, 0:30 de la noche", true]]);
-    expect(told("2026-11-26T04:41:00Z")).toEqual([
+    expect(rowsAt("2026-11-26T04:29:00Z")).toEqual([rows[1], ["23:30", false], ["jueves 26, 0:30 de la noche", true]]);
+    expect(rowsAt("2026-11-26T04:41:00Z")).toEqual([
       ["23:30", false],
       ["jueves 26, 0:30 de la noche", true],
     ]);

@@ -13,13 +13,13 @@ const vague = 1000;
 /** Lists what is celebrated near the device. The position never leaves the device, which computes the list. */
 export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page: AbortSignal): Promise<void> {
   const place = document.querySelector<HTMLElement>("[data-cerca]");
-  const said = place?.querySelector<HTMLElement>("[data-cerca-dice]");
+  const status = place?.querySelector<HTMLElement>("[data-cerca-dice]");
   const list = place?.querySelector<HTMLElement>("[data-cerca-lista]");
   const row = place?.querySelector<HTMLTemplateElement>("[data-cerca-fila]");
-  if (!place || !said || !list || !row) return;
+  if (!place || !status || !list || !row) return;
   const say = (text: string) => {
     place.hidden = false;
-    said.textContent = text;
+    status.textContent = text;
   };
   const sayThere = (text: string) => {
     say(text);

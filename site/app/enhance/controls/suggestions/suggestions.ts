@@ -33,10 +33,10 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
   });
   const head = made("p", css.sugerencias__rotulo, { textContent: "Búsquedas recientes" });
   const forget = made("button", css.sugerencias__borrar, { type: "button", textContent: "Borrar búsquedas" });
-  const said = made("p", "oculto", { role: "status" });
+  const status = made("p", "oculto", { role: "status" });
   const panel = made("div", css.sugerencias, { hidden: true });
   panel.append(head, list, forget);
-  form.append(panel, said);
+  form.append(panel, status);
   field.setAttribute("role", "combobox");
   field.setAttribute("aria-autocomplete", "list");
   field.setAttribute("aria-controls", list.id);
@@ -95,7 +95,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
       if (signal.aborted || written() !== text) return;
       answered = { to: text, found: found.map(optionOf) };
       open([...answered.found, allOf(text)], false);
-      said.textContent = found.length === 1 ? "1 sugerencia" : `${found.length} sugerencias`;
+      status.textContent = found.length === 1 ? "1 sugerencia" : `${found.length} sugerencias`;
     } catch {
       // No connection: the form can still be sent.
     }
@@ -146,7 +146,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
   list.addEventListener("click", () => close());
   forget.addEventListener("click", () => {
     forgetSearches();
-    said.textContent = "Búsquedas borradas";
+    status.textContent = "Búsquedas borradas";
     field.focus();
     close();
   });

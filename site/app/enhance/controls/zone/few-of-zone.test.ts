@@ -33,20 +33,20 @@ const timetable = (excepciones: object[] = [], transmision = ""): KeptTimetable 
 
 /** Summary of the zone on a Wednesday. @param clock in La Paz */
 const at = (clock: string, of = timetable()) => {
-  const { said, listed } = fewOfZone(of, "sopocachi", new Date(`2026-11-25T${clock}:00-04:00`));
-  return { said, hours: listed.map(({ what }) => what.ini / 60) };
+  const { notices, listed } = fewOfZone(of, "sopocachi", new Date(`2026-11-25T${clock}:00-04:00`));
+  return { notices, hours: listed.map(({ what }) => what.ini / 60) };
 };
 
 describe("[MIS-04] home says of a zone", () => {
   it("home shows the next three Masses of a zone, each until ten minutes after its start", () => {
-    expect(at("07:40")).toEqual({ said: [], hours: [7.5, 9, 12] });
-    expect(at("07:41")).toEqual({ said: [], hours: [9, 12, 17] });
-    expect(at("19:10")).toEqual({ said: [], hours: [19] });
+    expect(at("07:40")).toEqual({ notices: [], hours: [7.5, 9, 12] });
+    expect(at("07:41")).toEqual({ notices: [], hours: [9, 12, 17] });
+    expect(at("19:10")).toEqual({ notices: [], hours: [19] });
   });
 
   it("home shows the first Mass of tomorrow, where nothing is left today", () => {
-    const said = "Hoy ya no hay más misas en Sopocachi. Mañana, la primera es a las 7:30 en San Pedro.";
-    expect(at("19:11")).toEqual({ said: [said], hours: [] });
+    const sentence = "Hoy ya no hay más misas en Sopocachi. Mañana, la primera es a las 7:30 en San Pedro.";
+    expect(at("19:11")).toEqual({ notices: [sentence], hours: [] });
   });
 
   it("home shows which Masses are transmitted", () => {
@@ -60,8 +60,8 @@ describe("[MIS-04] home says of a zone", () => {
 
   it("home shows suspended Masses, without their hours", () => {
     const morning = { ...suspended, id: "x", desde: "2026-11-25", hasta: "2026-11-25", hora_hasta: "17:30" };
-    const { said, hours } = at("08:00", timetable([morning]));
-    expect(said).toEqual(["Sopocachi: misas suspendidas el miércoles 25, hasta las 17:30 (bloqueo)"]);
+    const { notices, hours } = at("08:00", timetable([morning]));
+    expect(notices).toEqual(["Sopocachi: misas suspendidas el miércoles 25, hasta las 17:30 (bloqueo)"]);
     expect(hours).toEqual([18.5, 19]);
   });
 });

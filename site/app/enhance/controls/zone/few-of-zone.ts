@@ -19,14 +19,14 @@ export function marksInWords({ what, stream }: Pick<Listed, "what" | "stream">):
 /** Summary of a zone on the home page. */
 export interface FewOfZone {
   /** Suspensions in the zone, or the notice that nothing is left today. */
-  said: string[];
+  notices: string[];
   /** Next Masses of today that take place, as many as fit below `said`. */
   listed: Listed[];
 }
 
 /** Lists the first rows for a zone or a landmark. */
 export function fewOfZone(timetable: KeptTimetable, slug: string, now: Date): FewOfZone {
-  const { said, listed } = answerHours(timetable, { ...everything, slug }, now);
-  const room = Math.max(1, most - said.length);
-  return { said, listed: listed.filter(({ what }) => takesPlace(what)).slice(0, room) };
+  const { notices, listed } = answerHours(timetable, { ...everything, slug }, now);
+  const room = Math.max(1, most - notices.length);
+  return { notices, listed: listed.filter(({ what }) => takesPlace(what)).slice(0, room) };
 }

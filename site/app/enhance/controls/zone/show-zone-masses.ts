@@ -24,26 +24,26 @@ export async function showZoneMasses(
 ): Promise<void> {
   const { packed, saved, now } = await readDirectory(fetch(from));
   const age = saved && ageInWords(saved, now);
-  if (age?.isTooOld) return place.replaceChildren(said(age.text));
+  if (age?.isTooOld) return place.replaceChildren(paragraph(age.text));
   const timetable = timetableOfKept(unpack(packed));
   let shown = "";
   const look = (at: Date) => {
     const few = fewOfZone(timetable, zone.slug, at);
-    const texts = [age?.text ?? "", ...few.said].filter(Boolean);
+    const texts = [age?.text ?? "", ...few.notices].filter(Boolean);
     const next = JSON.stringify([texts, few.listed.map(({ what }) => what.clave)]);
     // Replaces only a changed list: a reader, or the focus in it, is not disturbed.
     if (next === shown) return;
     shown = next;
     const list = make("ol", { class: css["de-zona"] ?? "", "aria-label": `Próximas misas en ${zone.nombre}` });
     list.append(...few.listed.map(row));
-    place.replaceChildren(...texts.map(said), ...(few.listed.length > 0 ? [list] : []));
+    place.replaceChildren(...texts.map(paragraph), ...(few.listed.length > 0 ? [list] : []));
   };
   look(now);
   const timer = setInterval(() => look(serverNow()), often);
   page.addEventListener("abort", () => clearInterval(timer));
 }
 
-const said = (text: string): HTMLElement => make("p", { class: css["de-zona__dicho"] ?? "" }, text);
+const paragraph = (text: string): HTMLElement => make("p", { class: css["de-zona__dicho"] ?? "" }, text);
 
 function row(listed: Listed): HTMLElement {
   const { what, place } = listed;

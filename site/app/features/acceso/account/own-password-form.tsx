@@ -40,8 +40,8 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
     event.preventDefault();
     if (working) return;
     const form = event.currentTarget;
-    const said = (name: string) => String(new FormData(form).get(name) ?? "");
-    const [password, passwordConfirm, oldPassword] = [said("password"), said("passwordConfirm"), said("oldPassword")];
+    const read = (name: string) => String(new FormData(form).get(name) ?? "");
+    const [password, passwordConfirm, oldPassword] = [read("password"), read("passwordConfirm"), read("oldPassword")];
     const found = checked(password, passwordConfirm, hasPassword ? oldPassword : null);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirst(form);

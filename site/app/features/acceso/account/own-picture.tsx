@@ -68,7 +68,7 @@ export function OwnPicture({ person, onSaved }: OwnPictureProps) {
 }
 
 function wordsOf(error: unknown): string {
-  const [told] = Object.values(fieldProblems(error));
-  if (told) return told;
+  const [problem] = Object.values(fieldProblems(error));
+  if (problem) return problem;
   return error instanceof Error && "status" in error ? saveProblemText(error) : photoProblemText(error);
 }

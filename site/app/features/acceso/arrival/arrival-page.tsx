@@ -94,7 +94,7 @@ function useLooked(key: ArrivalKey | null): Looked | null {
   useEffect(() => {
     setLooked(null);
     let isCurrent = true;
-    if (key) lookAtLink(key).then((said) => isCurrent && setLooked(said));
+    if (key) lookAtLink(key).then((answer) => isCurrent && setLooked(answer));
     return () => {
       isCurrent = false;
     };

@@ -27,17 +27,17 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
   const now = localMoment(serverNow().getTime());
   const changes = useChanges({ person, parroquia, kept });
   // On a phone the message stands far above the row, and the pressed button is gone.
-  const said = useFocusOn<HTMLDivElement>(changes.said);
+  const status = useFocusOn<HTMLDivElement>(changes.message);
   const [of] = daysOfParish(timetable, dia, dia, now);
   const lugares = timetable.places.map(({ id }) => id);
   const written = writtenOf(timetable.excepciones, { parroquia, lugares }, now.day);
   const lines = timetable.horarios;
   return (
     <>
-      <div role="status" className={css.cambios__dicho} ref={said} tabIndex={-1}>
-        {changes.said !== "" && (
+      <div role="status" className={css.cambios__dicho} ref={status} tabIndex={-1}>
+        {changes.message !== "" && (
           <p>
-            {changes.said} <a href={`/parroquias/${parroquia}`}>Ver su página</a>
+            {changes.message} <a href={`/parroquias/${parroquia}`}>Ver su página</a>
           </p>
         )}
       </div>

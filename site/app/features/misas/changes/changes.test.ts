@@ -12,7 +12,11 @@ const form = (values: Partial<ChangeForm> & Pick<ChangeForm, "clase">): ChangeFo
   newForm({ dia, motivo: "bloqueo", ...values });
 
 /** Public changes after a keeper sends this form for the Mass at `hour`, added to `before`. */
-function said(values: Partial<ChangeForm> & Pick<ChangeForm, "clase">, hour = "", before: TimetableChange[] = []) {
+function changesAfter(
+  values: Partial<ChangeForm> & Pick<ChangeForm, "clase">,
+  hour = "",
+  before: TimetableChange[] = [],
+) {
   const what = hour === "" ? null : rowAt(rowsOn(before, values.dia ?? dia), hour).what;
   return [...before, ...recordsOf(form(values), "P", what)];
 }
@@ -20,71 +24,72 @@ function said(values: Partial<ChangeForm> & Pick<ChangeForm, "clase">, hour = ""
 describe("changes of a day by a keeper", () => {
   it("[MIS-26] a keeper suspends one Mass, that day or for more days, and all of them", () => {
     expect(shown(rowsOn([]))).toBe("07:30 18:00 19:00");
-    const one = said({ clase: "suspende" }, "19:00");
+    const one = changesAfter({ clase: "suspende" }, "19:00");
     expect(shown(rowsOn(one))).toBe("07:30 18:00 ×19:00");
     // The confession before the 19:00 Mass is suspended with it; the one before the other Mass is not.
     expect(shown(rowsOn(one), "confesion")).toBe("07:00");
     expect(shown(rowsOn(one, "2026-11-25"))).toBe("07:30 19:00");
     const days = (values: Partial<ChangeForm>) =>
       ["25", "26", "27"].map((date) =>
-        shown(rowsOn(said({ clase: "suspende", ...values }, "19:00"), `2026-11-${date}`)),
+        shown(rowsOn(changesAfter({ clase: "suspende", ...values }, "19:00"), `2026-11-${date}`)),
       );
     expect(days({ fin: "siguiente" })).toEqual(["07:30 ×19:00", "07:30 19:00", "07:30 19:00"]);
     expect(days({ fin: "tres" })).toEqual(["07:30 ×19:00", "07:30 ×19:00", "07:30 19:00"]);
     expect(days({ fin: "hasta", hasta: "2026-11-27" })).toEqual(["07:30 ×19:00", "07:30 ×19:00", "07:30 ×19:00"]);
-    expect(shown(rowsOn(said({ clase: "suspende" })))).toBe("×07:30 ×18:00 ×19:00");
+    expect(shown(rowsOn(changesAfter({ clase: "suspende" })))).toBe("×07:30 ×18:00 ×19:00");
   });
 
   it("[MIS-26] a keeper moves one Mass, within the day and to another, again, and back", () => {
-    const moved = said({ clase: "mueve", hora: "17:00" }, "19:00");
+    const moved = changesAfter({ clase: "mueve", hora: "17:00" }, "19:00");
     expect(shown(rowsOn(moved))).toBe("07:30 →17:00 18:00 ~19:00");
-    const again = said({ clase: "mueve", hora: "16:00" }, "17:00", moved);
+    const again = changesAfter({ clase: "mueve", hora: "16:00" }, "17:00", moved);
     expect(shown(rowsOn(again))).toBe("07:30 →16:00 18:00 ~19:00");
     for (const hour of ["16:00", "19:00"]) {
       const back = [...again, backToUsual(rowAt(rowsOn(again), hour).what)];
       expect(shown(rowsOn(back)), hour).toBe("07:30 18:00 19:00");
     }
-    const away = said({ clase: "mueve", hora: "10:00", fecha: "2026-11-28" }, "19:00");
+    const away = changesAfter({ clase: "mueve", hora: "10:00", fecha: "2026-11-28" }, "19:00");
     expect(shown(rowsOn(away))).toBe("07:30 18:00 ~19:00");
     expect(shown(rowsOn(away, "2026-11-28"))).toBe("→10:00");
     // Moves the Mass from its new place, on that day.
-    const there = said({ clase: "mueve", hora: "11:00", dia: "2026-11-28" }, "10:00", away);
+    const there = changesAfter({ clase: "mueve", hora: "11:00", dia: "2026-11-28" }, "10:00", away);
     expect(shown(rowsOn(there, "2026-11-28"))).toBe("→11:00");
     const home = [...there, backToUsual(rowAt(rowsOn(there, "2026-11-28"), "11:00").what)];
     expect([shown(rowsOn(home, "2026-11-28")), shown(rowsOn(home))]).toEqual(["", "07:30 18:00 19:00"]);
     // A moved Mass that is suspended and then restored is back at its usual hour.
-    const stopped = said({ clase: "suspende" }, "17:00", moved);
+    const stopped = changesAfter({ clase: "suspende" }, "17:00", moved);
     expect(shown(rowsOn(stopped))).toBe("07:30 ×17:00 18:00 ~19:00");
     const free = [...stopped, backToUsual(rowAt(rowsOn(stopped), "17:00").what)];
     expect(shown(rowsOn(free))).toBe("07:30 18:00 19:00");
   });
 
   it("[MIS-26] a keeper removes a suspension, of a line and of an added Mass", () => {
-    const one = said({ clase: "suspende", fin: "tres" }, "19:00");
+    const one = changesAfter({ clase: "suspende", fin: "tres" }, "19:00");
     const back = [...one, backToUsual(rowAt(rowsOn(one), "19:00").what)];
     expect(shown(rowsOn(back))).toBe("07:30 18:00 19:00");
     expect(shown(rowsOn(back, "2026-11-25"))).toBe("07:30 ×19:00");
-    const extra = said({ clase: "agrega", lugar: "church", hora: "12:00", etiqueta: "Exequias" });
+    const extra = changesAfter({ clase: "agrega", lugar: "church", hora: "12:00", etiqueta: "Exequias" });
     expect(shown(rowsOn(extra))).toBe("07:30 +12:00 18:00 19:00");
-    const without = said({ clase: "suspende" }, "12:00", extra);
+    const without = changesAfter({ clase: "suspende" }, "12:00", extra);
     expect(shown(rowsOn(without))).toBe("07:30 ×12:00 18:00 19:00");
     expect(shown(rowsOn([...without, backToUsual(rowAt(rowsOn(without), "12:00").what)]))).toBe(
       "07:30 +12:00 18:00 19:00",
     );
     // The last minute of a day has no end hour.
-    const late = said({ clase: "agrega", lugar: "church", hora: "23:59" });
-    expect(shown(rowsOn(said({ clase: "suspende" }, "23:59", late)))).toBe("07:30 18:00 19:00 ×23:59");
+    const late = changesAfter({ clase: "agrega", lugar: "church", hora: "23:59" });
+    expect(shown(rowsOn(changesAfter({ clase: "suspende" }, "23:59", late)))).toBe("07:30 18:00 19:00 ×23:59");
   });
 
   it("[MIS-26] an added Mass names its language, but for Spanish", () => {
-    const added = (values: Partial<ChangeForm>) => said({ clase: "agrega", lugar: "church", hora: "12:00", ...values });
+    const added = (values: Partial<ChangeForm>) =>
+      changesAfter({ clase: "agrega", lugar: "church", hora: "12:00", ...values });
     expect(added({ idioma: "aymara" })[0]).toMatchObject({ accion: "agrega", idiomas: ["aymara"] });
     expect(added({})[0]).not.toHaveProperty("idiomas");
   });
 
   it("[MIS-26] a keeper writes a whole special day, at one place, and leaves its other lines", () => {
     const horas = [newHour({ hora: "06:00" }), newHour({ hora: "10:00", etiqueta: "Fiesta" })];
-    const special = said({ clase: "especial", lugar: "church", horas });
+    const special = changesAfter({ clase: "especial", lugar: "church", horas });
     expect(special.map(({ accion, grupo }) => [accion, grupo === special[0]?.grupo])).toEqual([
       ["reemplaza", true],
       ["agrega", true],
@@ -147,12 +152,12 @@ describe("changes of a day by a keeper", () => {
       "misa suspend move",
     ]);
     expect(may(rowsOn([], "2026-11-23")).filter((one) => one.includes(" "))).toEqual([]);
-    const extra = said({ clase: "agrega", lugar: "chapel", hora: "12:00" });
+    const extra = changesAfter({ clase: "agrega", lugar: "chapel", hora: "12:00" });
     expect(may(rowsOn(extra))).toContain("misa suspend away");
-    expect(may(rowsOn(said({ clase: "agrega", lugar: "chapel", hora: "12:00", fin: "tres" })))).not.toContain(
+    expect(may(rowsOn(changesAfter({ clase: "agrega", lugar: "chapel", hora: "12:00", fin: "tres" })))).not.toContain(
       "misa suspend away",
     );
-    expect(may(rowsOn(said({ clase: "suspende" }, "19:00")))).toContain("misa back");
+    expect(may(rowsOn(changesAfter({ clase: "suspende" }, "19:00")))).toContain("misa back");
   });
 });
 

@@ -204,11 +204,11 @@ describe("a keeper's change", () => {
   it("[MIS-23] a button verifies hours once for all presses until one is answered, and again at the next", async () => {
     const backend = new Backend();
     const verify = hoursVerifier(backend.send);
-    const said = { lugares: ["church", "chapel"], medio: "parroquia" } as const;
-    await lostAnswer(backend, () => verify(said));
-    await verify(said);
+    const verification = { lugares: ["church", "chapel"], medio: "parroquia" } as const;
+    await lostAnswer(backend, () => verify(verification));
+    await verify(verification);
     expect(backend.stored).toHaveLength(2);
-    await verify(said);
+    await verify(verification);
     expect(backend.stored).toHaveLength(4);
   });
 });

@@ -27,7 +27,7 @@ const noSession = "Tu sesión terminó: el cambio no se envió. Queda guardado e
 export function useChanges({ person, parroquia, kept }: Keeping) {
   const [form, setForm] = useState(kept);
   const [unsent, setUnsent] = useState(kept ? waiting : "");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { revalidate } = useRevalidator();
   const [sendPressed] = useState(pressedChanges);
   useEffect(() => void keepForm(person, parroquia, form), [person, parroquia, form]);
@@ -35,7 +35,7 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
   const open = useCallback((next: ChangeForm | null) => {
     setForm(next);
     setUnsent("");
-    setSaid("");
+    setMessage("");
   }, []);
 
   const { working, run } = useWork((error) => {
@@ -45,13 +45,13 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
   const attempt = (work: () => Promise<void>, words: string): Promise<void> =>
     run(async () => {
       setUnsent("");
-      setSaid("");
+      setMessage("");
       await work();
       // Before the success is shown: a page that is left at once would offer what was sent again.
       await keepForm(person, parroquia, null);
       await revalidate();
       setForm(null);
-      setSaid(words);
+      setMessage(words);
     });
 
   return {
@@ -59,7 +59,7 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
     unsent,
     working,
     /** Success message. Empty as soon as another change begins. */
-    said,
+    message,
     open,
     change: (values: Partial<ChangeForm>) => setForm((now) => now && { ...now, ...values }),
     /** Sends the records of the form. */

@@ -9,11 +9,11 @@ import type { Listed } from "./listing.ts";
 
 interface ListedRowProps extends Listed {
   /** A notice above the list gives reason and last day for this row. */
-  isToldAbove?: boolean;
+  isNamedAbove?: boolean;
 }
 
 /** Row of the list for one Mass: hour, place, distance, and what changed. */
-export function ListedRow({ what, place, metres, isAnticipated, stream = "", isToldAbove = false }: ListedRowProps) {
+export function ListedRow({ what, place, metres, isAnticipated, stream = "", isNamedAbove = false }: ListedRowProps) {
   const { estado, ini, dia, de, por } = what;
   const isOff = estado === "suspendida" || estado === "movida";
   const hour = <time dateTime={momentText(dia, ini)}>{listedHour(what)}</time>;
@@ -36,7 +36,7 @@ export function ListedRow({ what, place, metres, isAnticipated, stream = "", isT
           <a href={place.path}>{place.nombre}</a>
           {mark !== "" && <span className={css.fila__marca}>, {mark}</span>}
         </p>
-        {por && <Change what={what} isToldAbove={isToldAbove} />}
+        {por && <Change what={what} isNamedAbove={isNamedAbove} />}
         {where !== "" && <p className={css.fila__lugar}>{where}</p>}
         {stream !== "" && (
           <p className={`${css.fila__lugar} ${css.fila__vivo}`}>
@@ -53,14 +53,14 @@ export function ListedRow({ what, place, metres, isAnticipated, stream = "", isT
 }
 
 /** Change of a row. The state is hidden from screen readers: they have read it before the struck-through hour. */
-function Change({ what, isToldAbove }: Pick<ListedRowProps, "what" | "isToldAbove">) {
-  const said = changeInWords(what);
+function Change({ what, isNamedAbove }: Pick<ListedRowProps, "what" | "isNamedAbove">) {
+  const words = changeInWords(what);
   const state = stateInWords(what);
-  if (state === "") return said === "" ? null : <p className={css.fila__cambio}>{said}</p>;
+  if (state === "") return words === "" ? null : <p className={css.fila__cambio}>{words}</p>;
   return (
-    <p className={css.fila__cambio} data-breve={isToldAbove || undefined}>
+    <p className={css.fila__cambio} data-breve={isNamedAbove || undefined}>
       <span aria-hidden="true">{state}</span>
-      {!isToldAbove && said.slice(state.length)}
+      {!isNamedAbove && words.slice(state.length)}
     </p>
   );
 }

@@ -91,8 +91,8 @@ export const firstThatTakesPlace = (listed: readonly Listed[]): Listed | undefin
 
 /** Suspensions for zones or for all among the rows, without duplicates, to show once above the list. */
 export function bulkNotices(listed: readonly Listed[]): Excepcion[] {
-  const said = listed.map(({ what }) => what.por).filter((por) => por !== null);
-  return [...new Set(said)].filter(
+  const causes = listed.map(({ what }) => what.por).filter((por) => por !== null);
+  return [...new Set(causes)].filter(
     ({ alcance, accion }) => accion === "suspende" && ["zona", "todas"].includes(alcance),
   );
 }

@@ -21,17 +21,17 @@ const shownFirst = 30;
 /** List of Masses, with the notices about these days above it, or a message if there are none. */
 export function MisasList({ query, page, origin }: { query: MisasQuery; page: MisasPage; origin: string }) {
   const { listed: rows } = page;
-  const told = new Set(page.bulk.map(({ of }) => of));
+  const namedAbove = new Set(page.bulk.map(({ of }) => of));
   const [first, rest] = [rows.slice(0, shownFirst), rows.slice(shownFirst)];
   return (
     <>
       <Notices page={page} />
       {rows.some(({ what }) => takesPlace(what)) || <Nothing query={query} page={page} />}
-      <Rows of={first} told={told} />
+      <Rows of={first} namedAbove={namedAbove} />
       {rest.length > 0 && (
         <details className={css.mas}>
           <summary className="sin-marca boton boton--linea">Ver más ({rest.length})</summary>
-          <Rows of={rest} told={told} />
+          <Rows of={rest} namedAbove={namedAbove} />
         </details>
       )}
       {rows.length > 0 && (
@@ -57,7 +57,7 @@ function shareOf(query: MisasQuery, { where, listed: rows, to, today }: MisasPag
 }
 
 /** Renders rows of the list. @param told notices shown above the list */
-function Rows({ of, told }: { of: readonly Listed[]; told: ReadonlySet<Excepcion> }) {
+function Rows({ of, namedAbove }: { of: readonly Listed[]; namedAbove: ReadonlySet<Excepcion> }) {
   if (of.length === 0) return null;
   return (
     <ol className={css.lista}>
@@ -65,7 +65,7 @@ function Rows({ of, told }: { of: readonly Listed[]; told: ReadonlySet<Excepcion
         <ListedRow
           key={`${row.what.clave} ${row.what.lugar} ${row.what.estado}`}
           {...row}
-          isToldAbove={row.what.por !== null && told.has(row.what.por)}
+          isNamedAbove={row.what.por !== null && namedAbove.has(row.what.por)}
         />
       ))}
     </ol>
@@ -73,13 +73,13 @@ function Rows({ of, told }: { of: readonly Listed[]; told: ReadonlySet<Excepcion
 }
 
 function Notices({ page: { bulk, avisos, to, today } }: { page: MisasPage }) {
-  const said = new Set(avisos.map(({ clase }) => clase));
+  const classes = new Set(avisos.map(({ clase }) => clase));
   const isToday = to === today ? "Hoy" : "Ese día";
   const texts = [
     ...bulk.map(({ of, where }) => bulkInWords(of, where)),
-    said.has("precepto") ? precepto.replace("Hoy", isToday) : "",
-    said.has("feriado") ? feriado.replace("Hoy", isToday) : "",
-    said.has("triduo") ? unwritten(avisos) : "",
+    classes.has("precepto") ? precepto.replace("Hoy", isToday) : "",
+    classes.has("feriado") ? feriado.replace("Hoy", isToday) : "",
+    classes.has("triduo") ? unwritten(avisos) : "",
   ].filter(Boolean);
   if (texts.length === 0) return null;
   return (

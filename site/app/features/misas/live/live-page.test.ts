@@ -27,8 +27,9 @@ function at(moment: string, given: { lugares: LugaresDeCultoRecord[]; horarios?:
     ...one,
   })) as Excepcion[];
   const page = livePage({ places, horarios, excepciones, calendario: calendarWith([]) }, new Date(moment));
-  const told = (of: typeof page.now) => of.map(({ what, place, address }) => [place.id, what.dia, what.ini, address]);
-  return { page, now: told(page.now), next: told(page.next) };
+  const summary = (of: typeof page.now) =>
+    of.map(({ what, place, address }) => [place.id, what.dia, what.ini, address]);
+  return { page, now: summary(page.now), next: summary(page.next) };
 }
 const minutes = (hour: number, minute = 0) => hour * 60 + minute;
 

@@ -27,10 +27,10 @@ const records = (more: Partial<MisasRecords>): MisasRecords => ({
   ...{ lugares: [lugar("l1")], referencias: [], parroquias: [], horarios: [], excepciones: [] },
   ...{ especiales: [], verificaciones: [], ...more },
 });
-const told = (more: Partial<MisasRecords>) => openPlaces(records(more), dayOf("2026-11-26"), "https://example.org");
+const openData = (more: Partial<MisasRecords>) => openPlaces(records(more), dayOf("2026-11-26"), "https://example.org");
 
 it("open data omit places that are switched off and lines that are over, but not on their last day", () => {
-  const places = told({
+  const places = openData({
     lugares: [lugar("l1"), lugar("l2", { activo: false })],
     horarios: [
       ...[line("h1"), line("h2", { vigente_hasta: "2026-11-25" }), line("h3", { vigente_hasta: "2026-11-26" })],
@@ -42,8 +42,8 @@ it("open data omit places that are switched off and lines that are over, but not
 
 it("open data give the time of a verification by the clock of La Paz, null for never, and no e-mail", () => {
   const fecha = "2026-11-04 02:00:00.000Z";
-  const verified = told({ verificaciones: [{ id: "l1", fecha, medio: "telefono" } as never] });
-  expect([verified[0]?.verificado, told({})[0]?.verificado]).toEqual(["2026-11-03", null]);
+  const verified = openData({ verificaciones: [{ id: "l1", fecha, medio: "telefono" } as never] });
+  expect([verified[0]?.verificado, openData({})[0]?.verificado]).toEqual(["2026-11-03", null]);
   expect(JSON.stringify(verified)).not.toContain("@");
 });
 
@@ -55,7 +55,7 @@ it("open data have the date of their newest change", () => {
 it("[MIS-18] [SEG-41] open data as CSV have no text that is a formula, breaks a row, or another cell", () => {
   const hostile = `=HYPERLINK("http://ataque.example";"1"), a\n2`;
   const csv = placesCsv(
-    told({
+    openData({
       lugares: [
         lugar("l1", {
           nombre: "+1",

@@ -35,13 +35,13 @@ export function newestChange({ lugares, horarios, parroquias: _, ...others }: Mi
 
 function openPlace({ id, parroquia, nombre, path, zona, point, lugar, verified }: Place, origin: string) {
   const { clase, indicaciones, telefono, whatsapp, accesos, transmision, jurisdiccion, texto_original } = lugar;
-  const told = readStoredDate(verified?.fecha ?? "");
+  const verifiedAt = readStoredDate(verified?.fecha ?? "");
   return {
     ...{ id, parroquia, nombre, clase, zona: zona?.nombre ?? "" },
     ...{ lat: point?.lat ?? null, lon: point?.lon ?? null, indicaciones },
     ...{ telefono: dialAddress(telefono), whatsapp: dialAddress(whatsapp), accesos, transmision, jurisdiccion },
     direccion: origin + path,
-    verificado: told ? localDay(told) : null,
+    verificado: verifiedAt ? localDay(verifiedAt) : null,
     texto_original,
   };
 }

@@ -101,7 +101,7 @@ function Change({ all }: { all: [Listed["what"], ...Listed["what"][]] }) {
           {what.estado === "agregada" ? addedInWords(what) : <s>{shownHour(what)}</s>}
         </Fragment>
       ))}
-      . {saidOf(first, all.length > 1)}
+      . {rowWords(first, all.length > 1)}
     </li>
   );
 }
@@ -110,9 +110,9 @@ function Change({ all }: { all: [Listed["what"], ...Listed["what"][]] }) {
 const addedInWords = (what: Listed["what"]): string =>
   [shownHour(what), markInWords(what.de), what.por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
 
-function saidOf(what: Listed["what"], areSeveral: boolean): string {
-  const said = changeInWords(what, areSeveral);
-  return what.estado === "agregada" ? ["Se añade.", said].filter(Boolean).join(" ") : said;
+function rowWords(what: Listed["what"], areSeveral: boolean): string {
+  const words = changeInWords(what, areSeveral);
+  return what.estado === "agregada" ? ["Se añade.", words].filter(Boolean).join(" ") : words;
 }
 
 function Chapels({ chapels, now }: Pick<HoursProps, "chapels" | "now">) {

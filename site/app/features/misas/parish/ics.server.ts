@@ -35,7 +35,7 @@ interface Feed {
  * @see RFC 5545, RFC 7986
  */
 export function calendarFeed(timetable: Timetable, feed: Feed): string {
-  const { told, note } = toldOf(timetable, feed.from);
+  const { events, note } = eventsFrom(timetable, feed.from);
   const event = eventWriter(timetable, feed);
   const head = [
     "BEGIN:VCALENDAR",
@@ -49,16 +49,16 @@ export function calendarFeed(timetable: Timetable, feed: Feed): string {
     "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
     "X-PUBLISHED-TTL:PT12H",
   ];
-  return `${head.map(line).join("")}${told.map(event).join("")}${line("END:VCALENDAR")}`;
+  return `${head.map(line).join("")}${events.map(event).join("")}${line("END:VCALENDAR")}`;
 }
 
 /**
  * Computes the events of the calendar: whole days, up to the limit.
  * @returns note for the reader; empty: all days fit
  */
-function toldOf(timetable: Timetable, from: Day): { told: Occurrence[]; note: string } {
+function eventsFrom(timetable: Timetable, from: Day): { events: Occurrence[]; note: string } {
   const about = placesIn(timetable);
-  const told: Occurrence[] = [];
+  const events: Occurrence[] = [];
   let isOver = isCut(timetable);
   for (let day = from; day < from + ahead; day += atOnce) {
     const last = Math.min(day + atOnce, from + ahead) - 1;
@@ -67,13 +67,13 @@ function toldOf(timetable: Timetable, from: Day): { told: Occurrence[]; note: st
     // A moved Mass appears only at its new time.
     const listed = ocurrencias.filter(({ tipo, estado }) => estado !== "movida" && tipo !== "oficina");
     for (const [of, ofDay] of Map.groupBy(listed, ({ dia }) => dia)) {
-      if (told.length + ofDay.length > mostEvents && told.length > 0) {
-        return { told, note: `${lastDay(of - 1)}${isOver ? ` ${cutInWords}` : ""}` };
+      if (events.length + ofDay.length > mostEvents && events.length > 0) {
+        return { events, note: `${lastDay(of - 1)}${isOver ? ` ${cutInWords}` : ""}` };
       }
-      told.push(...ofDay);
+      events.push(...ofDay);
     }
   }
-  return { told, note: isOver ? cutInWords : "" };
+  return { events, note: isOver ? cutInWords : "" };
 }
 
 const lastDay = (day: Day): string =>

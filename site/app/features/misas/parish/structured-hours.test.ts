@@ -28,18 +28,18 @@ const change = (id: string, more: Partial<Excepcion>): Excepcion => ({
 });
 const address = { "@type": "PostalAddress", addressCountry: "BO" };
 
-interface Told {
+interface Structured {
   event: Record<string, unknown>[];
   [name: string]: unknown;
 }
-const told = (excepciones: Excepcion[], lines = horarios): Told =>
+const structured = (excepciones: Excepcion[], lines = horarios): Structured =>
   structuredHours(
     { places, horarios: lines, excepciones, calendario: calendarWith([]) },
     { address, url: "https://example.org/parroquias/p1", now: new Date("2026-11-23T12:00:00Z") },
-  ) as Told;
+  ) as Structured;
 
 it("[MIS-18] structured hours have the church's place, its telephone and its office's hours: a Mass is no opening hour", () => {
-  const { event: _, ...church } = told([]);
+  const { event: _, ...church } = structured([]);
   expect(church).toEqual({
     geo: { "@type": "GeoCoordinates", latitude: -16.54, longitude: -68.08 },
     telephone: "+59122000001",
@@ -51,11 +51,11 @@ it("[MIS-18] structured hours have the church's place, its telephone and its off
       },
     ],
   });
-  expect(told([], horarios.slice(0, 1))).not.toHaveProperty("openingHoursSpecification");
+  expect(structured([], horarios.slice(0, 1))).not.toHaveProperty("openingHoursSpecification");
 });
 
 it("[MIS-18] structured hours have twenty celebrations of fourteen days at most, from now on, at the clock of La Paz", () => {
-  const { event } = told([]);
+  const { event } = structured([]);
   // The moment of the test is 8:00.
   expect(event[0]).toMatchObject({ name: "Misa, San Miguel", startDate: "2026-11-23T19:00:00-04:00" });
   expect(event).toHaveLength(20);
@@ -64,14 +64,14 @@ it("[MIS-18] structured hours have twenty celebrations of fourteen days at most,
     startDate: "2026-11-26T20:00:00-04:00",
     endDate: "2026-11-27T06:00:00-04:00",
   });
-  expect(told([], horarios.slice(0, 1)).event.map(({ startDate }) => String(startDate).slice(0, 10))).toEqual([
+  expect(structured([], horarios.slice(0, 1)).event.map(({ startDate }) => String(startDate).slice(0, 10))).toEqual([
     ...["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-30"],
     ...["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"],
   ]);
 });
 
 it("[MIS-18] structured hours have suspended celebrations as cancelled and moved ones as rescheduled, however many others come before", () => {
-  const { event } = told([
+  const { event } = structured([
     change("e1", { desde: "2026-12-03", hora_desde: "18:00", hora_hasta: "19:30" }),
     change("e2", {
       ...{ accion: "mueve", horario: "h2", desde: "2026-12-04", nueva_fecha: "2026-12-05", nueva_hora: "17:00" },

@@ -42,7 +42,7 @@ export function structuredHours(timetable: Timetable, { address, url, now }: Abo
     ({ dia, ini, tipo, estado }) => (dia > day || ini >= minutes) && tipo !== "oficina" && estado !== "movida",
   );
   const isAsAlways = ({ estado }: Occurrence) => estado === "normal";
-  const told = new Set(
+  const listed = new Set(
     [...coming.filter((one) => !isAsAlways(one)), ...coming.filter(isAsAlways)].slice(0, mostEvents),
   );
   const sede = places.find(({ isSede }) => isSede);
@@ -52,7 +52,7 @@ export function structuredHours(timetable: Timetable, { address, url, now }: Abo
   const openings = office.flatMap(openingOf);
   const streamOf = streamsOf(timetable);
   const events = coming.flatMap((what) => {
-    const place = told.has(what) && places.find(({ id }) => id === what.lugar);
+    const place = listed.has(what) && places.find(({ id }) => id === what.lugar);
     return place ? [eventOf(what, place, { address, url, stream: streamOf(what) })] : [];
   });
   return {

@@ -52,7 +52,7 @@ export function ReportForm({ parish, report, problems, outcome, form }: ReportFo
       {places.length > 1 && (
         <div className="campo">
           <label htmlFor="lugar">¿Dónde?</label>
-          <select id="lugar" name="lugar" defaultValue={report.lugar} {...told("lugar", problems)}>
+          <select id="lugar" name="lugar" defaultValue={report.lugar} {...fieldProps("lugar", problems)}>
             <option value="">Elige la iglesia o la capilla</option>
             {places.map(({ id, nombre }) => (
               <option key={id} value={id}>
@@ -72,7 +72,7 @@ export function ReportForm({ parish, report, problems, outcome, form }: ReportFo
           rows={4}
           maxLength={longestText}
           defaultValue={report.texto}
-          {...told("texto", problems)}
+          {...fieldProps("texto", problems)}
         />
         <Problem of="texto" problems={problems} />
       </div>
@@ -85,7 +85,7 @@ export function ReportForm({ parish, report, problems, outcome, form }: ReportFo
           autoComplete="tel"
           maxLength={longestContact}
           defaultValue={report.contacto}
-          {...told("contacto", problems, "contacto-para")}
+          {...fieldProps("contacto", problems, "contacto-para")}
         />
         <p id="contacto-para" className={css.reporte__ayuda}>
           Lo ve solo la parroquia, y se borra a los 90 días.
@@ -128,7 +128,7 @@ function Lines({ parish: { places, lines }, chosen }: { parish: ReportedParish; 
   );
 }
 
-const told = (field: keyof Report, problems: ReportProblems, help = "") => ({
+const fieldProps = (field: keyof Report, problems: ReportProblems, help = "") => ({
   "aria-invalid": problems[field] !== undefined || undefined,
   "aria-describedby":
     [help, problems[field] === undefined ? "" : `${field}-mal`].filter(Boolean).join(" ") || undefined,

@@ -29,7 +29,7 @@ describe("a notice that holds for some hours", () => {
   it.each([
     ["2026-11-26", "Suspendida hasta el domingo 29, cada día desde las 14:00 (bloqueo)"],
     ["2026-11-29", "Suspendida, desde las 14:00 (bloqueo)"],
-  ])("[MIS-11] a notice with hours says them at a Mass of %s", (day, said) => {
-    expect(changeInWords(row(notice({ hora_desde: "14:00" }), day))).toBe(said);
+  ])("[MIS-11] a notice with hours says them at a Mass of %s", (day, words) => {
+    expect(changeInWords(row(notice({ hora_desde: "14:00" }), day))).toBe(words);
   });
 });

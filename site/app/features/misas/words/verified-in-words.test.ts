@@ -4,7 +4,7 @@ import { verifiedInWords } from "./verified-in-words.ts";
 
 const day = dayOf("2026-11-03");
 // 22:00 in La Paz on the day before.
-const told = "2026-11-04 02:00:00.000Z";
+const verifiedAt = "2026-11-04 02:00:00.000Z";
 
 it.each([
   [0, "Verificado el 3 de noviembre"],
@@ -13,7 +13,7 @@ it.each([
   [180, "Verificado hace más de tres meses. Conviene llamar."],
   [181, "Sin verificar. Llama antes de ir."],
 ])("[MIS-12] a place verified %d days ago is said to be: %s", (age, text) => {
-  expect(verifiedInWords(told, day + age).text).toBe(text);
+  expect(verifiedInWords(verifiedAt, day + age).text).toBe(text);
 });
 
 it("[MIS-12] a place that was never verified says so", () => {

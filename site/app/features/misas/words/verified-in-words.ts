@@ -13,8 +13,8 @@ export interface Verified {
 
 /** Describes the last verification of a place. @param fecha date of the verification; empty: never verified */
 export function verifiedInWords(fecha: string, today: Day): Verified {
-  const told = readStoredDate(fecha);
-  const day = told ? localMoment(told.getTime()).day : Number.NaN;
+  const verifiedAt = readStoredDate(fecha);
+  const day = verifiedAt ? localMoment(verifiedAt.getTime()).day : Number.NaN;
   const age = today - day;
   if (age <= fresh) return { text: `Verificado el ${dateInWords(day)}`, isFresh: true };
   if (age <= old) return { text: "Verificado hace más de tres meses. Conviene llamar.", isFresh: false };

@@ -44,8 +44,8 @@ export function DayRow({ row, place, changes, children }: DayRowProps) {
 
 function RowState({ row: { what } }: { row: Row }) {
   if (what.estado === "normal") return null;
-  const said = changeInWords(what);
-  return <em>{what.estado === "agregada" ? ["Solo ese día.", said].filter(Boolean).join(" ") : said}</em>;
+  const words = changeInWords(what);
+  return <em>{what.estado === "agregada" ? ["Solo ese día.", words].filter(Boolean).join(" ") : words}</em>;
 }
 
 function RowActions({ row, changes }: { row: Row; changes: Changes }) {

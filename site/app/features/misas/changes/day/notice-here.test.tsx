@@ -11,7 +11,7 @@ const notice: Excepcion = {
 };
 const timetable = { records: { referencias: [{ id: "sur", nombre: "Zona Sur" }] } } as unknown as LoadedTimetable;
 
-function said(more: Partial<Excepcion>, today = "2026-11-26"): string {
+function noticeText(more: Partial<Excepcion>, today = "2026-11-26"): string {
   const html = renderToStaticMarkup(
     <NoticeHere
       notice={{ ...notice, ...more }}
@@ -37,5 +37,5 @@ it.each([
     "Zona Sur: suspendido por el Arzobispado, de 14:00 a 19:00: todo. Bloqueo en Calacoto",
   ],
 ])("[MIS-11] a keeper reads the hours of a notice with %j on %s", (more, today, words) => {
-  expect(said(more as Partial<Excepcion>, today)).toBe(words);
+  expect(noticeText(more as Partial<Excepcion>, today)).toBe(words);
 });

@@ -48,8 +48,8 @@ export function affectedInWords({ parishes, counts }: Affected): string {
   if (parishes.length === 0) return "No afecta a nadie: esos días, a esas horas, no hay nada ahí.";
   const others = [...counts].filter(([tipo]) => tipo !== "misa").map(([tipo, count]) => countInWords(count, tipo));
   const masses = countInWords(counts.get("misa") ?? 0, "misa");
-  const said = `Afecta a ${parishes.length} ${parishes.length === 1 ? "parroquia" : "parroquias"}`;
-  return `${said} y ${masses}${others.length === 0 ? "" : `, además de ${listed(others)}`}`;
+  const parishText = `Afecta a ${parishes.length} ${parishes.length === 1 ? "parroquia" : "parroquias"}`;
+  return `${parishText} y ${masses}${others.length === 0 ? "" : `, además de ${listed(others)}`}`;
 }
 
 /** Count with its noun: `61 misas`, `1 vía crucis`. */

@@ -36,8 +36,8 @@ export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) 
     await sendChanges(draft.grupo, [change], { mayUpdate: true });
     const stored = asStored(change);
     const [notice] = currentNotices([stored], today);
-    const told = { ...timetable, excepciones: [...timetable.excepciones, stored] };
-    if (notice) tell("Aviso publicado", messageOf(notice, told, origin));
+    const updated = { ...timetable, excepciones: [...timetable.excepciones, stored] };
+    if (notice) tell("Aviso publicado", messageOf(notice, updated, origin));
   }
   return (
     <>

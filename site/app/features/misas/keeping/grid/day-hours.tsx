@@ -24,7 +24,7 @@ interface DayHoursProps {
 export function DayHours({ open, onAdd, onChange }: DayHoursProps) {
   const { now, lugar, day, problems } = open;
   const cells = cellsOf(now.lines, lugar, day);
-  const heading = useFocusAfterEdit(open.said);
+  const heading = useFocusAfterEdit(open.lastEdit);
   return (
     <section className={`hoja ${css.rejilla__dia}`} aria-labelledby="dia-elegido">
       <h2 id="dia-elegido" ref={heading} tabIndex={-1}>
@@ -116,10 +116,10 @@ function askHow(): Promise<"instead" | "add" | "cancel"> {
 }
 
 /** Moves focus to the heading if an edit removed the focused element. */
-function useFocusAfterEdit(said: string) {
+function useFocusAfterEdit(lastEdit: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (said !== "" && document.activeElement === document.body) heading.current?.focus();
-  }, [said]);
+    if (lastEdit !== "" && document.activeElement === document.body) heading.current?.focus();
+  }, [lastEdit]);
   return heading;
 }

@@ -43,10 +43,10 @@ export function GridHead({ open: { parish, loaded, lugar, isDirty, choosePlace }
 }
 
 /** Description of the last edit, with an undo button. */
-export function Undo({ open: { said, undo } }: { open: OpenGrid }) {
+export function Undo({ open: { lastEdit, undo } }: { open: OpenGrid }) {
   return (
     <div className={`en-fila al-medio a-los-lados ${css.rejilla__hecho}`}>
-      <p role="status">{said}</p>
+      <p role="status">{lastEdit}</p>
       {undo && (
         <button type="button" className="boton boton--suelto" onClick={undo}>
           <Icon name="repetir" />

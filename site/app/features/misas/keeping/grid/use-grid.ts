@@ -40,7 +40,7 @@ export function useGrid(
   const latest = useRef(kept);
   const [past, setPast] = useState<readonly GridValues[]>([]);
   const [place, setPlace] = useState({ lugar: firstPlace, day: firstDay });
-  const [said, setSaid] = useState("");
+  const [lastEdit, setLastEdit] = useState("");
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { now, base } = kept;
   const editing = useMemo(
@@ -62,7 +62,7 @@ export function useGrid(
   const take = (part: Pick<GridValues, "lines" | "originals">, words: string) => {
     setPast([...past, now]);
     write({ now: { ...now, ...part } });
-    setSaid(words);
+    setLastEdit(words);
     const changed = new Set(part.lines);
     const same = new Set(now.lines.filter((line) => changed.has(line)).map(({ id }) => id));
     setProblems(Object.fromEntries(Object.entries(problems).filter(([id]) => same.has(id))));
@@ -71,7 +71,7 @@ export function useGrid(
     ...{ now, base, loaded, parish, editing, isDirty, draft },
     ...place,
     /** Description of the last edit. */
-    said,
+    lastEdit,
     /** Errors of the server, by the id of the line. */
     problems,
     setProblems,
@@ -101,7 +101,7 @@ export function useGrid(
             const before = past.at(-1) as GridValues;
             setPast(past.slice(0, -1));
             write({ now: { ...now, lines: before.lines, originals: before.originals } });
-            setSaid("Se deshizo el último cambio.");
+            setLastEdit("Se deshizo el último cambio.");
           },
     /** Takes over the state after a save or a merge. A new base clears the undo history. */
     goOn(next: Partial<KeptGrid>) {

@@ -30,7 +30,7 @@ export function KeptParish({ parish }: { parish: Kept }) {
     <section className="hoja en-pila hueco-4" aria-label={nombre}>
       <h2>{nombre}</h2>
       <div role="status" className={css.cuidada__dicho}>
-        {work.said !== "" && <p>{work.said}</p>}
+        {work.message !== "" && <p>{work.message}</p>}
       </div>
       {!hours && <Failed />}
       {hours && !hasPlaces && (

@@ -9,20 +9,20 @@ import { hoursVerifier } from "../verify-hours.ts";
  * Runs a one-tap action on a parish, one at a time. Then loads the route data again and shows a message, or the error.
  */
 export function useHomeWork() {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { revalidate } = useRevalidator();
   const [sendChanges] = useState(pressedChanges);
   const [verifyHours] = useState(hoursVerifier);
   const { working, run: begin } = useWork((error) => tellFailure(error, "esta parroquia", revalidate));
   const run = (work: () => Promise<unknown>, words: string): Promise<void> =>
     begin(async () => {
-      setSaid("");
+      setMessage("");
       await work();
       await revalidate();
-      setSaid(words);
+      setMessage(words);
     });
   return {
-    ...{ working, said, run },
+    ...{ working, message, run },
     press: (changes: readonly TimetableChange[], words: string) => run(() => sendChanges(changes), words),
     verify: (lugares: readonly string[], words: string) =>
       run(() => verifyHours({ lugares, medio: "parroquia" }), words),

@@ -18,7 +18,7 @@ export function ReviewComments({ link, first }: ReviewCommentsProps) {
   const [comments, setComments] = useState(first);
   const [name, setName] = useState("");
   const [text, setText] = useState("");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [problem, setProblem] = useState("");
   const { working, run } = useWork((error) => {
     const status = error instanceof ReviewProblem ? error.status : 0;
@@ -28,14 +28,14 @@ export function ReviewComments({ link, first }: ReviewCommentsProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (working) return;
-    setSaid("");
+    setMessage("");
     if (name.trim() === "" || text.trim() === "") return setProblem("Escribe tu nombre y el comentario.");
     setProblem("");
     void run(async () => {
       const comment = await sayOfReview(link, name.trim(), text.trim());
       setComments((before) => [...before, comment]);
       setText("");
-      setSaid("Tu comentario llegó a quien escribe el borrador.");
+      setMessage("Tu comentario llegó a quien escribe el borrador.");
     });
   }
 
@@ -81,7 +81,7 @@ export function ReviewComments({ link, first }: ReviewCommentsProps) {
         <button type="submit" className="boton" aria-disabled={working}>
           {working ? "Enviando…" : "Enviar el comentario"}
         </button>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </form>
     </section>
   );

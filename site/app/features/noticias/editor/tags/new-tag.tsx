@@ -23,7 +23,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
   const [open, setOpen] = useState(false);
   const [nombre, setNombre] = useState("");
   const [problem, setProblem] = useState("");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const making = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
     try {
       const twin = known.find((tag) => foldText(tag.nombre) === foldText(name));
       onTag(twin ?? (await createTag(name)));
-      setSaid(`«${twin?.nombre ?? name}»: ${twin ? "ya estaba, agregado" : "creado y agregado"}`);
+      setMessage(`«${twin?.nombre ?? name}»: ${twin ? "ya estaba, agregado" : "creado y agregado"}`);
       close();
     } catch (error) {
       setProblem(`No se pudo crear «${name}». ${Object.values(fieldProblems(error))[0] ?? saveProblemText(error)}`);
@@ -95,7 +95,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
         </div>
       )}
       <p className="oculto" role="status">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, i
   const ownId = useId();
   const selectId = id ?? ownId;
   const select = useRef<HTMLSelectElement>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const nameOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? "Tag desconocido";
 
   const offered = handy.filter((value) => !chosen.includes(value) && choices.some((choice) => choice.value === value));
@@ -35,7 +35,7 @@ export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, i
   function add(value: string) {
     if (value === "" || chosen.includes(value)) return;
     onChange([...chosen, value]);
-    setSaid(`${nameOf(value)}: agregado`);
+    setMessage(`${nameOf(value)}: agregado`);
   }
 
   function addHandy(value: string) {
@@ -46,7 +46,7 @@ export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, i
 
   function takeOff(value: string) {
     onChange(chosen.filter((other) => other !== value));
-    setSaid(`${nameOf(value)}: quitado`);
+    setMessage(`${nameOf(value)}: quitado`);
     // Moves the focus: the pressed button is removed with its chip.
     select.current?.focus();
   }
@@ -103,7 +103,7 @@ export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, i
       </select>
       <FieldProblem id={selectId} problem={problem} />
       <p className="oculto" role="status">
-        {said}
+        {message}
       </p>
     </div>
   );

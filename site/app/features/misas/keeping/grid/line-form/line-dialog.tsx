@@ -56,8 +56,8 @@ export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDial
     async send() {
       const isOne = scope === "one" && day !== null;
       const before = content ?? values;
-      const said = contentOfValues(isOne && values.often !== "mes" ? { ...values, dias: [day] } : values, before);
-      onDone(said, isOne ? day : null);
+      const edited = contentOfValues(isOne && values.often !== "mes" ? { ...values, dias: [day] } : values, before);
+      onDone(edited, isOne ? day : null);
     },
   });
 

@@ -128,7 +128,7 @@ describe("[MIS-28] the grid of a parish", () => {
 });
 
 /** Describes the lines of a day, so that two equal timetables give the same texts. */
-const said = (lines: Lines, day: DrawnDay) =>
+const textsOf = (lines: Lines, day: DrawnDay) =>
   cellsOf(lines, "templo", day)
     .map(({ tipo, hora, hasta, etiqueta, reemplaza }) => [tipo, hora, hasta, etiqueta, reemplaza].join())
     .sort();
@@ -148,10 +148,10 @@ it("[MIS-28] lines under Además survive ten edits, and each edit does what it s
       const what = chance(3);
       if (!cell) {
         lines = addLine(lines, "templo", { ...emptyContent, dias: [day], hora }, editing);
-        expect(said(lines, day)).toEqual([...said(before, day), ["misa", hora, "", "", false].join()].sort());
+        expect(textsOf(lines, day)).toEqual([...textsOf(before, day), ["misa", hora, "", "", false].join()].sort());
       } else if (what === 0) {
         lines = removeLine(lines, { id: cell.id, day });
-        expect(said(lines, day)).toHaveLength(said(before, day).length - 1);
+        expect(textsOf(lines, day)).toHaveLength(textsOf(before, day).length - 1);
       } else if (what === 1) {
         const from = one(others);
         lines = copyDay(lines, { lugar: "templo", from, to: day, reemplaza: chance(2) === 0 }, editing);
@@ -161,7 +161,8 @@ it("[MIS-28] lines under Además survive ten edits, and each edit does what it s
         lines = changeLine(lines, { id: cell.id, day }, { ...contentOf(cell), dias: [day], hora }, editing);
         expect(under(lines, day)).toContain(hora);
       }
-      for (const other of others) expect(said(lines, other), `seed ${seed}, edit ${edit}`).toEqual(said(before, other));
+      for (const other of others)
+        expect(textsOf(lines, other), `seed ${seed}, edit ${edit}`).toEqual(textsOf(before, other));
     }
     const kept = new Map(lines.map((each) => [each.id, each]));
     for (const { id } of parish.filter((each) => !isDrawn(each))) {

@@ -61,7 +61,7 @@ function touches(exception: Excepcion, timetable: Timetable): boolean {
   const added = timetable.excepciones.filter(({ accion, id }) => accion === "agrega" && id !== exception.id);
   const { accion } = exception;
   const probe: Excepcion = { ...exception, created: "9999", accion: accion === "confirma" ? "suspende" : accion };
-  const said = (of: Excepcion[]) =>
+  const computed = (of: Excepcion[]) =>
     JSON.stringify(occurrences({ ...placesIn(timetable), excepciones: of }, from, to).ocurrencias);
-  return said(added) !== said([...added, probe]);
+  return computed(added) !== computed([...added, probe]);
 }

@@ -100,7 +100,7 @@ it("[MIS-27] a preview of 14 days is what the engine of the public pages says of
     const seen = previewOf(timetableNow(loaded, { ...base.values, lines }, base), "templo", today);
     const about = { lugares: places.slice(0, 1).map(lugarOf), calendario, ...afterwards(lines) };
     const { ocurrencias, avisos } = occurrences(about, today, today + previewedDays - 1);
-    const plain = ({ de, por, ...said }: (typeof ocurrencias)[number]) => ({ ...said, de: de.id, por: por?.id });
+    const plain = ({ de, por, ...values }: (typeof ocurrencias)[number]) => ({ ...values, de: de.id, por: por?.id });
     expect(seen.days.flatMap((day) => day.ocurrencias).map(plain), `seed ${seed}`).toEqual(ocurrencias.map(plain));
     expect(seen.days.flatMap((day) => day.avisos)).toHaveLength(avisos.length);
   }

@@ -16,7 +16,7 @@ const plain = [
   line("do", { dias: ["do", "fi"], hora: "10:00" }),
   line("b", { dias: ["vi"], hora: "19:00" }),
 ];
-const told = (lines: readonly GridLine[], clase: Warning["clase"], isSede = true) =>
+const textsOf = (lines: readonly GridLine[], clase: Warning["clase"], isSede = true) =>
   warningsOf({ lines, isSede, calendario, today })
     .filter((one) => one.clase === clase)
     .map(({ text }) => text);
@@ -28,76 +28,76 @@ describe("[MIS-28] a slip in a timetable is told", () => {
   });
 
   it("a warning names Masses closer than 45 minutes, by the day on which they meet", () => {
-    expect(told(with_(line("x", { dias: ["sa", "do"], hora: "10:15" })), "close")).toEqual([
+    expect(textsOf(with_(line("x", { dias: ["sa", "do"], hora: "10:15" })), "close")).toEqual([
       "Domingo: 10:00 y 10:15 están muy juntas",
     ]);
-    expect(told(with_(line("x", { dias: ["do"], hora: "10:45" })), "close")).toEqual([]);
-    expect(told(with_(line("x", { dias: ["vi"], semanas: ["1"], hora: "07:00" })), "close")).toEqual([
+    expect(textsOf(with_(line("x", { dias: ["do"], hora: "10:45" })), "close")).toEqual([]);
+    expect(textsOf(with_(line("x", { dias: ["vi"], semanas: ["1"], hora: "07:00" })), "close")).toEqual([
       "Primer viernes de mes: 7:00 y 7:30 están muy juntas",
     ]);
     // Confession before Mass is close on purpose, and a line that replaces another does not coincide with it.
-    expect(told(with_(line("x", { tipo: "confesion", dias: ["do"], hora: "09:45" })), "close")).toEqual([]);
+    expect(textsOf(with_(line("x", { tipo: "confesion", dias: ["do"], hora: "09:45" })), "close")).toEqual([]);
     expect(
-      told(with_(line("x", { dias: ["vi"], temporada: "cuaresma", hora: "18:30", reemplaza: true })), "close"),
+      textsOf(with_(line("x", { dias: ["vi"], temporada: "cuaresma", hora: "18:30", reemplaza: true })), "close"),
     ).toEqual([]);
   });
 
   it("a warning names the same hour twice", () => {
-    expect(told(with_(line("x", { dias: ["lu", "sa"], hora: "07:30" })), "double")).toEqual([
+    expect(textsOf(with_(line("x", { dias: ["lu", "sa"], hora: "07:30" })), "double")).toEqual([
       "Lunes: misa de 7:30, dos veces",
     ]);
-    expect(told(with_(line("x", { tipo: "oficina", dias: ["lu"], hora: "07:30" })), "double")).toEqual([]);
-    expect(told(with_(line("x", { dias: ["fi"], hora: "07:30", reemplaza: true })), "double")).toEqual([]);
+    expect(textsOf(with_(line("x", { tipo: "oficina", dias: ["lu"], hora: "07:30" })), "double")).toEqual([]);
+    expect(textsOf(with_(line("x", { dias: ["fi"], hora: "07:30", reemplaza: true })), "double")).toEqual([]);
     // The eve of a feast may have its Mass at the weekday hour.
-    expect(told(with_(line("x", { dias: ["sa", "vf"], hora: "07:30" })), "double")).toEqual([]);
-    expect(told(with_(line("x", { dias: ["sa", "vf"], hora: "07:50" })), "close")).toEqual([
+    expect(textsOf(with_(line("x", { dias: ["sa", "vf"], hora: "07:30" })), "double")).toEqual([]);
+    expect(textsOf(with_(line("x", { dias: ["sa", "vf"], hora: "07:50" })), "close")).toEqual([
       "Vísperas de fiesta: 7:30 y 7:50 están muy juntas",
     ]);
   });
 
   it("a warning names hours before 5:00 or after 22:00", () => {
-    expect(told(with_(line("x", { dias: ["vi"], temporada: "cuaresma", hora: "04:59" })), "early")).toEqual([
+    expect(textsOf(with_(line("x", { dias: ["vi"], temporada: "cuaresma", hora: "04:59" })), "early")).toEqual([
       "Misa, viernes de Cuaresma: las 4:59 es antes de las 5:00. ¿Está bien?",
     ]);
-    expect(told(with_(line("x", { dias: ["sa"], hora: "22:01" })), "late")).toEqual([
+    expect(textsOf(with_(line("x", { dias: ["sa"], hora: "22:01" })), "late")).toEqual([
       "Misa, sábado: las 22:01 es después de las 22:00. ¿Está bien?",
     ]);
     const within = [line("x", { dias: ["sa"], hora: "05:00" }), line("y", { dias: ["sa"], hora: "22:00" })];
-    expect([...told(with_(...within), "early"), ...told(with_(...within), "late")]).toEqual([]);
+    expect([...textsOf(with_(...within), "early"), ...textsOf(with_(...within), "late")]).toEqual([]);
   });
 
   it("a warning names a church without Mass on Sunday; a chapel may be so", () => {
     const without = plain.filter(({ id }) => id !== "do");
-    expect(told(without, "no sunday")).toEqual(["No hay ninguna misa el domingo"]);
-    expect(told(without, "no sunday", false)).toEqual([]);
-    expect(told([...without, line("x", { dias: ["do"], semanas: ["u"], hora: "09:00" })], "no sunday")).toEqual([]);
-    expect(told([...without, line("x", { tipo: "confesion", dias: ["do"], hora: "09:00" })], "no sunday")).toHaveLength(
-      1,
-    );
+    expect(textsOf(without, "no sunday")).toEqual(["No hay ninguna misa el domingo"]);
+    expect(textsOf(without, "no sunday", false)).toEqual([]);
+    expect(textsOf([...without, line("x", { dias: ["do"], semanas: ["u"], hora: "09:00" })], "no sunday")).toEqual([]);
+    expect(
+      textsOf([...without, line("x", { tipo: "confesion", dias: ["do"], hora: "09:00" })], "no sunday"),
+    ).toHaveLength(1);
   });
 
   it("a warning names a church without a line for feasts of obligation", () => {
     const without = [...plain.filter(({ id }) => id !== "do"), line("x", { dias: ["do"], hora: "10:00" })];
-    expect(told(without, "no feast")).toEqual([
+    expect(textsOf(without, "no feast")).toEqual([
       "Ninguna misa es de «Fiestas»: en Navidad o Corpus Christi se pedirá llamar a la parroquia",
     ]);
-    expect(told(without, "no feast", false)).toEqual([]);
+    expect(textsOf(without, "no feast", false)).toEqual([]);
   });
 
   it("a warning names lines that replace others", () => {
     expect(
-      told(
+      textsOf(
         parish.filter(({ lugar }) => lugar === "templo"),
         "hides",
       ),
     ).toEqual(["Fiestas de precepto: misas de 8:00 y 10:00 en lugar de 7:30 y 19:00"]);
     expect(
-      told(with_(line("x", { dias: ["vi"], temporada: "cuaresma", hora: "04:30", reemplaza: true })), "hides"),
+      textsOf(with_(line("x", { dias: ["vi"], temporada: "cuaresma", hora: "04:30", reemplaza: true })), "hides"),
     ).toEqual(["Viernes de Cuaresma: misa de 4:30 en lugar de 7:30 y 19:00"]);
-    expect(told(with_(line("x", { dias: ["sa", "vf"], hora: "17:00", reemplaza: true })), "hides")).toEqual([
+    expect(textsOf(with_(line("x", { dias: ["sa", "vf"], hora: "17:00", reemplaza: true })), "hides")).toEqual([
       "Vísperas de fiesta: misa de 17:00 en lugar de 7:30",
     ]);
-    expect(told(plain, "hides")).toEqual([]);
+    expect(textsOf(plain, "hides")).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { siteLink } from "@arzobispado/diocese/config/site-links";
 
 /** Text of a record, trimmed; empty if it has none. A server elsewhere may have other fields than ours. */
-export const said = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+export const recordText = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 const allowedLink = new RegExp(siteLink);
 
 /** Link that the team wrote. `null`: leads neither to the site itself nor by https elsewhere. */
-export function saidLink(value: unknown): string | null {
-  const address = said(value);
+export function recordLink(value: unknown): string | null {
+  const address = recordText(value);
   return allowedLink.test(address) ? address : null;
 }
