@@ -47,7 +47,7 @@ async function listen(url: URL, topic: string): Promise<void> {
   socket.setEncoding("latin1").on("data", (text) => {
     rest += text;
     if (!rest.endsWith("\n\n")) return;
-    if (rest.includes("\ndata:")) told();
+    if (rest.includes("\ndata:")) countEvent();
     rest = "";
   });
 }
@@ -83,7 +83,7 @@ function subscribe(url: URL, clientId: string, topic: string): Promise<void> {
   });
 }
 
-function told(): void {
+function countEvent(): void {
   if (received === 0) first = now();
   if (++received === expected) report({ received, first, last: now() });
 }

@@ -56,14 +56,14 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
   });
 
   it("[SEG-51] an odd or taken name of a backup is refused in Spanish", async () => {
-    for (const [name, said] of [
+    for (const [name, expected] of [
       ["../fuera.zip", /termina en \.zip/],
       ["Respaldo.zip", /solo minúsculas/],
       ["antes.zip", /Ya hay un respaldo/],
       [`${"a".repeat(200)}.zip`, /demasiado largo/],
     ] as const) {
       const { code, text } = await cli("create", name);
-      expect([code, text]).toEqual([1, expect.stringMatching(said)]);
+      expect([code, text]).toEqual([1, expect.stringMatching(expected)]);
     }
     expect(await cli("nada")).toMatchObject({ code: 1, text: expect.stringContaining("backup create [NOMBRE]") });
   });

@@ -319,13 +319,13 @@ describe("the damage table", { timeout: 120_000 }, () => {
     await cp(template, folder, { recursive: true });
     await row.damage(folder);
     const before = await filesOf(folder);
-    const said =
+    const result =
       door === "serve"
         ? await serve(folder, row.environment)
         : await technician.run(folder, commands[door], row.environment);
-    expect([said.code, said.text]).toEqual([code, expect.stringMatching(says)]);
-    expect(said.text).not.toMatch(/^\s+at .*:\d+/m);
-    if (door !== "serve") expect(said.text.split("\n")[0]).toBe(`Datos: ${folder} (SQLite)`);
+    expect([result.code, result.text]).toEqual([code, expect.stringMatching(says)]);
+    expect(result.text).not.toMatch(/^\s+at .*:\d+/m);
+    if (door !== "serve") expect(result.text.split("\n")[0]).toBe(`Datos: ${folder} (SQLite)`);
     // A start and a check close the database, which may update its file.
     const kept = changes ?? (code === 0 ? /^data\.db(?:-wal)?$/ : /^data\.db-wal$/);
     expect(without(await filesOf(folder), kept)).toEqual(without(before, kept));
@@ -353,12 +353,12 @@ describe("the damage table", { timeout: 120_000 }, () => {
       if (isRoot) await chown(folder, 0, 0);
       const before = await filesOf(folder);
       const environment = { PORT: "0", HOME: place };
-      const said =
+      const result =
         door === "serve"
           ? await runAsTechnician(folder, "main.ts", ["start"], environment, "", isRoot ? nobody : undefined)
           : await stranger.run(folder, commands[door as keyof typeof commands], environment);
-      expect([said.code, said.text]).toEqual([code, expect.stringMatching(says)]);
-      expect(said.text).not.toMatch(/^\s+at .*:\d+/m);
+      expect([result.code, result.text]).toEqual([code, expect.stringMatching(says)]);
+      expect(result.text).not.toMatch(/^\s+at .*:\d+/m);
       expect(await filesOf(folder)).toEqual(before);
     },
   );

@@ -129,12 +129,12 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
 
   it("[MIS-31] a faulty file of timetables is explained in Spanish", async () => {
     const other = join(place, "otro.csv");
-    for (const [bytes, said] of [
+    for (const [bytes, expected] of [
       ["a;b\n1;2\n", "Una fila debe nombrar las columnas"],
       [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "no es un texto"],
     ] as const) {
       await writeFile(other, bytes);
-      expect(await cli("import", other)).toMatchObject({ code: 1, text: expect.stringContaining(said) });
+      expect(await cli("import", other)).toMatchObject({ code: 1, text: expect.stringContaining(expected) });
     }
     expect((await cli("import", join(place, "nada.csv"))).text).toContain("No se puede leer");
     expect((await cli("export", path)).text).toContain("horarios import ARCHIVO.csv");

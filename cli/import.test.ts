@@ -61,13 +61,13 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
   });
 
   it("[API-17] [SEG-52] a file that cannot be imported is refused in one Spanish sentence, without a new folder", async () => {
-    for (const [path, said] of [
+    for (const [path, expected] of [
       [join(archives, "bomb-overlap.zip"), /comparten los mismos bytes/],
       [join(archives, "unknown-form.zip"), /versión de PocketBase que este programa no conoce/],
       [join(place, "nada.zip"), /\n\s*No existe/],
     ] as const) {
       const { code, text } = await cli(path, "--yes");
-      expect([code, text]).toEqual([1, expect.stringMatching(said)]);
+      expect([code, text]).toEqual([1, expect.stringMatching(expected)]);
       expect(text.trim().split(/\n+/)).toEqual([`Datos: ${dataDirectory} (SQLite)`, expect.any(String)]);
       expect(await readdir(place)).toEqual([]);
     }

@@ -217,7 +217,7 @@ describe("the demo sign-in", () => {
   });
 
   it("the demo sign-in prints nothing in the terminal and makes new keys each time", async () => {
-    const said = [vi.spyOn(console, "warn"), vi.spyOn(console, "info"), vi.spyOn(console, "error")];
+    const spies = [vi.spyOn(console, "warn"), vi.spyOn(console, "info"), vi.spyOn(console, "error")];
     const other = await startDemoSignIn({ host: "127.0.0.1", sites: [site], administrators });
     const keysOf = async ({ keysURL }: DemoSignIn) => (await json(await fetch(keysURL))).keys;
     const [[first], [second]] = [await keysOf(google), await keysOf(other)];
@@ -225,6 +225,6 @@ describe("the demo sign-in", () => {
     expect(first).not.toHaveProperty("d");
     expect(other.clientSecret).not.toBe(google.clientSecret);
     await other.close();
-    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
   });
 });

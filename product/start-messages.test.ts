@@ -31,12 +31,12 @@ describe("[SEG-73] an address without TLS", () => {
     ["http://[::1]:3000", false],
     ["https://sitio.example", false],
   ])("an address without TLS causes a warning where others can read along: %s", (origin, isWarned) => {
-    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const printed = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     try {
       sayPlainTransport(origin);
-      expect(said.mock.calls.join().includes("no es segura")).toBe(isWarned);
+      expect(printed.mock.calls.join().includes("no es segura")).toBe(isWarned);
     } finally {
-      said.mockRestore();
+      printed.mockRestore();
     }
   });
 });

@@ -25,7 +25,7 @@ it("[SVC-28] [SEG-46] guesses at a mailed link count for their visitor, and no l
         statuses.push(await send("203.0.113.1", `cuatro perros verdes ${guess}`));
       expect(statuses).toEqual([...Array(30).fill(410), 429]);
       expect(await send("203.0.113.2", "cuatro perros verdes")).toBe(410);
-      expect(served.said()).not.toContain(key);
+      expect(served.output()).not.toContain(key);
     }
     const files = (await readdir(dataDirectory, { recursive: true })).filter((name) => /logs\.db/.test(name));
     expect(files).not.toEqual([]);

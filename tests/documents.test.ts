@@ -83,8 +83,8 @@ describe("texts about the code", () => {
 
   it.each(documents)("a document %s names commands that package.json has", (path) => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    const told = [...read(path).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
-    expect(told.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    const named = [...read(path).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
   it("comments name files that exist", () => {

@@ -16,10 +16,10 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
   afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
   /** Runs `work` with a server. @returns output of the server */
-  async function serve(work: (url: string, said: () => string) => Promise<void>): Promise<string> {
+  async function serve(work: (url: string, output: () => string) => Promise<void>): Promise<string> {
     await using served = await serveProduct(dataDirectory, { LOG_LEVEL: "silent" });
-    await work(served.url, served.said);
-    return served.said();
+    await work(served.url, served.output);
+    return served.output();
   }
 
   const create = (url: string, path: string, email: string, headers: Record<string, string> = {}) =>
@@ -31,12 +31,12 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
   const faces = ["/api/admins", "/api/collections/_superusers/records"];
 
   it("[SEG-59] a new production server takes a superuser only with the key, which each start prints and its use ends", async () => {
-    const keyOf = (said: string) => /X-Setup-Key: ([\w-]{32})/.exec(said)?.[1] ?? "";
+    const keyOf = (output: string) => /X-Setup-Key: ([\w-]{32})/.exec(output)?.[1] ?? "";
     let first = "";
-    await serve(async (url, said) => {
-      await expect.poll(() => keyOf(said())).not.toBe("");
-      first = keyOf(said());
-      expect(said()).toContain("Aviso: Todavía no hay ningún superusuario");
+    await serve(async (url, output) => {
+      await expect.poll(() => keyOf(output())).not.toBe("");
+      first = keyOf(output());
+      expect(output()).toContain("Aviso: Todavía no hay ningún superusuario");
       for (const face of faces) {
         for (const guess of [undefined, "", "x".repeat(32)]) {
           const headers: Record<string, string> = guess === undefined ? {} : { "x-setup-key": guess };
@@ -45,8 +45,8 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
       }
       expect((await stat(join(dataDirectory, "setup-key"))).mode & 0o777).toBe(0o600);
     });
-    await serve(async (url, said) => {
-      await expect.poll(() => keyOf(said())).toBe(first);
+    await serve(async (url, output) => {
+      await expect.poll(() => keyOf(output())).toBe(first);
       expect((await create(url, "/api/admins", "ana@ejemplo.bo", { "x-setup-key": first })).status).toBe(200);
       expect((await create(url, "/api/admins", "ladron@ejemplo.bo", { "x-setup-key": first })).status).toBe(401);
     });
@@ -55,9 +55,9 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
 
   it("[SEG-59] [ENT-01] a superuser whom the technician makes ends the key, and no start asks for one; a start names accounts that share an address", async () => {
     await rm(dataDirectory, { recursive: true });
-    await serve(async (url, said) => {
-      await expect.poll(said).toContain("X-Setup-Key");
-      const key = /X-Setup-Key: ([\w-]{32})/.exec(said())?.[1] ?? "";
+    await serve(async (url, output) => {
+      await expect.poll(output).toContain("X-Setup-Key");
+      const key = /X-Setup-Key: ([\w-]{32})/.exec(output())?.[1] ?? "";
       await using technician = startTechnician();
       const made = await technician.run(dataDirectory, ["superuser", "upsert", "ana@ejemplo.bo", password]);
       expect(made.code, made.text).toBe(0);
@@ -71,8 +71,8 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
     const insert = `INSERT INTO "_superusers" ("${names.join('", "')}") VALUES (${names.map(() => "?")})`;
     database.prepare(insert).run(...Object.values(second));
     const named = "Aviso: En _superusers hay 2 cuentas con el mismo correo: ana@ejemplo.bo y ANA@ejemplo.bo.";
-    const said = await serve((_url, said) => expect.poll(said).toContain(named));
-    expect(said).not.toContain("superusuario");
+    const output = await serve((_url, output) => expect.poll(output).toContain(named));
+    expect(output).not.toContain("superusuario");
     await expect(stat(join(dataDirectory, "setup-key"))).rejects.toThrow("ENOENT");
   });
 });

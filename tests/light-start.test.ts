@@ -20,9 +20,9 @@ async function startRecorded(args: string[], environment: Record<string, string>
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   if (!child.stdout) throw new Error("What the process says is not read.");
-  const [said] = await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
+  const [output] = await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
   return {
-    said: String(said).trim(),
+    output: String(output).trim(),
     async loaded(): Promise<string[]> {
       const answer = once(child, "message");
       child.send("which packages?");
@@ -151,6 +151,6 @@ it("the demo sign-in loads its provider at the first sign-in", async () => {
     console.log(keysURL);`;
   await using google = await startRecorded(["--input-type=module", "--eval", start]);
   expect(await google.loaded()).toEqual([]);
-  expect((await fetch(google.said)).status).toBe(200);
+  expect((await fetch(google.output)).status).toBe(200);
   expect(await google.loaded()).toEqual(expect.arrayContaining(["oidc-provider"]));
 });

@@ -171,15 +171,15 @@ describe("[MIS-11] suspended and moved Masses", () => {
       ...{ accion: "suspende", alcance: "zona", zonas: [of.parent], tipos: ["misa"], desde: day, hasta: "2026-11-27" },
       nota: "Bloqueo en Calacoto",
     });
-    const said = "Suspendida hasta el viernes 27 (bloqueo). Bloqueo en Calacoto";
+    const sentence = "Suspendida hasta el viernes 27 (bloqueo). Bloqueo en Calacoto";
     const list = (await openPage(product, "/misas")).body;
     expect(textsOf(list.select("s"))).toEqual(["Suspendida: 19:00"]);
     // The notice above gives reason and end; the row does not repeat them.
-    expect(list.text).not.toContain(said);
+    expect(list.text).not.toContain(sentence);
     expect(list.text).toContain("Zona Sur: misas suspendidas hasta el viernes 27 (bloqueo). Bloqueo en Calacoto");
     const page = (await openPage(product, pageOfParish())).body;
     expect(textsOf(page.select("s"))).toEqual(["19:00"]);
-    expect(page.text).toContain(`jueves 26 de noviembre: misa de las 19:00. ${said}`);
+    expect(page.text).toContain(`jueves 26 de noviembre: misa de las 19:00. ${sentence}`);
     expect(page.one("region", "Próxima misa").text).toContain("Sábado 28 de noviembre, 19:00");
   });
 

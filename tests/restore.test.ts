@@ -75,8 +75,8 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     const copy = join(dataDirectory, "copia.zip");
     await copyFile(join(dataDirectory, "backups", key), copy);
     const { before, page } = await rename();
-    const said = await runAsTechnician(dataDirectory, "cli/index.ts", ["backup", "restore", copy, "--yes"]);
-    expect(said).toMatchObject({ code: 0, text: expect.stringContaining("quedó restaurado") });
+    const result = await runAsTechnician(dataDirectory, "cli/index.ts", ["backup", "restore", copy, "--yes"]);
+    expect(result).toMatchObject({ code: 0, text: expect.stringContaining("quedó restaurado") });
     await seconds(page, before);
     expect(await page()).not.toContain("Título que no debe quedar");
     expect(product.exitCode()).toBeNull();

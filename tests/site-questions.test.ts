@@ -171,8 +171,8 @@ describe.each(databases)("[SEG-63] questions of the site on %s", (database) => {
     });
 
     it.each(["news with a word", "news with a tag"])("numbers of %s come from the search index", (name) => {
-      const [told] = (studied.get(name) as Studied).statements;
-      expect(told?.plan.join("\n")).toContain("SCAN noticias:search");
+      const [statement] = (studied.get(name) as Studied).statements;
+      expect(statement?.plan.join("\n")).toContain("SCAN noticias:search");
     });
   }
 

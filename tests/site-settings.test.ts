@@ -138,8 +138,8 @@ describe("settings of the site", () => {
   it("[CON-09] settings of the site turn the pictures of the banner in the team's order", async () => {
     await given("diapositivas", { titulo: "Colecta", texto: "Sábado y domingo", enlace: "/noticias", orden: 20 });
     await given("diapositivas", { titulo: "El lago", orden: 10 }, { imagen: { "lago.png": png } });
-    const said = { titulo: "Fiesta", imagen_datos: [{ alt: "Bailan morenos", foco: [0.25, 0.5] }], orden: 30 };
-    await given("diapositivas", said, { imagen: { "fiesta.png": png } });
+    const values = { titulo: "Fiesta", imagen_datos: [{ alt: "Bailan morenos", foco: [0.25, 0.5] }], orden: 30 };
+    await given("diapositivas", values, { imagen: { "fiesta.png": png } });
     await given("diapositivas", { titulo: "Mañana", desde: stored(24), orden: 5 });
     const banner = (await open("/")).body.one("region", "Portada");
     const [lake] = banner.all("img", "Imagen 1 de 3: El lago");
@@ -240,11 +240,11 @@ it("[CON-09] [DAT-02] the demonstration content has the installed settings", { t
     "/": /<section [^>]*aria-label="Portada".*?<\/section>/s,
   };
   for (const [path, part] of Object.entries(parts)) {
-    const [said, expected] = await Promise.all(
+    const [shown, expected] = await Promise.all(
       [demo, installed].map(async (product) => part.exec((await product.get(path)).html)?.[0].replace(day, "")),
     );
     expect(expected).toBeTruthy();
-    expect(said).toBe(expected);
+    expect(shown).toBe(expected);
   }
 });
 

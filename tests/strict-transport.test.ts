@@ -42,12 +42,12 @@ describe("a server in production", { timeout: 60_000 }, () => {
   it("[SEG-73] a server with an https address demands https of every browser for a year, whatever it answers", async () => {
     await using served = await serveProduct(dataDirectory, { PUBLIC_URL: "https://sitio.example" });
     expect([...(await demanded(served))]).toEqual(["max-age=31536000"]);
-    expect(served.said()).not.toContain("no es segura");
+    expect(served.output()).not.toContain("no es segura");
   });
 
   it("[SEG-73] a server without TLS demands nothing, and says what that means where others can read along", async () => {
     await using office = await serveProduct(dataDirectory, { PUBLIC_URL: "http://192.168.7.7:3000" });
-    await expect.poll(office.said).toContain("no es segura: quien esté en esa red lee");
+    await expect.poll(office.output).toContain("no es segura: quien esté en esa red lee");
     expect([...(await demanded(office))]).toEqual([null]);
   });
 });

@@ -153,7 +153,7 @@ describe("a notice for many parishes", () => {
 
   /** Celebrations that the open data mark with a note; the list strikes them through, with the note above. */
   async function marked(nota: string): Promise<string[]> {
-    const told = await Promise.all(
+    const marks = await Promise.all(
       days.map(async (day) => {
         const { html } = await on.product.get(`/datos/celebraciones.json?desde=${day}&hasta=${day}`);
         const all: Record<string, string>[] = JSON.parse(html).celebraciones;
@@ -171,7 +171,7 @@ describe("a notice for many parishes", () => {
         );
       }),
     );
-    return told.flat().toSorted();
+    return marks.flat().toSorted();
   }
 
   const notices: [string, (zones: Record<string, string>) => object, number][] = [
@@ -314,12 +314,12 @@ describe("days of a year", () => {
       (await openPage(on.product, `/parroquias/${on.parishes.miguel}`)).body.one("region", "Próxima misa").text;
     const isTold = async () => (await list("hoy")).includes(night);
     const at = (moment: string) => on.product.api.setNow(new Date(`${moment}:00-04:00`));
-    const told: [string, boolean, boolean][] = [];
+    const moments: [string, boolean, boolean][] = [];
     for (const moment of ["2026-12-24T23:50", "2026-12-25T00:05", "2026-12-25T00:10", "2026-12-25T00:11"]) {
       at(moment);
-      told.push([moment, await isTold(), (await next()).includes("Jueves 24 de diciembre, medianoche")]);
+      moments.push([moment, await isTold(), (await next()).includes("Jueves 24 de diciembre, medianoche")]);
     }
-    expect(told).toEqual([
+    expect(moments).toEqual([
       ["2026-12-24T23:50", true, true],
       ["2026-12-25T00:05", true, true],
       ["2026-12-25T00:10", true, true],
@@ -395,14 +395,14 @@ describe("days of a year", () => {
     await using _ = on.product;
     const office = (day: string) => short(on.list(day, "oficina"));
     const holiday = "Ese día es feriado: algunas parroquias cambian su horario.";
-    const said = async (day: string) => (await mainOf(on.product, `/misas?dia=${day}`)).includes(holiday);
+    const showsHoliday = async (day: string) => (await mainOf(on.product, `/misas?dia=${day}`)).includes(holiday);
     expect([await office("2027-01-22"), await office("2027-01-25")]).toEqual([[], ["9:00 Santa Rita"]]);
-    expect([await said("2027-01-22"), await said("2027-01-25")]).toEqual([true, false]);
+    expect([await showsHoliday("2027-01-22"), await showsHoliday("2027-01-25")]).toEqual([true, false]);
     const day = (fecha: string, valor: boolean) =>
       on.write("team", "dias_especiales", { fecha, clase: "feriado", valor, nombre: "Estado Plurinacional" });
     expect([await day("2027-01-22", false), await day("2027-01-25", true)]).toEqual([200, 200]);
     expect([await office("2027-01-22"), await office("2027-01-25")]).toEqual([["9:00 Santa Rita"], []]);
-    expect([await said("2027-01-22"), await said("2027-01-25")]).toEqual([false, true]);
+    expect([await showsHoliday("2027-01-22"), await showsHoliday("2027-01-25")]).toEqual([false, true]);
     const kept: KeptDirectory = unpack(JSON.parse((await on.product.get("/misas/fuera-de-linea.json")).html));
     const number = (text: string) => Date.parse(text) / 86_400_000;
     expect([kept.calendario(number("2027-01-22")).feriado, kept.calendario(number("2027-01-25")).feriado]).toEqual([

@@ -38,13 +38,13 @@ describe("a page that cannot be drawn", { timeout: 60_000 }, () => {
   );
 
   it("[APP-05] a page is a few words in Spanish with a way on where nothing of the site can be drawn", async () => {
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const site = await createSite({
       backendFetch: () => Promise.reject(new TypeError("fetch failed")),
       backendUrl: publicOrigin,
       onChange: () => undefined,
       publicOrigin,
-      onError: (error) => told.push(error),
+      onError: (error) => errors.push(error),
       serverBuild: () => Promise.reject(new Error(hidden)),
     });
     const server = createServer((request, response) => void site.answer(request, response));
@@ -58,7 +58,7 @@ describe("a page that cannot be drawn", { timeout: 60_000 }, () => {
       expect(html).toContain("El sitio no responde en este momento");
       expect(html).toMatch(/<main>.*href="\/"/s);
       expect(html).not.toMatch(traces);
-      expect(told).toEqual([new Error(hidden)]);
+      expect(errors).toEqual([new Error(hidden)]);
     } finally {
       await new Promise((resolve) => server.close(resolve));
     }

@@ -74,13 +74,13 @@ async function tellTyped(origin: string, where: string, tell: Parameters<Figure>
       typed.changed.push(...changed);
       typed.answered.push(...answered);
     }
-    const said = (unordered: readonly number[]) => {
+    const percentiles = (unordered: readonly number[]) => {
       const times = unordered.toSorted((one, other) => one - other);
       return `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`;
     };
     tell({
       what: `/buscar, suggestions on a phone${line ? " over slow 4G" : ""}, ${where}`,
-      value: `another list ${said(typed.changed)} after the key, the server's ${said(typed.answered)}`,
+      value: `another list ${percentiles(typed.changed)} after the key, the server's ${percentiles(typed.answered)}`,
       comparison: line ? "150 ms there and back are the connection's" : "target 100 ms",
     });
   }

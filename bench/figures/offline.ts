@@ -141,12 +141,12 @@ async function pressed(context: BrowserContext, url: string, rounds: number): Pr
 /** Script for the page. If no Mass is left today, the sentence that says so counts as the answer. */
 const pressNear = `new Promise((resolve) => {
   const started = performance.now();
-  const said = document.querySelector("[data-cerca-dice]");
+  const status = document.querySelector("[data-cerca-dice]");
   const marks = new MutationObserver(() => {
-    if (!/cerca de ti/i.test(said.textContent)) return;
+    if (!/cerca de ti/i.test(status.textContent)) return;
     marks.disconnect();
     resolve(performance.now() - started);
   });
-  marks.observe(said, { childList: true, characterData: true, subtree: true });
+  marks.observe(status, { childList: true, characterData: true, subtree: true });
   document.querySelector("[data-near-me]").click();
 })`;

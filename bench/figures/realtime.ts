@@ -65,11 +65,11 @@ async function measure(editor: Editor, streams: Streams | null, listening: numbe
   const saves: number[] = [];
   const events: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const told = streams?.told(listening);
+    const arrival = streams?.lastArrival(listening);
     const started = performance.timeOrigin + performance.now();
     await editor.save(`Medición ${round}`);
     const saved = performance.timeOrigin + performance.now() - started;
-    const event = told ? (await told) - started : null;
+    const event = arrival ? (await arrival) - started : null;
     // The first round also fills caches and is not counted.
     if (round === 0) continue;
     saves.push(saved);
@@ -84,7 +84,7 @@ interface Streams extends AsyncDisposable {
    * Settles when the next event has reached that many visitors. Call it before the event.
    * @returns milliseconds since 1970
    */
-  told(listening: number): Promise<number>;
+  lastArrival(listening: number): Promise<number>;
 }
 
 async function openStreams(url: string, count: number): Promise<Streams> {
@@ -95,7 +95,7 @@ async function openStreams(url: string, count: number): Promise<Streams> {
   order(child, { open: count, url, topic });
   await opened;
   return {
-    async told(listening) {
+    async lastArrival(listening) {
       const report = reportOf(child);
       order(child, { expect: listening });
       const answer = await report;

@@ -52,13 +52,13 @@ async function measure(engine: Engine, count: number, tell: Parameters<Figure>[1
     const busy = (busyTime() - busyBefore) / (rounds * seconds) / availableParallelism();
     const processor = ((await product.processor()) ?? Number.NaN) - (processorBefore ?? Number.NaN);
     times.sort((one, other) => one - other);
-    const told = [
+    const parts = [
       `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`,
       ...(await tellTrips(line)),
       `${milliseconds((processor * 1000) / times.length)} of a processor in the server`,
       `machine ${Math.round(busy * 100)} % busy`,
     ];
-    tell({ what: `saves of news (${what}), ${where}`, value: perSecond(perRound), comparison: told.join("; ") });
+    tell({ what: `saves of news (${what}), ${where}`, value: perSecond(perRound), comparison: parts.join("; ") });
   }
 }
 

@@ -47,9 +47,9 @@ describe.each(drawnEngine(0))("an installation with texts in one list on %s", (d
       expect([sent.status, sent.json.textos_alternativos]).toEqual([200, undefined]);
       expect(sent.json).toMatchObject(expected);
       // A picture without a text gets its first one.
-      const said = { imagen_datos: [{ alt: `Balsas de totora, vistas ${start + 1} veces` }] };
+      const changes = { imagen_datos: [{ alt: `Balsas de totora, vistas ${start + 1} veces` }] };
       const slideAddress = `/api/collections/diapositivas/records/${slide}`;
-      expect((await after.send("PATCH", slideAddress, { token, json: said })).json).toMatchObject(said);
+      expect((await after.send("PATCH", slideAddress, { token, json: changes })).json).toMatchObject(changes);
     }
   });
 });

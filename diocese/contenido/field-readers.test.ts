@@ -53,8 +53,11 @@ describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) =>
     for (const [typed, stored] of called) {
       const { status, json } = await post("obras_sociales", { nombre: "Para llamar", telefono: typed });
       expect([typed, status, json.telefono]).toEqual([typed, 200, stored]);
-      const { status: refused, json: told } = await post("obras_sociales", { nombre: "Para llamar", whatsapp: typed });
-      expect([typed, refused, told.data?.whatsapp?.params]).toEqual([typed, 400, { example: "+591 71234567" }]);
+      const { status: refused, json: answer } = await post("obras_sociales", {
+        nombre: "Para llamar",
+        whatsapp: typed,
+      });
+      expect([typed, refused, answer.data?.whatsapp?.params]).toEqual([typed, 400, { example: "+591 71234567" }]);
     }
     const contact = await post("datos_sitio", { telefono: "110", otro_telefono: "2401234 int. 3" });
     expect(contact.json).toMatchObject({ telefono: "110", otro_telefono: "+591 2 240 1234 int. 3" });

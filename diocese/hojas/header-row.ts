@@ -10,9 +10,9 @@ export const rowsLookedAt = 50;
  */
 export function findHeaderRow(rows: readonly (readonly string[])[], columnOf: ColumnOf): number {
   return rows.slice(0, rowsLookedAt).findIndex((cells) => {
-    const said = cells.filter((words) => words.trim() !== "");
-    const named = namedColumns(said, columnOf);
-    return named >= 2 || (named === 1 && said.length === 1);
+    const filled = cells.filter((words) => words.trim() !== "");
+    const named = namedColumns(filled, columnOf);
+    return named >= 2 || (named === 1 && filled.length === 1);
   });
 }
 

@@ -70,12 +70,12 @@ function planPlace(
   const read = texts.flatMap(readTimetable);
   const notFeasts = new Set(areFeasts ? [] : read.map(({ text }) => text));
   const ids = new Set(before.map(({ id }) => id));
-  const said = new Set(before.map((line) => keyOf(line)));
+  const knownKeys = new Set(before.map((line) => keyOf(line)));
   const lines = read.map(({ text, isHeading, asksForFeasts, ...line }) => ({
     ...{ text, isHeading, asksForFeasts },
     horarios: answered({ text, isHeading, asksForFeasts, ...line }, !areFeasts).map((one) => {
       const id = idOf(place.id, one);
-      const isNew = !ids.has(id) && !said.has(keyOf(one));
+      const isNew = !ids.has(id) && !knownKeys.has(keyOf(one));
       ids.add(id);
       return { id, line: one, isNew };
     }),

@@ -78,13 +78,13 @@ export function calendarOf(liturgy: Liturgy, especiales: readonly DiaEspecial[])
   return (day) => {
     const before = known.get(day);
     if (before) return before;
-    const said = liturgy(dayText(day));
+    const liturgicalDay = liturgy(dayText(day));
     const made: CalendarDay = {
-      temporada: seasons[said?.season ?? ""] ?? "",
+      temporada: seasons[liturgicalDay?.season ?? ""] ?? "",
       precepto: isPrecept(day),
       vispera: isPrecept(day + 1),
       feriado: isHoliday(day),
-      sinHorario: own.get(`${dayText(day)} sin_horario`) ?? withoutLines.includes(said?.celebration ?? ""),
+      sinHorario: own.get(`${dayText(day)} sin_horario`) ?? withoutLines.includes(liturgicalDay?.celebration ?? ""),
     };
     known.set(day, made);
     return made;

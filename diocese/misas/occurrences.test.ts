@@ -38,14 +38,14 @@ describe("[MIS-01] the same set", () => {
 
   it("occurrences are the same in every time zone of a machine", () => {
     const zone = process.env.TZ;
-    const said = ["America/La_Paz", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Madrid"].map((TZ) => {
+    const results = ["America/La_Paz", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Madrid"].map((TZ) => {
       process.env.TZ = TZ;
       return saidOfOneSet();
     });
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
-    expect(new Set(said).size).toBe(1);
-    expect(said[0]).toContain('"clave"');
+    expect(new Set(results).size).toBe(1);
+    expect(results[0]).toContain('"clave"');
   });
 });
 
@@ -115,10 +115,10 @@ describe("[SEG-82] a place that has more on a day than is computed", () => {
 
   it("an overfull place gives the same for any split of the days and any order of the records", () => {
     const lines = fullPlace({ count: 0 }).horarios;
-    const said = (from: number, to: number, excepciones = additions, horarios = lines) =>
+    const computed = (from: number, to: number, excepciones = additions, horarios = lines) =>
       occurrences({ lugares: [lugar], horarios, excepciones, calendario }, from, to).ocurrencias;
-    expect([...said(first, first + 2), ...said(first + 3, first + 6)]).toEqual(said(first, first + 6));
-    expect(said(first, first + 2, additions.toReversed(), lines.toReversed())).toEqual(said(first, first + 2));
+    expect([...computed(first, first + 2), ...computed(first + 3, first + 6)]).toEqual(computed(first, first + 6));
+    expect(computed(first, first + 2, additions.toReversed(), lines.toReversed())).toEqual(computed(first, first + 2));
   });
 });
 

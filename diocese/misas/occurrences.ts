@@ -223,17 +223,17 @@ function avisosOf(place: Lugar, lines: readonly Line[], own: readonly Change[], 
   const { day, calendar } = of;
   const about = { lugar: place.id, dia: day };
   const ofDay = own.filter((one) => coversDay(one, day)).map(({ exception }) => exception);
-  const said: Aviso[] = ofDay
+  const notices: Aviso[] = ofDay
     .filter(({ accion }) => accion === "avisa")
     .map((por) => ({ ...about, clase: "avisa", por }));
   const isSettled = ofDay.some((one) => isOfParish(one) && one.accion !== "avisa");
-  if (lines.length === 0 || isSettled) return said;
-  if (calendar.sinHorario) return [...said, { ...about, clase: "triduo", por: null }];
+  if (lines.length === 0 || isSettled) return notices;
+  if (calendar.sinHorario) return [...notices, { ...about, clase: "triduo", por: null }];
   if (calendar.precepto) {
-    const isTold = lines.some(({ horario }) => horario.tipo === "misa" && levelOn(horario, of) === 2);
-    return isTold ? said : [...said, { ...about, clase: "precepto", por: null }];
+    const hasPreceptMass = lines.some(({ horario }) => horario.tipo === "misa" && levelOn(horario, of) === 2);
+    return hasPreceptMass ? notices : [...notices, { ...about, clase: "precepto", por: null }];
   }
-  return calendar.feriado ? [...said, { ...about, clase: "feriado", por: null }] : said;
+  return calendar.feriado ? [...notices, { ...about, clase: "feriado", por: null }] : notices;
 }
 
 /** Whether an occurrence is in progress. @param minutes of the day, in La Paz */

@@ -179,6 +179,6 @@ function linesOf(group: Group, specs: readonly DaySpec[], context: Context, cloc
   // An office needs opening and closing hours.
   if (times.length === 0 || (tipo === "oficina" && times.some(({ hasta }) => hasta === ""))) return null;
   return days.flatMap((of) =>
-    times.map(({ hora, hasta, of: said }) => ({ tipo, ...of, hora, ...(hasta && { hasta }), ...about(said) })),
+    times.map(({ hora, hasta, of: details }) => ({ tipo, ...of, hora, ...(hasta && { hasta }), ...about(details) })),
   );
 }

@@ -25,18 +25,18 @@ export function brokenProperties(howMany = 400): string[] {
   for (let seed = 1; seed <= howMany; seed++) {
     const chance = chanceOf(seed);
     const { from, to, ...set } = timetablesOf(chance);
-    const said = (of: typeof set, first: number, last: number) =>
+    const computed = (of: typeof set, first: number, last: number) =>
       occurrences({ ...of, calendario }, first, last).ocurrencias;
-    const whole = JSON.stringify(said(set, from, to));
+    const whole = JSON.stringify(computed(set, from, to));
     const cut = from + chance(to - from + 1);
-    if (JSON.stringify([...said(set, from, cut), ...said(set, cut + 1, to)]) !== whole)
+    if (JSON.stringify([...computed(set, from, cut), ...computed(set, cut + 1, to)]) !== whole)
       broken.push(`seed ${seed}: split`);
     const mixed = {
       lugares: shuffled(set.lugares, chance),
       horarios: shuffled(set.horarios, chance),
       excepciones: shuffled(set.excepciones, chance),
     };
-    if (JSON.stringify(said(mixed, from, to)) !== whole) broken.push(`seed ${seed}: order`);
+    if (JSON.stringify(computed(mixed, from, to)) !== whole) broken.push(`seed ${seed}: order`);
   }
   return broken;
 }

@@ -170,8 +170,8 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     if (path === own) return;
     const file = `/api/files/${drafts}/${secret}/${photo}?token=${await fileToken(person)}`;
     expect((await on.api.get(file)).headers["cache-control"]).toBe("private, no-store");
-    const said = await ask(person, `collections/${comments}/records?filter=borrador="${secret}"`);
-    expect(said.json.items).toMatchObject([{ texto: "Secreta" }]);
+    const listed = await ask(person, `collections/${comments}/records?filter=borrador="${secret}"`);
+    expect(listed.json.items).toMatchObject([{ texto: "Secreta" }]);
   });
 
   it("[HIS-05] drafts are changed by their author; an editor may change only their state", async () => {
@@ -261,8 +261,8 @@ describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) =>
     const draft = await on.api.given(drafts, values, { archivos: { "foto.png": pixel } });
     const { json } = await ask("editor", `collections/${drafts}/records/${draft}`);
     const say = () => send("editor", "POST", records(comments), { borrador: draft, autor, texto: "Pasajera" });
-    const [said] = [await say(), await say()];
-    expect((await send("editor", "DELETE", records(comments, said?.json.id))).status).toBe(204);
+    const [created] = [await say(), await say()];
+    expect((await send("editor", "DELETE", records(comments, created?.json.id))).status).toBe(204);
     await send("editor", "PATCH", records(drafts, draft), { valores: { titulo: "Pasajera" } });
     expect((await ask("administrador", `history/${drafts}/${draft}`)).text).not.toContain("changed");
     expect((await send("editor", "DELETE", records(drafts, draft))).status).toBe(204);

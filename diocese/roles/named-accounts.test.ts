@@ -41,19 +41,23 @@ describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (data
     await say("administrador");
     await say("administrador", { tab: "otra", takes: true });
     await say("superuser");
-    const told = await say("keeper");
+    const answer = await say("keeper");
     const ada = ownName("administrador", "Ada");
-    expect(told.json.people.map(({ account }: { account: object }) => account)).toEqual([nameless, nameless, justa()]);
-    expect(told.json.people[0].takes).not.toBe("");
+    expect(answer.json.people.map(({ account }: { account: object }) => account)).toEqual([
+      nameless,
+      nameless,
+      justa(),
+    ]);
+    expect(answer.json.people[0].takes).not.toBe("");
     const toAda = (await say("administrador")).json.people;
     expect(toAda.map(({ account }: { account: object }) => account)).toEqual([ada, ada, nameless, justa()]);
     const heard = (await ofKeeper.heard(4)).at(-1)?.data.people;
-    expect(heard).toEqual(told.json.people);
+    expect(heard).toEqual(answer.json.people);
     expect((await ofAda.heard(4)).at(-1)?.data.people).toEqual(toAda);
     for (const person of ["administrador", "superuser"] as const) {
-      expect(ofKeeper.text() + told.text).not.toContain(on.account(person).id);
+      expect(ofKeeper.text() + answer.text).not.toContain(on.account(person).id);
     }
-    expect(ofKeeper.text() + told.text).not.toMatch(/Ada|administradores|_superusers/);
+    expect(ofKeeper.text() + answer.text).not.toMatch(/Ada|administradores|_superusers/);
   });
 
   it("[SEG-88] hidden accounts have no name in a conflict, of one request and within a batch", async () => {

@@ -125,12 +125,12 @@ describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (datab
     const outcomes = ({ status, json }: Awaited<ReturnType<typeof sheet>>) =>
       status === 200 ? json.rows.map(({ outcome }: { outcome: string }) => outcome) : status;
     const lines = await all("horarios");
-    const said = { tipo: "misa", hora: "06:00" };
+    const newLine = { tipo: "misa", hora: "06:00" };
     const moved = { id: line, values: { lugar: foreign } };
-    const wrong = [{ values: { ...said, lugar: foreign } }, moved, { id: foreignLine, values: { hora: "06:00" } }];
+    const wrong = [{ values: { ...newLine, lugar: foreign } }, moved, { id: foreignLine, values: { hora: "06:00" } }];
     expect(outcomes(await sheet("horarios", wrong))).toEqual(["wrong", "wrong", "wrong"]);
     expect(await all("horarios")).toEqual(lines);
-    const own = await sheet("horarios", [{ values: { ...said, lugar: church } }]);
+    const own = await sheet("horarios", [{ values: { ...newLine, lugar: church } }]);
     expect(outcomes(own)).toEqual(["create"]);
     expect((await as("keeper").send("DELETE", records("horarios", own.json.rows[0].id))).status).toBe(204);
 

@@ -29,8 +29,8 @@ describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
     foreign = await given("lugares_de_culto", { parroquia: on.otherParish, clase: "sede", zona });
     line = await given("horarios", { lugar: church, tipo: "misa", hora: "10:00" });
     foreignLine = await given("horarios", { lugar: foreign, tipo: "misa", hora: "10:00" });
-    const said = { clase: "hora", estado: "nuevo", texto: "Secreto: es a las 9", contacto: "+591 0000 0001" };
-    report = await given(collection, { ...said, lugar: church, horario: line });
+    const values = { clase: "hora", estado: "nuevo", texto: "Secreto: es a las 9", contacto: "+591 0000 0001" };
+    report = await given(collection, { ...values, lugar: church, horario: line });
     await given("verificaciones", { lugar: church, medio: "telefono" });
   });
   afterAll(() => on[Symbol.asyncDispose]());

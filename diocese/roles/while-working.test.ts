@@ -82,15 +82,15 @@ describe.each(drawnEngine(1))("rights lost during work on %s", (database) => {
     // A stream ends with the sessions of its account: the client reconnects as a visitor.
     for (const stream of [ofMember, ofKeeper]) await expect.poll(stream.ended, { timeout: 5000 }).toBe(true);
 
-    const told = (stream: typeof ofMember) =>
+    const eventTexts = (stream: typeof ofMember) =>
       stream.events.map(({ name, data }) => `${name} ${data.record.titulo ?? data.record.nombre}`);
-    expect(told(ofMember)).toEqual([
+    expect(eventTexts(ofMember)).toEqual([
       "noticias/* Pendiente uno",
       "tags/* uno",
       "encargados_parroquia/* Rosa",
       "tags/* dos",
     ]);
-    expect(told(ofKeeper)).toEqual([
+    expect(eventTexts(ofKeeper)).toEqual([
       "encargados_parroquia/* Rosa",
       "tags/* uno",
       "encargados_parroquia/* Rosa",

@@ -63,12 +63,12 @@ function checkPackage(place, { version, license, link, integrity, inBundle, reso
   const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1];
   if (name === undefined || link) return [];
   const floor = Object.hasOwn(floors, name) ? floors[name] : null;
-  const told = Object.hasOwn(readByHand, name) ? readByHand[name] : license;
+  const knownLicense = Object.hasOwn(readByHand, name) ? readByHand[name] : license;
   return [
     ...(floor && isOlder(version ?? "0", floor.version)
       ? [`${place} ${version}: at least ${floor.version}, because of ${floor.why}`]
       : []),
-    ...(isAccepted(told ?? "") ? [] : [`${place}: the licence ${told ?? "is not named"}`]),
+    ...(isAccepted(knownLicense ?? "") ? [] : [`${place}: the licence ${knownLicense ?? "is not named"}`]),
     ...(integrity || inBundle ? [] : [`${place}: no checksum`]),
     // An address would bind everybody to the registry of whoever wrote the lock.
     ...(resolved ? [`${place}: an address (npm install --omit-lockfile-registry-resolved leaves it out)`] : []),

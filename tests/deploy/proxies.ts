@@ -114,8 +114,8 @@ async function tryCase({ name, program, scheme, configuration, isOpen }: Case, f
   );
   const sentence = isOpen ? "proxy_set_header X-Forwarded-For $remote_addr;" : "ninguna visita elige su dirección";
   // The product checks its proxy again after a minute if a busy machine answers too late.
-  for (let tries = 0; tries < 1500 && !product.said().includes(sentence); tries++) await wait(100);
-  assert.ok(product.said().includes(sentence), `${name}: ${product.said()}\n${proxy.said()}`);
+  for (let tries = 0; tries < 1500 && !product.output().includes(sentence); tries++) await wait(100);
+  assert.ok(product.output().includes(sentence), `${name}: ${product.output()}\n${proxy.output()}`);
 
   const ca = await readFile(certificate);
   const ask = (path: string, options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {}) =>
@@ -127,7 +127,7 @@ async function tryCase({ name, program, scheme, configuration, isOpen }: Case, f
     statuses.push(statusCode);
   }
   assert.deepEqual(statuses, [...Array(60).fill(200), 429, 429], name);
-  assert.ok(!product.said().includes("198.51.100."), `${name}: a chosen address stands in the log`);
+  assert.ok(!product.output().includes("198.51.100."), `${name}: a chosen address stands in the log`);
   if (scheme === "http") return;
 
   const stream = await ask("/api/realtime");
@@ -187,11 +187,11 @@ async function read(asked: Promise<IncomingMessage>): Promise<IncomingMessage> {
 /** Starts a program and collects its output; ends it when disposed. */
 function start(program: string, args: string[], env: Record<string, string>) {
   const child = spawn(program, args, { cwd: root, env });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
   const ended = once(child, "exit");
   return {
-    said: () => said,
+    output: () => output,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.kill("SIGTERM")) await ended;
     },

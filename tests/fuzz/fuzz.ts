@@ -30,10 +30,10 @@ export async function fuzz(target: Target, seeds: Iterable<number>): Promise<Fin
 }
 
 async function tryOne(target: Target, connection: FuzzConnection): Promise<Find | null> {
-  const said = await talk(target.port, connection);
-  const complaints = [...judge(connection, said), ...(await neighbour(target))];
+  const answers = await talk(target.port, connection);
+  const complaints = [...judge(connection, answers), ...(await neighbour(target))];
   const sent = Buffer.concat([...connection.pieces]).toString("latin1");
-  return complaints.length > 0 ? { seed: connection.seed, complaints, sent, received: said.received } : null;
+  return complaints.length > 0 ? { seed: connection.seed, complaints, sent, received: answers.received } : null;
 }
 
 /** Sends a plain request on another connection right afterwards. @returns complaints about its answer */

@@ -56,7 +56,7 @@ const partHeads = [
 
 function multipart(random: Random): Body {
   const boundary = random.of(["b", "----x", "b b", "'()+_,-./:=?", "x".repeat(70), "x".repeat(300)]);
-  const told = random.of([
+  const statedBoundary = random.of([
     boundary,
     boundary,
     boundary,
@@ -92,7 +92,7 @@ function multipart(random: Random): Body {
     "\0",
   ]);
   const text = random.of(["", "", "a preamble\r\n"]) + Array.from({ length: count }, part).join("") + end;
-  return { type: `multipart/form-data; boundary=${told}`, content: Buffer.from(text, "latin1") };
+  return { type: `multipart/form-data; boundary=${statedBoundary}`, content: Buffer.from(text, "latin1") };
 }
 
 function urlEncoded(random: Random): Body {

@@ -90,7 +90,11 @@ const oddHeaders: readonly ((random: Random) => string[])[] = [
 
 type Framing = (body: Buffer, random: Random) => { headers: string[]; content: Buffer; endsClearly: boolean };
 
-const told: Framing = (content) => ({ headers: [`Content-Length: ${content.length}`], content, endsClearly: true });
+const withLength: Framing = (content) => ({
+  headers: [`Content-Length: ${content.length}`],
+  content,
+  endsClearly: true,
+});
 const inChunks: Framing = (body, random) => ({
   headers: ["Transfer-Encoding: chunked"],
   content: chunked(body, random),
@@ -209,7 +213,7 @@ export function randomRequest(target: Target, from: string, hidden: string, rand
   const newline = may("newline") ? random.of(["\n", "\r"]) : "\r\n";
 
   const brings = may("body") || may("framing") || (method !== "GET" && method !== "HEAD" && random.below(4) > 0);
-  const framing = may("framing") ? random.of(framings) : random.of([told, inChunks]);
+  const framing = may("framing") ? random.of(framings) : random.of([withLength, inChunks]);
   const body = brings ? randomFramedBody(framing, hidden, random) : { headers: [], content: "", endsClearly: true };
   const headers = [
     ...(may("headers") && random.below(9) === 0 ? [] : ["Host: x"]),
@@ -231,7 +235,7 @@ export function randomRequest(target: Target, from: string, hidden: string, rand
 function randomFramedBody(framing: Framing, hidden: string, random: Random) {
   const { type, content } = randomBody(random);
   // Only bodies with a clear end hide a request: after an unclear end it would be a real request.
-  const hides = (framing === told || framing === inChunks) && random.below(3) === 0;
+  const hides = (framing === withLength || framing === inChunks) && random.below(3) === 0;
   const framed = framing(hides ? Buffer.concat([content, Buffer.from(hidden)]) : content, random);
   return { ...framed, headers: [...(type === "" ? [] : [`Content-Type: ${type}`]), ...framed.headers] };
 }

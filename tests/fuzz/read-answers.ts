@@ -40,9 +40,13 @@ export function readAnswers(received: string, methods: readonly string[]): RawAn
 function readBody(rest: string, status: number, headers: ReadonlyMap<string, string>, method: string) {
   if (method === "HEAD" || status === 204 || status === 304) return { text: "", length: 0, isWhole: true };
   if (headers.get("transfer-encoding") === "chunked") return readChunks(rest);
-  const told = headers.get("content-length");
-  const length = told === undefined ? rest.length : Math.min(Number(told), rest.length);
-  return { text: rest.slice(0, length), length, isWhole: told === undefined || length === Number(told) };
+  const stated = headers.get("content-length");
+  const length = stated === undefined ? rest.length : Math.min(Number(stated), rest.length);
+  return {
+    text: rest.slice(0, length),
+    length,
+    isWhole: stated === undefined || length === Number(stated),
+  };
 }
 
 function readChunks(rest: string) {

@@ -48,7 +48,7 @@ export async function bringIn(place: Place, path: string, options: Options = {})
 }
 
 /** Lines of a report about changed, odd and left-out content. */
-export const toldBy = ({ notes }: ImportReport): string =>
+export const reportText = ({ notes }: ImportReport): string =>
   (["changed", "odd", "left"] as const).flatMap((kind) => notes.lines(kind)).join("\n");
 
 /** Imports an archive into a new place and starts a server on it. @param google stand-in for Google */

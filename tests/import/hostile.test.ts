@@ -9,7 +9,7 @@ import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { programFile } from "@arzobispado/backend/testing/program-file";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bringIn, fixture, type Place, toldBy } from "./bring-in.ts";
+import { bringIn, fixture, type Place, reportText } from "./bring-in.ts";
 import type { Given, Taken } from "./measuring-child.ts";
 import { filesNamed, rowsIn, stateOf } from "./place-state.ts";
 import { dataDirectoryOf } from "./unpacked.ts";
@@ -163,16 +163,16 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
   }
 
   /** Imports an archive, or returns the place and report of its import in the separate process. */
-  async function take(archive: string): Promise<{ place: Place; told: string }> {
+  async function take(archive: string): Promise<{ place: Place; text: string }> {
     if (database === "postgres") {
       if (onServer.length === 0 || archive === toEmptyPlace) onServer.push(await makeTestPlace(database, collections));
       const place = (archive === toEmptyPlace ? onServer.at(-1) : onServer[0]) as Place;
       const begun = performance.now();
       const report = await bringIn(place, archivePath(archive));
       expect(performance.now() - begun).toBeLessThan(10_000);
-      return { place, told: toldBy(report) };
+      return { place, text: reportText(report) };
     }
-    return { place: places.get(archive) as Place, told: measuredOf(archive)?.told ?? "refused" };
+    return { place: places.get(archive) as Place, text: measuredOf(archive)?.text ?? "refused" };
   }
 
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
   it.each(archives)(
     "[SEG-52] [API-17] a hostile archive %s is imported as far as it is good, and its faults are named",
     async (archive) => {
-      const { place, told } = await take(archive);
+      const { place, text } = await take(archive);
       await takeSessions(place);
       await using api = await startBackend({ database, collections, place });
       // Equal hashes mean that the passwords still work: trying each takes half a second.
@@ -213,10 +213,10 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
       const titles = list.json.items.map(({ titulo }: { titulo: string }) => titulo);
       expect(titles).toEqual(expect.arrayContaining(["Primera noticia", "Segunda noticia"]));
       if (archive === harmless) expect(titles).toContain("solo en el WAL");
-      expect(told).toMatch(named[archive] ?? /(?!)/);
+      expect(text).toMatch(named[archive] ?? /(?!)/);
 
       await expectNothingTaken(api, token, titles.length);
-      expect(told).not.toMatch(/CLAVE-DE-PRUEBA|secreto-de-prueba/);
+      expect(text).not.toMatch(/CLAVE-DE-PRUEBA|secreto-de-prueba/);
       expect(await filesNamed(hostile.probe, place.dataDirectory, dirname(archivePath(archive)))).toEqual([]);
     },
   );
@@ -236,12 +236,12 @@ it("[SEG-52] a hostile archive takes at most 10 seconds and 300 MiB of memory, a
   expect(measured.taken).toHaveLength(tried.length);
   const refused = withOutcome(true);
   for (const { archive } of tried) {
-    const { milliseconds, told } = measuredOf(archive) ?? {};
+    const { milliseconds, text } = measuredOf(archive) ?? {};
     expect(milliseconds, archive).toBeLessThan(10_000);
-    expect([archive, told === null]).toEqual([archive, refused.includes(archive)]);
+    expect([archive, text === null]).toEqual([archive, refused.includes(archive)]);
     if (refused.includes(archive)) continue;
-    expect(told, archive).toMatch(named[archive] ?? /(?!)/);
-    expect(told, archive).not.toMatch(/CLAVE-DE-PRUEBA|secreto-de-prueba/);
+    expect(text, archive).toMatch(named[archive] ?? /(?!)/);
+    expect(text, archive).not.toMatch(/CLAVE-DE-PRUEBA|secreto-de-prueba/);
   }
   expect(measured.grown).toBeLessThan(300);
 });

@@ -1,4 +1,4 @@
-import { bringIn, type Place, toldBy } from "./bring-in.ts";
+import { bringIn, type Place, reportText } from "./bring-in.ts";
 
 /** Archive and the folder of the place that takes it. */
 export interface Given {
@@ -9,7 +9,7 @@ export interface Given {
 /** Duration and report of one import. `null`: the archive was refused. */
 export interface Taken {
   milliseconds: number;
-  told: string | null;
+  text: string | null;
 }
 
 /**
@@ -21,7 +21,7 @@ const peak = () => process.resourceUsage().maxRSS / mebibyte;
 async function measure({ archive, dataDirectory }: Given): Promise<Taken> {
   const begun = performance.now();
   const report = await bringIn({ dataDirectory, databaseUrl: null } as Place, archive).catch(() => null);
-  return { milliseconds: performance.now() - begun, told: report && toldBy(report) };
+  return { milliseconds: performance.now() - begun, text: report && reportText(report) };
 }
 
 const [first, ...others]: Given[] = JSON.parse(process.argv[2] ?? "[]");

@@ -1,7 +1,7 @@
 import { makeTestPlace, startBackend } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { describe, expect, it } from "vitest";
-import { bringIn, toldBy } from "./bring-in.ts";
+import { bringIn, reportText } from "./bring-in.ts";
 import { readExpected } from "./expected.ts";
 import { dataDirectoryOf, deleteContent, inDatabase } from "./unpacked.ts";
 
@@ -68,52 +68,52 @@ async function bring(there: There, here: Json = {}) {
     const { status } = await api.send("PATCH", "/api/settings", { ...(await api.account("_superusers")), json: here });
     expect(status).toBe(200);
   }
-  const told = toldBy(await bringIn(place, source.path));
+  const text = reportText(await bringIn(place, source.path));
   await using api = await startBackend({ database: "sqlite", collections, place });
   const settings: Record<string, Json> = (await api.get("/api/settings", { token })).json;
   const { items } = (await api.get("/api/collections/_externalAuths/records?filter=provider='oidc'", { token })).json;
-  expect(told).not.toContain("hush");
-  return { settings, told, links: items.map(({ id }: { id: string }) => id) };
+  expect(text).not.toContain("hush");
+  return { settings, text, links: items.map(({ id }: { id: string }) => id) };
 }
 
 describe("providers of one name in several collections of an installation", () => {
   it("[API-17] [SEG-21] providers of one name open no collection that they did not open before, and are named", async () => {
-    const { settings, told } = await bring({ readers: [provider("oidc", "lectores.example")] });
+    const { settings, text } = await bring({ readers: [provider("oidc", "lectores.example")] });
     expect(settings.oidcAuth).toMatchObject({ enabled: false, issuer: "https://lectores.example" });
-    expect(told).toMatch(
+    expect(text).toMatch(
       new RegExp(`ajustes, oidcAuth: con él no se entraba allí en ${team} y aquí sí se podría; quedó apagado`),
     );
     // The team's own provider stays on, though readers get it too.
     expect(settings.googleAuth).toMatchObject({ enabled: true });
-    expect(told).toContain("ajustes, googleAuth: abre también users, donde allí no se entraba con él");
+    expect(text).toContain("ajustes, googleAuth: abre también users, donde allí no se entraba con él");
   });
 
   it("[API-17] providers of one name stay on where every collection had them", async () => {
     const both = [provider("oidc", "todos.example")];
-    const { settings, told, links } = await bring({ team: both, readers: both, links: [team, "users"] });
+    const { settings, text, links } = await bring({ team: both, readers: both, links: [team, "users"] });
     expect(settings.oidcAuth).toMatchObject({ enabled: true, issuer: "https://todos.example" });
-    expect(told).not.toMatch(/oidc/);
+    expect(text).not.toMatch(/oidc/);
     expect(links).toHaveLength(2);
   });
 
   it("[API-17] [SEG-21] providers of one name that are other services leave only the links of the one that stays", async () => {
-    const { settings, told, links } = await bring({
+    const { settings, text, links } = await bring({
       team: [provider("oidc", "equipo.example")],
       readers: [provider("oidc", "lectores.example")],
       links: [team, "users"],
     });
     expect(settings.oidcAuth).toMatchObject({ issuer: "https://equipo.example" });
-    expect(told).toContain(
+    expect(text).toContain(
       `users, proveedor oidc: es otro servicio que el de ${team}, «https://equipo.example», que quedó`,
     );
     expect(links).toEqual(["enlacedeprueba0"]);
-    expect(told).toContain("_externalAuths/enlacedeprueba1: aquí «oidc» es otro servicio");
+    expect(text).toContain("_externalAuths/enlacedeprueba1: aquí «oidc» es otro servicio");
   });
 
   it("[API-17] [SEG-21] providers of a collection that signed in without them are imported switched off", async () => {
-    const { settings, told } = await bring({ team: [provider("oidc", "equipo.example")], teamIsOff: true });
+    const { settings, text } = await bring({ team: [provider("oidc", "equipo.example")], teamIsOff: true });
     expect(settings.oidcAuth).toMatchObject({ enabled: false });
-    expect(told).toContain("ajustes, oidcAuth: allí ninguna colección dejaba entrar con él; quedó apagado");
+    expect(text).toContain("ajustes, oidcAuth: allí ninguna colección dejaba entrar con él; quedó apagado");
   });
 
   it.each([

@@ -90,7 +90,7 @@ async function askOnce(world: World, { seed, question, result }: Asked): Promise
         result.finds.push({
           seed,
           where: `${engine}, ${time} answer`,
-          question: told(question),
+          question: questionText(question),
           ...difference(expected, found),
         });
     }
@@ -106,7 +106,7 @@ function isTooCostly({ asker, filter, sort }: Question, { status, text }: { stat
   return isRefused && asker === "guest" && (filter !== null || sort.length > 0);
 }
 
-const told = ({ asker, collection, id, filterText: filter, sort, expand, fields, page, perPage }: Question) =>
+const questionText = ({ asker, collection, id, filterText: filter, sort, expand, fields, page, perPage }: Question) =>
   `${asker}: ${collection}/${id ?? ""} ${JSON.stringify({ filter, sort, expand, fields, page, perPage })}`;
 
 function expectedOf({ content, askers }: World, question: Question) {

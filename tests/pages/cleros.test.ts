@@ -153,9 +153,9 @@ describe("the directory of the clergy", () => {
 });
 
 describe("a page of a priest", () => {
-  const told = cleros.filter(({ semblanza, telefono }) => semblanza || telefono);
-  const quiet = present(cleros.find((clero) => !told.includes(clero)));
-  const eliseo = present(told.find(({ name }) => name.includes("Eliseo")));
+  const withPage = cleros.filter(({ semblanza, telefono }) => semblanza || telefono);
+  const quiet = present(cleros.find((clero) => !withPage.includes(clero)));
+  const eliseo = present(withPage.find(({ name }) => name.includes("Eliseo")));
 
   it("[CLE-03] [MIS-22] a priest with further data has a page: from the list, from the parish and from the search", async () => {
     const list = await open(`${path}?${search([eliseo.name])}`);
@@ -187,7 +187,7 @@ describe("a page of a priest", () => {
       worksFor: { "@type": "Church", name: present(eliseo.parroquia).name },
     });
     const { html: map } = await open("/sitemap.xml");
-    for (const clero of cleros) expect(map.includes(`${path}/${clero.id}<`), clero.name).toBe(told.includes(clero));
+    for (const clero of cleros) expect(map.includes(`${path}/${clero.id}<`), clero.name).toBe(withPage.includes(clero));
   });
 
   it("a priest without further data has only the list", async () => {

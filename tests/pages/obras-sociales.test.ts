@@ -60,8 +60,8 @@ describe("the list of social works", () => {
     const page = await open(`${path}?perPage=30`);
     for (const obra of obras) {
       const card = present(cards(page).find(({ text }) => text.includes(obra.nombre)));
-      const said = [obra.nombre, obra.que_hace, `Para: ${obra.para_quien}`, "Llamar", obra.ubicacion];
-      const at = said.map((text) => card.text.indexOf(text));
+      const texts = [obra.nombre, obra.que_hace, `Para: ${obra.para_quien}`, "Llamar", obra.ubicacion];
+      const at = texts.map((text) => card.text.indexOf(text));
       expect(at, card.text).toEqual(at.toSorted((one, other) => one - other));
       expect(at).not.toContain(-1);
       const call = card.one("link", new RegExp(`^Llamar a ${obra.nombre}`));

@@ -39,13 +39,13 @@ beforeAll(async () => {
 });
 
 type State = Occurrence["estado"];
-const told = (lugar: string, day: string, time: string, estado: State) => `${lugar} ${day} ${time} ${estado}`;
+const massText = (lugar: string, day: string, time: string, estado: State) => `${lugar} ${day} ${time} ${estado}`;
 /** State as a list or calendar shows it: an added Mass looks like a normal one. */
 const plain = (estado: State): State => (estado === "agregada" ? "normal" : estado);
 const expected = (wanted: (one: Occurrence) => boolean = () => true, as: (estado: State) => State = plain): string[] =>
   masses
     .filter(wanted)
-    .map(({ lugar, dia, ini, estado }) => told(lugar, dayText(dia), minutesText(ini), as(estado)))
+    .map(({ lugar, dia, ini, estado }) => massText(lugar, dayText(dia), minutesText(ini), as(estado)))
     .toSorted();
 const isHere = ({ estado }: Occurrence) => estado !== "movida";
 
@@ -82,7 +82,7 @@ function listedRow(row: Part): string[] {
         : "normal";
   const isStruck = struck !== "";
   expect(isStruck, row.text).toBe(estado === "suspendida" || estado === "movida");
-  return [told(lugar, day, time.slice(0, 5), estado)];
+  return [massText(lugar, day, time.slice(0, 5), estado)];
 }
 
 /** Id of the place of a link: `/parroquias/ID` is the parish church, `/parroquias/ID#CHAPEL` a chapel of the parish. */
@@ -96,7 +96,7 @@ it("[MIS-02] the open data have the same celebrations", async () => {
   const { celebraciones } = JSON.parse(html) as { celebraciones: Record<string, string>[] };
   const found = celebraciones
     .filter(({ tipo }) => tipo === "misa")
-    .map(({ lugar = "", fecha = "", hora = "", estado }) => told(lugar, fecha, hora, estado as State));
+    .map(({ lugar = "", fecha = "", hora = "", estado }) => massText(lugar, fecha, hora, estado as State));
   expect(found.toSorted()).toEqual(expected(undefined, (estado) => estado));
 });
 
@@ -121,7 +121,9 @@ function calendarOf(text: string): string[] {
     if (!value("SUMMARY").startsWith("Misa") || !isWithin(day)) return [];
     const lugar = /\.(\w+)@/.exec(value("UID"))?.[1] ?? "";
     const moved = value("DESCRIPTION").startsWith("Cambio de horario") ? "en_otro_momento" : "normal";
-    return [told(lugar, dayText(day), minutesText(minutes), value("STATUS") === "CANCELLED" ? "suspendida" : moved)];
+    return [
+      massText(lugar, dayText(day), minutesText(minutes), value("STATUS") === "CANCELLED" ? "suspendida" : moved),
+    ];
   });
 }
 

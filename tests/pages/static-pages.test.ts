@@ -70,7 +70,7 @@ describe("the pages that hold one text", () => {
       ["El Sínodo y los niños", documents.synodChildren, "historieta"],
     ] as const) {
       const section = body.one("region", name);
-      for (const said of [text, `PDF, ${offered.pages} páginas, 0,`, " MB"]) expect(section.text).toContain(said);
+      for (const words of [text, `PDF, ${offered.pages} páginas, 0,`, " MB"]) expect(section.text).toContain(words);
       expect(section.has("link", `Descargar «${offered.title}»`)).toBe(true);
       await expectDownload(section.one("link", /^Descargar/), offered.file);
     }

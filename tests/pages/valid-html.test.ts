@@ -56,8 +56,8 @@ function furtherErrors(html: string): string[] {
 async function errorsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) => messages);
-  const told = found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector?.slice(-100)})`);
-  return [...told, ...furtherErrors(html)];
+  const problems = found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector?.slice(-100)})`);
+  return [...problems, ...furtherErrors(html)];
 }
 
 type Asked = Pick<TestProduct, "get">;

@@ -22,14 +22,14 @@ it("logs of products are there for the story that runs, and not those from befor
   keepLog(one, "4001");
   one.write("before\n");
   await written(4001, "before");
-  const said = listenToProducts();
-  expect(said()).toBe("");
+  const logs = listenToProducts();
+  expect(logs()).toBe("");
   keepLog(other, "4002");
   one.write("a 500\n");
   other.write("started\n");
   await written(4001, "a 500");
   await written(4002, "started");
-  expect(said()).toBe("— 4001\na 500\n\n— 4002\nstarted\n");
+  expect(logs()).toBe("— 4001\na 500\n\n— 4002\nstarted\n");
 });
 
 it("logs without a folder are dropped, and the product goes on", async () => {

@@ -23,8 +23,8 @@ export function listenToProducts(folder = process.env.PRODUCT_LOGS): () => strin
   return () =>
     logsIn(folder)
       .map((path) => [basename(path, ".log"), readFileSync(path).subarray(before.get(path) ?? 0)] as const)
-      .filter(([, said]) => said.length > 0)
-      .map(([port, said]) => `— ${port}\n${said}`)
+      .filter(([, output]) => output.length > 0)
+      .map(([port, output]) => `— ${port}\n${output}`)
       .join("\n");
 }
 

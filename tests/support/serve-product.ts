@@ -18,7 +18,7 @@ export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://1
 export interface ServedProduct extends AsyncDisposable {
   url: string;
   /** All terminal output so far. */
-  said(): string;
+  output(): string;
 }
 
 /**
@@ -41,11 +41,11 @@ export async function serveProduct(
     ["-c", `umask 022; exec "${process.execPath}" "${programFile(join(root, "main.ts"))}" serve`],
     { cwd: root, env },
   );
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
   const served: ServedProduct = {
     url,
-    said: () => said,
+    output: () => output,
     async [Symbol.asyncDispose]() {
       const ended = once(child, "exit");
       if (child.exitCode === null && child.kill("SIGTERM")) await ended;
@@ -53,7 +53,7 @@ export async function serveProduct(
   };
   try {
     // `vi.waitFor` works in hooks too.
-    await vi.waitFor(() => expect(said).toContain("/api/health"), { timeout: 30_000 });
+    await vi.waitFor(() => expect(output).toContain("/api/health"), { timeout: 30_000 });
   } catch (error) {
     await served[Symbol.asyncDispose]();
     throw error;

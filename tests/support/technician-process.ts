@@ -7,10 +7,10 @@ import type { Order } from "./technician.ts";
  * takes longer than most orders. The file itself is loaded anew for each order, because loading it runs it.
  */
 const [, , program = ""] = process.argv;
-let said = "";
+let printed = "";
 for (const output of [process.stdout, process.stderr]) {
   output.write = (text: string | Uint8Array) => {
-    said += text;
+    printed += text;
     return true;
   };
 }
@@ -21,10 +21,10 @@ process.exit = (() => undefined) as unknown as typeof process.exit;
 let number = 0;
 process.on("disconnect", () => leave(0));
 process.on("message", async ({ args, environment }: Order) => {
-  said = "";
+  printed = "";
   process.exitCode = 0;
   process.argv = [process.execPath, "cli/index.ts", ...args];
   process.env = environment;
   await import(`${pathToFileURL(program).href}?order=${++number}`);
-  process.send?.({ code: process.exitCode, text: said });
+  process.send?.({ code: process.exitCode, text: printed });
 });

@@ -53,10 +53,10 @@ export function startTechnician(user?: number): Technician {
       const gone = () => stopped.abort(new Error("The technician's process is gone."));
       child.once("exit", gone);
       child.send({ args, environment } satisfies Order);
-      const [said] = await answer;
+      const [result] = await answer;
       child.off("exit", gone);
       child.channel?.unref();
-      return said;
+      return result;
     },
     async [Symbol.asyncDispose]() {
       if (child === shared) return;

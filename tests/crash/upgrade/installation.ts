@@ -205,10 +205,10 @@ export function start(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let [said, complaint, loaded] = ["", "", 0];
+  let [output, complaint, loaded] = ["", "", 0];
   let timer: NodeJS.Timeout | undefined;
   child.stdout.on("data", (part) => {
-    said += part;
+    output += part;
     if (loaded > 0) return;
     loaded = performance.now();
     if (kill.after !== null) timer = setTimeout(() => child.kill("SIGKILL"), kill.after);
@@ -216,7 +216,7 @@ export function start(
   child.stderr.on("data", (part) => (complaint += part));
   const ended = once(child, "close").then(([code, signal]): Ending => {
     clearTimeout(timer);
-    const [text, duration] = [said.replace("loaded\n", ""), performance.now() - loaded];
+    const [text, duration] = [output.replace("loaded\n", ""), performance.now() - loaded];
     if (code === 0) return { end: "done", text, duration };
     if (code === 3) return { end: "refused", text, duration };
     if (signal === "SIGKILL") return { end: "killed", text, duration };
