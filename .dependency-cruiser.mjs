@@ -38,7 +38,7 @@ const partsOfReact = "^site/app/components/use-enhanced[.]ts$";
 /** Rooms of the desk by floors, the ground first. A room may import the rooms that stand before it. */
 const deskFloors = [
   ["content", "failure", "outcome", "uploads", "record", "list"],
-  ["fields", "versions", "drafts", "server-drafts", "live", "presence", "problems", "save-line"],
+  ["fields", "versions", "drafts", "server-drafts", "live", "presence", "problems", "save-status"],
   ["save", "form", "review", "content-form"],
   [
     ...["trash", "delete", "several", "content-list", "history", "related", "library", "sheets"],

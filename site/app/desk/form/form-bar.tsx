@@ -7,8 +7,8 @@ import { useOffline } from "../../components/connection/use-offline.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import type { StoredRecord } from "../record/record-form.ts";
-import { type LineWords, lineWords } from "../save-line/line-words.ts";
-import { saveLine } from "../save-line/save-line.ts";
+import { saveStatus } from "../save-status/save-status.ts";
+import { type StatusWords, statusWords } from "../save-status/status-words.ts";
 import { workingText } from "../uploads/upload-words.ts";
 import type { OpenForm } from "./use-record-form.ts";
 
@@ -33,7 +33,7 @@ export function FormBar<Values extends object, Stored extends StoredRecord>({
   const now = serverNow();
   const working = uploads.underWay.filter((one) => one.working > 0);
   const labelOf = (name: string) => form.fields.find((field) => field.name === name)?.label ?? name;
-  const line = saveLine({
+  const status = saveStatus({
     kept: draft.state,
     server: server.state,
     offline,
@@ -43,9 +43,9 @@ export function FormBar<Values extends object, Stored extends StoredRecord>({
     preparing: working.length > 0 ? workingText(working) : "",
     undecided: server.undecided.map(labelOf),
   });
-  const words = lineWords(line, { device: deviceName(), act: form.words.act, whenFull, now });
+  const words = statusWords(status, { device: deviceName(), act: form.words.act, whenFull, now });
   return (
-    <SaveBar {...words} icon={words.icon && <LineIcon name={words.icon} />}>
+    <SaveBar {...words} icon={words.icon && <StatusIcon name={words.icon} />}>
       {server.undecided.length > 0 && (
         <button type="button" className={saveBarCss.acciones__consejos} onClick={() => server.decide()}>
           Elegir versión
@@ -56,8 +56,8 @@ export function FormBar<Values extends object, Stored extends StoredRecord>({
   );
 }
 
-/** Icon of a save line. */
-export function LineIcon({ name }: { name: NonNullable<LineWords["icon"]> }) {
+/** Icon of a save status. */
+export function StatusIcon({ name }: { name: NonNullable<StatusWords["icon"]> }) {
   if (name === "dispositivo") return <AdminIcon name={deviceIcon()} />;
   if (name === "aviso" || name === "repetir") return <Icon name={name} />;
   return <AdminIcon name={name} />;

@@ -2,8 +2,8 @@ import type { KeptState } from "../drafts/use-draft.ts";
 import type { SiteState } from "../record/site-state.ts";
 import type { ServerState } from "../server-drafts/sync-server.ts";
 
-/** Facts from which the save line is chosen. */
-export interface LineFacts {
+/** Facts from which the save status is chosen. */
+export interface SaveFacts {
   /** State of the draft on this device. */
   kept: KeptState;
   /** State of the draft on the server. `null`: drafts are kept only on the device. */
@@ -27,7 +27,7 @@ interface Files {
 }
 
 /** Where the text of a form is stored, one state at a time (HIS-08). */
-export type SaveLine =
+export type SaveStatus =
   /** New form without typed values, and no public item. */
   | { kind: "empty" }
   /** Drafts cannot be stored on the device: it is full. @property refused the browser forbids storage */
@@ -51,8 +51,8 @@ export type SaveLine =
   /** Another device has a different version, and the person has not chosen yet. */
   | { kind: "met" };
 
-/** Chooses the save line: the most urgent fact wins. */
-export function saveLine(facts: LineFacts): SaveLine {
+/** Chooses the save status: the most urgent fact wins. */
+export function saveStatus(facts: SaveFacts): SaveStatus {
   const { kept, server, site, saving, saved, preparing, undecided } = facts;
   if (saved) return { kind: "site", site: saved };
   if (saving) return sendingOf(server) ?? { kind: "publishing" };
@@ -77,7 +77,7 @@ export function saveLine(facts: LineFacts): SaveLine {
   return site ? { kind: "site", site } : { kind: "empty" };
 }
 
-function sendingOf(server: ServerState | null): SaveLine | null {
+function sendingOf(server: ServerState | null): SaveStatus | null {
   if (server?.kind !== "sending" || server.files === 0) return null;
   const number = Math.min(server.sent + 1, server.files);
   return { kind: "sending", number, count: server.files, photos: server.photos };

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { siteStateOf } from "../record/site-state.ts";
-import { lineWords } from "./line-words.ts";
-import { type LineFacts, saveLine } from "./save-line.ts";
+import { type SaveFacts, saveStatus } from "./save-status.ts";
+import { statusWords } from "./status-words.ts";
 
 const now = new Date("2026-11-26T14:00:00Z");
 const about = { device: "teléfono", act: "Publicar", whenFull: "Quita fotos.", now } as const;
 const at = now.getTime() - 3000;
-const idle: LineFacts = {
+const idle: SaveFacts = {
   ...{ kept: { kind: "nothing" }, server: { kind: "nothing" }, offline: false, site: null },
   ...{ saving: false, saved: null, preparing: "", undecided: [] },
 };
 const publicado = { kind: "publicado" } as const;
 const kept = { kind: "kept", at } as const;
-const told = (facts: Partial<LineFacts>) => lineWords(saveLine({ ...idle, ...facts }), about);
-const read = (facts: Partial<LineFacts>) => {
-  const { strong, before, counted, after, since } = told(facts);
+const wordsFor = (facts: Partial<SaveFacts>) => statusWords(saveStatus({ ...idle, ...facts }), about);
+const read = (facts: Partial<SaveFacts>) => {
+  const { strong, before, counted, after, since } = wordsFor(facts);
   return [strong, before, counted, after, since === null ? "" : "hace"].filter(Boolean).join(" ");
 };
 const sending = (sent: number, files: number, photos = true) => ({ kind: "sending", sent, files, photos }) as const;
 
-describe("[HIS-08] the save line", () => {
-  it.each<[string, Partial<LineFacts>, string]>([
+describe("[HIS-08] the save status", () => {
+  it.each<[string, Partial<SaveFacts>, string]>([
     ["nothing has been typed", {}, ""],
     ["it is being typed", { kept: { kind: "writing" } }, "Guardando en este teléfono…"],
     ["this device has it", { kept }, "Guardado en este teléfono hace"],
@@ -55,11 +55,11 @@ describe("[HIS-08] the save line", () => {
     ],
     ["an archived item is opened", { site: { kind: "archivado" } }, "Archivado"],
     [
-      "the line is cut",
+      "the connection is cut",
       { site: publicado, kept, server: { kind: "behind", offline: true } },
       "Guardado en este teléfono, sin conexión",
     ],
-    ["the line is cut before", { offline: true }, "Sin conexión. Sigue escribiendo: se guarda aquí."],
+    ["the connection is cut before", { offline: true }, "Sin conexión. Sigue escribiendo: se guarda aquí."],
     [
       "the server does not answer",
       { kept, server: { kind: "behind", offline: false } },
@@ -87,11 +87,11 @@ describe("[HIS-08] the save line", () => {
       { site: publicado, kept, server: kept, undecided: ["Título", "Resumen"] },
       "Cambios guardados; 2 datos, solo en este teléfono",
     ],
-  ])("the save line has its words when %s", (_when, facts, words) => expect(read(facts)).toBe(words));
+  ])("the save status has its words when %s", (_when, facts, words) => expect(read(facts)).toBe(words));
 
-  it("the save line tells listeners a change of state, but no number that goes on", () => {
-    const spoken = (facts: Partial<LineFacts>) => {
-      const { before, after = "" } = told(facts);
+  it("the save status tells screen readers a change of state, but no number that goes on", () => {
+    const spoken = (facts: Partial<SaveFacts>) => {
+      const { before, after = "" } = wordsFor(facts);
       return `${before} ${after}`;
     };
     expect(spoken({ kept, server: sending(2, 12) })).toBe(spoken({ kept, server: sending(9, 12) }));

@@ -1,9 +1,9 @@
 import { statusIcons, statusNames } from "../../components/admin/status-badge.tsx";
 import { type SiteState, siteText } from "../record/site-state.ts";
-import type { SaveLine } from "./save-line.ts";
+import type { SaveStatus } from "./save-status.ts";
 
-/** Texts, tone and icon of a save line. */
-export interface LineWords {
+/** Texts, tone and icon of a save status. */
+export interface StatusWords {
   tone: "nothing" | "writing" | "kept" | "offline" | "full";
   icon: "alerta" | "publicado" | "dispositivo" | "aviso" | "repetir" | "pendiente" | "archivar" | null;
   /** Emphasized text before `before`. */
@@ -27,33 +27,33 @@ interface About {
   now: Date;
 }
 
-export function lineWords(line: SaveLine, about: About): LineWords {
+export function statusWords(status: SaveStatus, about: About): StatusWords {
   const { device, act, whenFull, now } = about;
-  switch (line.kind) {
+  switch (status.kind) {
     case "empty":
       return { tone: "nothing", icon: null, before: "", since: null };
     case "full":
-      return line.refused
+      return status.refused
         ? { tone: "full", icon: "aviso", strong: refusedStrong, before: whenRefused, since: null }
         : { tone: "full", icon: "aviso", strong: `El ${device} está lleno.`, before: whenFull, since: null };
     case "site":
-      return { ...siteLook(line.site), before: siteText(line.site, now), since: null };
+      return { ...siteLook(status.site), before: siteText(status.site, now), since: null };
     case "publishing":
       return underWay(act === "Publicar" ? "Publicando…" : "Guardando…");
     case "writing":
       return underWay(`Guardando en este ${device}…`);
     case "cut":
-      return cutWords(line.kept, device);
+      return cutWords(status.kept, device);
     case "preparing": {
-      const [first = "", ...rest] = line.text.split(" ");
+      const [first = "", ...rest] = status.text.split(" ");
       return { ...underWay(first), counted: rest.join(" ") };
     }
     case "sending":
-      return sendingWords(line);
+      return sendingWords(status);
     case "here":
-      return hereWords(line, device);
+      return hereWords(status, device);
     case "kept":
-      return keptWords(line, device);
+      return keptWords(status, device);
     case "met":
       return { tone: "offline", icon: "alerta", before: "Hay otra versión en otro equipo", since: null };
   }
@@ -62,23 +62,23 @@ export function lineWords(line: SaveLine, about: About): LineWords {
 const refusedStrong = "Este navegador no guarda borradores.";
 const whenRefused = "Guarda antes de salir, o permite los datos de este sitio.";
 
-type Line<Kind extends SaveLine["kind"]> = Extract<SaveLine, { kind: Kind }>;
+type Status<Kind extends SaveStatus["kind"]> = Extract<SaveStatus, { kind: Kind }>;
 
-const underWay = (before: string): LineWords => ({ tone: "writing", icon: "repetir", before, since: null });
+const underWay = (before: string): StatusWords => ({ tone: "writing", icon: "repetir", before, since: null });
 
-function cutWords(isKept: boolean, device: string): LineWords {
+function cutWords(isKept: boolean, device: string): StatusWords {
   const tone = { tone: "offline", since: null } as const;
   if (isKept) return { ...tone, icon: "dispositivo", before: `Guardado en este ${device}, sin conexión` };
   return { ...tone, icon: "alerta", strong: "Sin conexión.", before: "Sigue escribiendo: se guarda aquí." };
 }
 
-function sendingWords({ number, count, photos }: Line<"sending">): LineWords {
+function sendingWords({ number, count, photos }: Status<"sending">): StatusWords {
   const noun = photos ? "foto" : "archivo";
   if (count === 1) return { ...underWay("Enviando"), counted: "1", after: `${noun}…` };
   return { ...underWay("Enviando"), counted: `${number} de ${count}`, after: `${noun}s…` };
 }
 
-function hereWords({ at, over, silent, full }: Line<"here">, device: string): LineWords {
+function hereWords({ at, over, silent, full }: Status<"here">, device: string): StatusWords {
   const before = `${unpublished(over)} en este ${device}`;
   if (!silent) return { tone: "kept", icon: "dispositivo", before, since: at };
   const why = full
@@ -87,7 +87,7 @@ function hereWords({ at, over, silent, full }: Line<"here">, device: string): Li
   return { tone: "offline", icon: "dispositivo", before: `${before}: ${why}`, since: null };
 }
 
-function keptWords({ at, over, waiting, undecided }: Line<"kept">, device: string): LineWords {
+function keptWords({ at, over, waiting, undecided }: Status<"kept">, device: string): StatusWords {
   const kept = unpublished(over);
   if (undecided.length > 0) {
     const some = over ? "Cambios guardados" : "Guardado";
@@ -109,7 +109,7 @@ const heldText = (labels: readonly string[], device: string): string => {
   return labels.length === 1 ? `«${label}», solo en este ${device}` : `${labels.length} datos, solo en este ${device}`;
 };
 
-const siteLook = ({ kind }: SiteState): Pick<LineWords, "tone" | "icon"> => ({
+const siteLook = ({ kind }: SiteState): Pick<StatusWords, "tone" | "icon"> => ({
   tone: kind === "publicado" ? "kept" : "nothing",
   icon: statusIcons[kind],
 });
