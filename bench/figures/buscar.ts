@@ -67,10 +67,10 @@ export const buscar: Figure = async ({ engines, news }, tell) => {
 /** Measures the suggestions while a visitor types, on a phone four times slower than this machine. */
 async function tellTyped(origin: string, where: string, tell: Parameters<Figure>[1]): Promise<void> {
   await using started = await startBrowser();
-  for (const line of [false, true]) {
+  for (const isSlow of [false, true]) {
     const typed = { changed: [] as number[], answered: [] as number[] };
     for (const word of typedWords) {
-      const { changed, answered } = await typeSearch(started.browser, origin, word, { slowness: 4, line });
+      const { changed, answered } = await typeSearch(started.browser, origin, word, { slowness: 4, isSlow });
       typed.changed.push(...changed);
       typed.answered.push(...answered);
     }
@@ -79,9 +79,9 @@ async function tellTyped(origin: string, where: string, tell: Parameters<Figure>
       return `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`;
     };
     tell({
-      what: `/buscar, suggestions on a phone${line ? " over slow 4G" : ""}, ${where}`,
+      what: `/buscar, suggestions on a phone${isSlow ? " over slow 4G" : ""}, ${where}`,
       value: `another list ${percentiles(typed.changed)} after the key, the server's ${percentiles(typed.answered)}`,
-      comparison: line ? "150 ms there and back are the connection's" : "target 100 ms",
+      comparison: isSlow ? "150 ms there and back are the connection's" : "target 100 ms",
     });
   }
 }

@@ -87,7 +87,7 @@ async function screens(url: string, account: Account, rounds: number, tell: Para
     }
     const of = (key: keyof Opening) => median(openings.map((opening) => opening[key]));
     tell({
-      what: `a ${what} opens the first time on a slow phone and line`,
+      what: `a ${what} opens the first time on a slow phone and network`,
       value: `median ${milliseconds(of("drawnAfter"))}, ${of("requests")} requests, ${of("kilobytes").toFixed(0)} kB`,
       comparison: "no target",
     });

@@ -5,14 +5,14 @@ import { type PublicPage, publicPages } from "../pages.ts";
 import { mediansInTurn } from "../phone/in-turn.ts";
 import { lighthouse } from "../phone/lighthouse.ts";
 import type { Look } from "../phone/look.ts";
-import { onSlowLine } from "../phone/slow-line.ts";
+import { onSlowNetwork } from "../phone/slow-network.ts";
 import { type Cells, cellsOf, tableOf } from "../phone/table.ts";
 import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 import { machine, moment, results } from "../results.ts";
 
 /** The last two simulate a middling and a cheap phone: 4 and 6 times slower than this machine. */
-const ways = [lighthouse, onSlowLine(4), onSlowLine(6)];
+const ways = [lighthouse, onSlowNetwork(4), onSlowNetwork(6)];
 const before = process.env.BEFORE_URL;
 const targets =
   "Lighthouse 100 four times, LCP 1,200 ms, CLS 0, TBT 50 ms; script 15 kB; home 15 requests and 225 kB (220 KiB), " +

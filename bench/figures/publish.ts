@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { startBrowser } from "../browser.ts";
 import type { Figure, Row } from "../figure.ts";
 import { median } from "../measure.ts";
-import { openCountingLine } from "../phone/counting-line.ts";
+import { openCountingProxy } from "../phone/counting-proxy.ts";
 import { openDeskPhone } from "../phone/desk-phone.ts";
 import { preparePhotos } from "../phone/photos.ts";
 import { type Pace, type Published, paces, publish, wordsOf } from "../phone/publish.ts";
@@ -27,7 +27,7 @@ export const publishing: Figure = async ({ rounds }, tell) => {
   const [photo = ""] = await preparePhotos(1);
   await using place = await copyPlace("sqlite", 0);
   await using product = await startProduct(place);
-  await using line = await openCountingLine(product.url);
+  await using proxy = await openCountingProxy(product.url);
   const [account] = await asAdministrators(product.url, place.dataDirectory, 1);
   if (!account) throw new Error("Nobody can sign in.");
   await using started = await startBrowser();
@@ -36,7 +36,7 @@ export const publishing: Figure = async ({ rounds }, tell) => {
     await using phone = await openDeskPhone(started.browser, account, slowness, remembered);
     const isFirst = remembered === undefined;
     number += 1;
-    const published = await publish(phone.page, { line, photo, pace, written: wordsOf(number), isFirst });
+    const published = await publish(phone.page, { proxy, photo, pace, written: wordsOf(number), isFirst });
     return { published, state: await phone.context.storageState() };
   };
   const { state } = await walk(paces.script, 1);

@@ -10,7 +10,7 @@ import type { Engine } from "../options.ts";
 import { preparePlace } from "../places.ts";
 import { type Product, startProduct } from "../product.ts";
 import { type Account, asAdministrators } from "../sign-in.ts";
-import type { LineReport } from "../slow-line.ts";
+import type { ConnectionReport } from "../slow-connection.ts";
 
 const writers = 16;
 const rounds = 3;
@@ -34,13 +34,13 @@ export const save: Figure = async ({ engines, news: counts }, tell) => {
 
 async function measure(engine: Engine, count: number, tell: Parameters<Figure>[1]): Promise<void> {
   const place = await preparePlace(engine, count, "save");
-  await using line = place.databaseUrl === null ? null : await openLine(place.databaseUrl);
-  await using product = await startProduct({ ...place, databaseUrl: line?.databaseUrl ?? null });
+  await using connection = place.databaseUrl === null ? null : await openConnection(place.databaseUrl);
+  await using product = await startProduct({ ...place, databaseUrl: connection?.databaseUrl ?? null });
   const editors = await editorsOf(product, place.dataDirectory);
-  const where = `${writers} writers, ${count} news, ${engine}${line ? `, ${delay * 2} ms away` : ""}`;
+  const where = `${writers} writers, ${count} news, ${engine}${connection ? `, ${delay * 2} ms away` : ""}`;
   for (const [kind, what] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
     await run(editors, kind, 2);
-    await line?.transactions();
+    await connection?.transactions();
     const [busyBefore, processorBefore] = [busyTime(), await product.processor()];
     const perRound: number[] = [];
     const times: number[] = [];
@@ -54,7 +54,7 @@ async function measure(engine: Engine, count: number, tell: Parameters<Figure>[1
     times.sort((one, other) => one - other);
     const parts = [
       `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`,
-      ...(await tellTrips(line)),
+      ...(await tellTrips(connection)),
       `${milliseconds((processor * 1000) / times.length)} of a processor in the server`,
       `machine ${Math.round(busy * 100)} % busy`,
     ];
@@ -62,8 +62,8 @@ async function measure(engine: Engine, count: number, tell: Parameters<Figure>[1
   }
 }
 
-async function tellTrips(line: Line | null): Promise<string[]> {
-  const transactions = (await line?.transactions()) ?? [];
+async function tellTrips(connection: Connection | null): Promise<string[]> {
+  const transactions = (await connection?.transactions()) ?? [];
   if (transactions.length === 0) return [];
   const trips = median(transactions.map(({ roundTrips }) => roundTrips));
   const locked = median(transactions.map((transaction) => transaction.locked));
@@ -168,15 +168,15 @@ function sendJson(agent: Agent, method: string, url: string, body?: object, more
   });
 }
 
-interface Line extends AsyncDisposable {
+interface Connection extends AsyncDisposable {
   databaseUrl: string;
   /** Transactions since the last call. */
-  transactions(): Promise<LineReport["transactions"]>;
+  transactions(): Promise<ConnectionReport["transactions"]>;
 }
 
-async function openLine(server: string): Promise<Line> {
-  const child = fork(join(import.meta.dirname, "../slow-line.ts"), [server, String(delay)]);
-  const heard = async (): Promise<LineReport> => (await once(child, "message"))[0];
+async function openConnection(server: string): Promise<Connection> {
+  const child = fork(join(import.meta.dirname, "../slow-connection.ts"), [server, String(delay)]);
+  const heard = async (): Promise<ConnectionReport> => (await once(child, "message"))[0];
   const { databaseUrl } = await heard();
   return {
     databaseUrl,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
-import type { CountingLine } from "./counting-line.ts";
+import type { CountingProxy } from "./counting-proxy.ts";
 
 /** Speed at which a person presses and writes; only this part is not machine time. */
 export interface Pace {
@@ -82,7 +82,7 @@ const drawn = {
 };
 
 export interface PublishOptions {
-  line: CountingLine;
+  proxy: CountingProxy;
   /** Path of the photo file. */
   photo: string;
   pace: Pace;
@@ -93,7 +93,7 @@ export interface PublishOptions {
 
 /** Publishes a noticia with one photo, starting at the home page. @param page of a signed-in person */
 export async function publish(page: Page, options: PublishOptions): Promise<Published> {
-  const { line, photo, pace, written, isFirst } = options;
+  const { proxy, photo, pace, written, isFirst } = options;
   const waits = { editor: 0, photo: 0, text: 0, save: 0 };
   let taps = 0;
   const touch = async (target: Locator) => {
@@ -114,7 +114,7 @@ export async function publish(page: Page, options: PublishOptions): Promise<Publ
   const until = (isThere: string) => page.evaluate<number>(`window.untilDrawn(() => ${isThere})`);
 
   await page.addInitScript(watching);
-  await page.goto(`${line.url}/home-administrador`);
+  await page.goto(`${proxy.url}/home-administrador`);
   await until(drawn.home);
   const editor = until(drawn.editor);
   await touch(page.getByRole("link", { name: "Crear Noticia" }).first());
@@ -139,10 +139,10 @@ export async function publish(page: Page, options: PublishOptions): Promise<Publ
   await touch(page.getByRole("list", { name: "Toca para agregar:" }).getByRole("button").first());
   await wait(pace.beforeTouch);
   const done = until(drawn.done);
-  const sent = line.sent();
+  const sent = proxy.sent();
   taps += 1;
   await page.getByRole("button", { name: "Crear Noticia", exact: true }).tap({ noWaitAfter: true });
   waits.save = (await done) - (await moment("lastTouch"));
   const preparing = await page.evaluate<number>("window.preparing");
-  return { taps, waits, sentAfterPress: line.sent() - sent, preparing };
+  return { taps, waits, sentAfterPress: proxy.sent() - sent, preparing };
 }

@@ -1,4 +1,4 @@
-/** Scripts that run in the pages of slow-line.ts. They are text, since nothing else here is written for a browser. */
+/** Scripts that run in the pages of slow-network.ts. They are text, since nothing else here is written for a browser. */
 
 /** Values that `seen` returns. Times in milliseconds from the request. */
 export interface SeenInPage {

@@ -39,13 +39,13 @@ interface Key {
 /**
  * Types a word into the site's search on a phone.
  * @param slowness of the phone's processor
- * @param line whether the network is slow 4G
+ * @param isSlow whether the network is slow 4G
  */
 export async function typeSearch(
   browser: Browser,
   origin: string,
   word: string,
-  { slowness, line }: { slowness: number; line: boolean },
+  { slowness, isSlow }: { slowness: number; isSlow: boolean },
 ): Promise<Typed> {
   const context = await browser.newContext(phone);
   try {
@@ -59,7 +59,7 @@ export async function typeSearch(
     await field.fill("");
     await page.getByRole("main").getByRole("listbox", { includeHidden: true }).waitFor({ state: "attached" });
     const session = await slowDown(context, page, slowness);
-    if (!line) await session.send("Network.disable");
+    if (!isSlow) await session.send("Network.disable");
     await field.pressSequentially(word, { delay: pace });
     await wait(settling);
     const keys = (await page.evaluate("window.keys")) as Key[];

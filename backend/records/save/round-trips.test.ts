@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { date, defineCollection, file, relation, text, unlimited } from "../../schema/define/define-collection.ts";
 import { makeTestPlace, type TestPlace } from "../../testing/databases.ts";
-import { openSlowLine, type SlowLine } from "../../testing/slow-line.ts";
+import { openSlowConnection, type SlowConnection } from "../../testing/slow-connection.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
 /** Rule of collections like the site's news: an author, relations to one and to many records, a file. */
@@ -37,20 +37,20 @@ const records = "/api/collections/books/records";
 
 describe("a save on a PostgreSQL server that is far away", () => {
   let place: TestPlace;
-  let line: SlowLine;
+  let connection: SlowConnection;
   let api: TestBackend;
   let ada: TestAccount;
   let [genre, other, tag]: string[] = [];
 
   beforeAll(async () => {
     place = await makeTestPlace("postgres", collections);
-    line = await openSlowLine(place.databaseUrl ?? "", delay);
+    connection = await openSlowConnection(place.databaseUrl ?? "", delay);
     api = await startBackend({
       database: "postgres",
       collections,
       // Each save writes a version without waiting for it.
       history: { without: [], purgeRule: null },
-      place: { ...place, databaseUrl: line.databaseUrl },
+      place: { ...place, databaseUrl: connection.databaseUrl },
     });
     ada = await api.account("editors");
     [genre, other] = [await api.given("genres", { name: "Novel" }), await api.given("genres", { name: "Essay" })];
@@ -58,10 +58,10 @@ describe("a save on a PostgreSQL server that is far away", () => {
   });
   afterAll(async () => {
     await api[Symbol.asyncDispose]();
-    await line[Symbol.asyncDispose]();
+    await connection[Symbol.asyncDispose]();
     await place[Symbol.asyncDispose]();
   });
-  beforeEach(() => void line.transactions());
+  beforeEach(() => void connection.transactions());
 
   const save = (method: string, path: string, json: object, headers: Record<string, string> = {}) =>
     api.send(method, path, { token: ada.token, json, headers });
@@ -69,28 +69,28 @@ describe("a save on a PostgreSQL server that is far away", () => {
 
   it("a save changes a record in two round trips, and lets the others wait for one", async () => {
     const { json: made } = await save("POST", records, book());
-    line.transactions();
+    connection.transactions();
     const changed = { title: "Odisea", genre: other, tags: [], editor: ada.id };
     const answer = await save("PATCH", `${records}/${made.id}?expand=genre,tags`, changed, {
       "if-match": `"${made.updated}"`,
     });
     expect(answer.json).toMatchObject({ title: "Odisea", expand: { genre: { name: "Essay" } } });
-    expect(line.transactions()).toEqual([{ roundTrips: 2, locked: 1 }]);
+    expect(connection.transactions()).toEqual([{ roundTrips: 2, locked: 1 }]);
   });
 
   it("a save makes a record in as many round trips", async () => {
     expect((await save("POST", `${records}?expand=genre,tags`, book())).status).toBe(200);
-    expect(line.transactions()).toEqual([{ roundTrips: 2, locked: 1 }]);
+    expect(connection.transactions()).toEqual([{ roundTrips: 2, locked: 1 }]);
   });
 
   it("a save reads its expands in one more round trip, where its answer is kept for repeats", async () => {
     const key = { "idempotency-key": "k1" };
     const first = await save("POST", `${records}?expand=genre,tags`, book(), key);
     expect(first.json).toMatchObject({ expand: { genre: { name: "Novel" }, tags: [{ name: "old" }] } });
-    expect(line.transactions()).toEqual([{ roundTrips: 3, locked: 2 }]);
+    expect(connection.transactions()).toEqual([{ roundTrips: 3, locked: 2 }]);
     const again = await save("POST", `${records}?expand=genre,tags`, book(), key);
     expect(again.text).toBe(first.text);
-    expect(line.transactions()).toEqual([]);
+    expect(connection.transactions()).toEqual([]);
   });
 
   it("a save decides by the rows at its own turn", async () => {

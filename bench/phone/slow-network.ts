@@ -13,7 +13,7 @@ const afterLoad = 5000;
  *
  * @param slowness how many times slower than this machine the phone computes
  */
-export const onSlowLine = (slowness: number): Look => ({
+export const onSlowNetwork = (slowness: number): Look => ({
   name: `slow-${slowness}`,
   async look({ browser }, { address }) {
     const view = await onPhone(browser, slowness, (page, session) => lookAt(page, session, address));

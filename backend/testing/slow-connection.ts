@@ -9,7 +9,7 @@ export interface MeasuredTransaction {
   locked: number;
 }
 
-export interface SlowLine extends AsyncDisposable {
+export interface SlowConnection extends AsyncDisposable {
   /** Address of the same database through this connection. */
   databaseUrl: string;
   /** Transactions committed since the last call, in the order of their commits. */
@@ -23,7 +23,7 @@ const tick = new Int32Array(new SharedArrayBuffer(4));
  * together, so that round trips can be counted: one whenever the client speaks after the server.
  * @param delay milliseconds in each direction, also fractions
  */
-export async function openSlowLine(databaseUrl: string, delay: number): Promise<SlowLine> {
+export async function openSlowConnection(databaseUrl: string, delay: number): Promise<SlowConnection> {
   const server = new URL(databaseUrl);
   const later = delayed(delay);
   const sockets = new Set<Socket>();

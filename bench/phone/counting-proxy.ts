@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** Proxy between a browser and a product that counts the bytes sent by the browser. */
-export interface CountingLine extends AsyncDisposable {
+export interface CountingProxy extends AsyncDisposable {
   url: string;
   /** Bytes that the browser has sent so far, including headers. */
   sent: () => number;
 }
 
-export async function openCountingLine(productUrl: string): Promise<CountingLine> {
+export async function openCountingProxy(productUrl: string): Promise<CountingProxy> {
   const { hostname, port } = new URL(productUrl);
   let bytes = 0;
   const open = new Set<Socket>();
