@@ -59,7 +59,7 @@ import { historySize } from "./records/store/history/history-size.ts";
 import type { Collection } from "./schema/define/define.ts";
 import type { FieldReaders } from "./schema/fields/field-reader.ts";
 import type { Settings } from "./settings/form.ts";
-import type { Part as SettingsPart } from "./settings/form-values.ts";
+import type { SettingsPart } from "./settings/form-values.ts";
 
 export interface BackendOptions {
   config: Config;

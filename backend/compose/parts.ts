@@ -53,7 +53,7 @@ import { superusersCollection } from "../schema/define/superusers.ts";
 import { moveFormerFields } from "../schema/registry/former-fields.ts";
 import type { Registry } from "../schema/registry/registry.ts";
 import { loadRegistry } from "../schema/registry/registry.ts";
-import { merge, type Part as SettingsPart } from "../settings/form-values.ts";
+import { merge, type SettingsPart } from "../settings/form-values.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./auth/token-settings.ts";

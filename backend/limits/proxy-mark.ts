@@ -6,7 +6,7 @@ export const markHeader = "x-proxy-question";
 export const answerHeader = "x-proxy-answer";
 
 /** Content of a mark: one question of this installation to itself through its proxy. */
-export interface Mark {
+export interface ProxyMark {
   /** Random text that makes the mark one-time. */
   nonce: string;
   /** Milliseconds since 1970. */
@@ -25,11 +25,11 @@ export interface Answer {
 }
 
 /** Signs a mark. @param key shared by all replicas, so that each recognises the others' questions */
-export const signMark = (key: Buffer, mark: Mark): string => sign(key, "mark", mark);
+export const signMark = (key: Buffer, mark: ProxyMark): string => sign(key, "mark", mark);
 
 /** Verifies a mark. `null`: not signed with this key, or expired. */
-export function readMark(key: Buffer, text: string, now: number): Mark | null {
-  const mark = read<Mark>(key, "mark", text);
+export function readMark(key: Buffer, text: string, now: number): ProxyMark | null {
+  const mark = read<ProxyMark>(key, "mark", text);
   return mark !== null && mark.expires >= now ? mark : null;
 }
 

@@ -1,11 +1,11 @@
 import type { Config } from "../config/config.ts";
 import type { Variable } from "../config/env.ts";
 import type { Secrets } from "../config/secrets.ts";
-import { leafNames, merge, type Part } from "./form-values.ts";
+import { leafNames, merge, type SettingsPart } from "./form-values.ts";
 
 /** Settings fixed by the process's environment; they are shown, but cannot be changed in the application. */
-export function settledByEnvironment(config: Config, secrets: Secrets): Part {
-  return sourcesOf(config, secrets).reduce<Part>((all, { settings }) => merge(all, settings), {});
+export function settledByEnvironment(config: Config, secrets: Secrets): SettingsPart {
+  return sourcesOf(config, secrets).reduce<SettingsPart>((all, { settings }) => merge(all, settings), {});
 }
 
 /** Variables that fix each of these settings, by its name in dotted form; the main variable first. */
@@ -19,7 +19,7 @@ export function variablesBySetting(config: Config, secrets: Secrets): Record<str
 /** Variables that are set together, and the settings that they fix. */
 interface Source {
   variables: Variable[];
-  settings: Part;
+  settings: SettingsPart;
 }
 
 function sourcesOf(config: Config, secrets: Secrets): Source[] {
@@ -93,7 +93,7 @@ export function ownAddress({ host, port }: Config): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-function smtpOf({ protocol, hostname, port, username, password }: URL): Part {
+function smtpOf({ protocol, hostname, port, username, password }: URL): SettingsPart {
   const tls = protocol === "smtps:";
   return {
     enabled: true,
@@ -106,7 +106,7 @@ function smtpOf({ protocol, hostname, port, username, password }: URL): Part {
   };
 }
 
-function limitsOf(rateLimits: Exclude<Config["rateLimits"], "default">): Part {
+function limitsOf(rateLimits: Exclude<Config["rateLimits"], "default">): SettingsPart {
   if (rateLimits === "off") return { enabled: false };
   return { enabled: true, rules: rateLimits, excludedIPs: [] };
 }

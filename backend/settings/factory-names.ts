@@ -1,5 +1,5 @@
 import { type Settings, settingsForm } from "./form.ts";
-import type { Part } from "./form-values.ts";
+import type { SettingsPart } from "./form-values.ts";
 
 type Meta = Settings["meta"];
 
@@ -11,7 +11,7 @@ const isFactory = (name: (typeof names)[number], value: unknown): boolean => val
  * Removes PocketBase's default names ('Acme', 'Support') from settings: an import or an earlier start may have stored
  * them, but nobody chose them.
  */
-export function withoutFactoryNames(set: Part): Part {
+export function withoutFactoryNames(set: SettingsPart): SettingsPart {
   const { meta } = set as { meta?: Partial<Meta> };
   if (!meta || !names.some((name) => isFactory(name, meta[name]))) return set;
   const chosen = Object.entries(meta).filter(([name, value]) => !isFactory(name as (typeof names)[number], value));
@@ -19,8 +19,8 @@ export function withoutFactoryNames(set: Part): Part {
 }
 
 /** Names that nobody has chosen and that mails would carry, in dotted form: `meta.senderAddress`. */
-export function unchosenNames({ meta, smtp }: Settings, chosen: Part): string[] {
-  const group = (chosen.meta ?? {}) as Part;
+export function unchosenNames({ meta, smtp }: Settings, chosen: SettingsPart): string[] {
+  const group = (chosen.meta ?? {}) as SettingsPart;
   // A guessed sender is acceptable until mails are sent.
   const isGuessed = (name: string) => name === "senderAddress" && smtp.enabled && !Object.hasOwn(group, name);
   return names.filter((name) => isFactory(name, meta[name]) || isGuessed(name)).map((name) => `meta.${name}`);

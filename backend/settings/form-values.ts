@@ -2,7 +2,7 @@ import { BadRequestError, type Problem, type Problems, problemsFound } from "../
 import { type Form, isLeaf, type ValuesOf } from "./leaf.ts";
 
 /** Subset of a form's settings, by group and name. */
-export type Part = { readonly [name: string]: unknown };
+export type SettingsPart = { readonly [name: string]: unknown };
 
 /** Placeholder for a secret in answers; sent back, it changes nothing. */
 const mask = "******";
@@ -14,8 +14,8 @@ export function defaultsOf<F extends Form>(form: F): ValuesOf<F> {
 }
 
 /** Applies `part` over `base`; ignores unknown names and values of another type. */
-export function overlay<F extends Form>(form: F, base: ValuesOf<F>, part: Part): ValuesOf<F> {
-  const values = base as Part;
+export function overlay<F extends Form>(form: F, base: ValuesOf<F>, part: SettingsPart): ValuesOf<F> {
+  const values = base as SettingsPart;
   return Object.fromEntries(
     Object.entries(form).map(([name, inner]) => {
       if (isLeaf(inner)) return [name, inner.read(ownOf(part, name)) ?? values[name]];
@@ -28,7 +28,7 @@ export function overlay<F extends Form>(form: F, base: ValuesOf<F>, part: Part):
  * Values of a client that differ from the current ones. `null` and the mask of a secret count as not sent.
  * @throws BadRequestError for a value of another type
  */
-export function differing(form: Form, current: Part, given: Part): Part {
+export function differing(form: Form, current: SettingsPart, given: SettingsPart): SettingsPart {
   const found: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(form)) {
     const value = ownOf(given, name);
@@ -48,7 +48,7 @@ export function differing(form: Form, current: Part, given: Part): Part {
 }
 
 /** Merges `over` into `base`; both may have any form. */
-export function merge(base: Part, over: Part): Part {
+export function merge(base: SettingsPart, over: SettingsPart): SettingsPart {
   const merged: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(over)) {
     merged[name] = isGroup(value) ? merge(groupOf(base[name]), value) : value;
@@ -57,7 +57,7 @@ export function merge(base: Part, over: Part): Part {
 }
 
 /** Problems of settings. Empty: all are valid. */
-export function problemsOf(form: Form, values: Part): Problems {
+export function problemsOf(form: Form, values: SettingsPart): Problems {
   const problems: Problems = {};
   for (const [name, inner] of Object.entries(form)) {
     const found = isLeaf(inner) ? inner.check(values[name], values) : problemsOf(inner, groupOf(values[name]));
@@ -67,7 +67,7 @@ export function problemsOf(form: Form, values: Part): Problems {
 }
 
 /** Returns the same problem for every setting that is in both parts. */
-export function problemForEach(part: Part, fixed: Part, problem: Problem): Problems {
+export function problemForEach(part: SettingsPart, fixed: SettingsPart, problem: Problem): Problems {
   const problems: Problems = {};
   for (const [name, value] of Object.entries(part)) {
     if (!Object.hasOwn(fixed, name)) continue;
@@ -77,7 +77,7 @@ export function problemForEach(part: Part, fixed: Part, problem: Problem): Probl
 }
 
 /** Settings with secrets masked, for an answer. */
-export function masked(form: Form, values: Part): Record<string, unknown> {
+export function masked(form: Form, values: SettingsPart): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).map(([name, inner]) => {
       if (!isLeaf(inner)) return [name, masked(inner, groupOf(values[name]))];
@@ -87,13 +87,14 @@ export function masked(form: Form, values: Part): Record<string, unknown> {
 }
 
 /** Names of the settings in a part, in dotted form: `smtp.host`. */
-export function leafNames(part: Part, before = ""): string[] {
+export function leafNames(part: SettingsPart, before = ""): string[] {
   return Object.entries(part).flatMap(([name, value]) =>
     isGroup(value) ? leafNames(value, `${before}${name}.`) : [`${before}${name}`],
   );
 }
 
-const isGroup = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
-const groupOf = (value: unknown): Part => (isGroup(value) ? value : {});
-const ownOf = (part: Part, name: string): unknown => (Object.hasOwn(part, name) ? part[name] : undefined);
+const isGroup = (value: unknown): value is SettingsPart =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const groupOf = (value: unknown): SettingsPart => (isGroup(value) ? value : {});
+const ownOf = (part: SettingsPart, name: string): unknown => (Object.hasOwn(part, name) ? part[name] : undefined);
 const unreadable = () => new BadRequestError("An error occurred while loading the submitted data.");

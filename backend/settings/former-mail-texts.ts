@@ -1,14 +1,14 @@
 import { type AccountMailKind, defaultTemplates, formerActionUrls, templateNames } from "../mail/default-templates.ts";
 import { entriesOf } from "../protocol/entries-of.ts";
-import type { Part } from "./form-values.ts";
+import type { SettingsPart } from "./form-values.ts";
 
 /**
  * Removes mail texts and addresses that equal a current or former default: an earlier version or a backup may have
  * stored them, but nobody chose them. Changed ones stay.
  * @returns `set` itself if there are none
  */
-export function withoutFormerMailTexts(set: Part): Part {
-  const meta = (set.meta ?? {}) as Part;
+export function withoutFormerMailTexts(set: SettingsPart): SettingsPart {
+  const meta = (set.meta ?? {}) as SettingsPart;
   const kept: Record<string, unknown> = { ...meta };
   let isChanged = false;
   for (const [kind, name] of entriesOf(templateNames)) {

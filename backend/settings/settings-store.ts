@@ -11,7 +11,7 @@ import { type BadRequestError, type Problems, problem } from "../protocol/errors
 import { ownAddress, settledByEnvironment } from "./environment.ts";
 import { withoutFactoryNames } from "./factory-names.ts";
 import { type Settings, settingsForm } from "./form.ts";
-import { defaultsOf, differing, merge, overlay, type Part, problemForEach, problemsOf } from "./form-values.ts";
+import { defaultsOf, differing, merge, overlay, problemForEach, problemsOf, type SettingsPart } from "./form-values.ts";
 import { withoutFormerMailTexts } from "./former-mail-texts.ts";
 import { oneSpelling } from "./spellings.ts";
 import type { TokenName } from "./tokens.ts";
@@ -20,9 +20,9 @@ interface SettingsStoreOptions {
   config: Config;
   secrets: Secrets;
   /** Defaults that override the form's own. */
-  defaults: Part;
+  defaults: SettingsPart;
   /** Called with the settings that a client changes, in the transaction that stores them. */
-  onUpdate?(transaction: Transaction, changes: Part): Promise<void>;
+  onUpdate?(transaction: Transaction, changes: SettingsPart): Promise<void>;
 }
 
 /** `Database.read` or `Transaction.run`. */
@@ -40,10 +40,10 @@ export class SettingsStore {
   readonly #database: ReadableDatabase;
   readonly #key: Buffer | null;
   readonly #base: Settings;
-  readonly #environment: Part;
+  readonly #environment: SettingsPart;
   readonly #onUpdate: SettingsStoreOptions["onUpdate"];
   #written = "";
-  #set: Part = {};
+  #set: SettingsPart = {};
   #current: Settings;
   #reloading: Promise<void> = Promise.resolve();
 
@@ -63,17 +63,17 @@ export class SettingsStore {
   }
 
   /** Stored settings, without defaults and environment; do not change them. */
-  set(): Part {
+  set(): SettingsPart {
     return this.#set;
   }
 
   /** Settings that would be in force with these stored. */
-  inForceWith(set: Part): Settings {
+  inForceWith(set: SettingsPart): Settings {
     return this.#inForce(set);
   }
 
   /** Settings that would be in force after `update`; does not check the values. */
-  preview(given: Part): Settings {
+  preview(given: SettingsPart): Settings {
     return this.#inForce(merge(this.#set, differing(settingsForm, this.#current, oneSpelling(given, this.#current))));
   }
 
@@ -89,7 +89,7 @@ export class SettingsStore {
    * @param from the client's address: a superuser who sets the allowed addresses must not lock themselves out
    * @throws BadRequestError with a problem for each setting
    */
-  async update(given: Part, from?: string): Promise<Settings> {
+  async update(given: SettingsPart, from?: string): Promise<Settings> {
     const { query } = this.#database;
     await this.#transaction(async (transaction) => {
       await transaction.lock(settingsParameter);
@@ -114,7 +114,7 @@ export class SettingsStore {
    * Changes the stored settings within a caller's transaction; the caller checks them.
    * @param work gets the stored settings, without defaults
    */
-  async replaceWithin(transaction: Transaction, work: (set: Part) => Part): Promise<void> {
+  async replaceWithin(transaction: Transaction, work: (set: SettingsPart) => SettingsPart): Promise<void> {
     await transaction.lock(settingsParameter);
     const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
     await transaction.run(writeParameter(this.#database.query, settingsParameter, this.#write(work(set))));
@@ -147,7 +147,7 @@ export class SettingsStore {
   }
 
   /** @param without returns its argument if there is nothing to remove */
-  async #drop(without: (set: Part) => Part): Promise<void> {
+  async #drop(without: (set: SettingsPart) => SettingsPart): Promise<void> {
     if (without(this.#set) === this.#set) return;
     await this.#transaction((transaction) => this.replaceWithin(transaction, without));
     await this.reload();
@@ -167,7 +167,7 @@ export class SettingsStore {
     this.#written = written;
   }
 
-  #inForce(set: Part): Settings {
+  #inForce(set: SettingsPart): Settings {
     return overlay(settingsForm, overlay(settingsForm, this.#base, set), this.#environment);
   }
 
@@ -176,11 +176,11 @@ export class SettingsStore {
     return row?.value ?? "";
   }
 
-  #read(written: string): Part {
+  #read(written: string): SettingsPart {
     return written === "" ? {} : parseStored(unsealIfSealed(written, this.#key));
   }
 
-  #write(set: Part): string {
+  #write(set: SettingsPart): string {
     return sealIfKey(JSON.stringify(set), this.#key);
   }
 }
@@ -201,7 +201,7 @@ export async function loadSettings(database: Database, options: SettingsStoreOpt
 }
 
 /** Problems of changed groups only: an older invalid value in another group must not block changes. */
-const problemsAmong = (changes: Part, problems: Problems): Problems =>
+const problemsAmong = (changes: SettingsPart, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([group]) => Object.hasOwn(changes, group)));
 
 function shutOut({ superuserIPs }: Settings, from: string): BadRequestError["data"] {

@@ -1,4 +1,4 @@
-import type { Part } from "./form-values.ts";
+import type { SettingsPart } from "./form-values.ts";
 
 /** Settings that both generations of clients spell differently: group, our name, the other name. */
 const pairs = [
@@ -10,7 +10,7 @@ const pairs = [
  * Converts a client's values to the form's spelling. If both spellings are sent, the one that differs from the stored
  * value counts: a client sends back, beside its change, the values it received (protocol 9.1).
  */
-export function oneSpelling(given: Part, current: Part): Part {
+export function oneSpelling(given: SettingsPart, current: SettingsPart): SettingsPart {
   const read: Record<string, unknown> = { ...given };
   for (const [group, name, other] of pairs) {
     if (!isGroup(read[group])) continue;
@@ -23,7 +23,7 @@ export function oneSpelling(given: Part, current: Part): Part {
 }
 
 /** Answer with both spellings. */
-export function bothSpellings(values: Part): Part {
+export function bothSpellings(values: SettingsPart): SettingsPart {
   const written: Record<string, unknown> = { ...values };
   for (const [group, name, other] of pairs) {
     const inner = written[group];

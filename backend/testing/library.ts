@@ -7,7 +7,7 @@ import { compileSort } from "../filter/compile/sort.ts";
 import { compileFilter } from "../filter/compile/to-condition.ts";
 import { parseFilter } from "../filter/parse/parser.ts";
 import { anonymousFacts, type RequestFacts } from "../rules/request-facts.ts";
-import type { Collection, Field, FieldType, Rule, StoredRecord } from "../schema/define/define.ts";
+import type { Collection, Field, FieldTypeName, Rule, StoredRecord } from "../schema/define/define.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 import { openTestDatabase } from "./databases.ts";
 
@@ -45,7 +45,7 @@ const fieldDefaults = {
   cost: 10,
 };
 
-function field(name: string, type: FieldType, options: Record<string, unknown> = {}): Field {
+function field(name: string, type: FieldTypeName, options: Record<string, unknown> = {}): Field {
   return { ...fieldDefaults, id: `${type}_${name}`, name, type, ...options } as unknown as Field;
 }
 
@@ -200,7 +200,7 @@ export async function openLibrary(engine: Database["engine"], rows: Record<strin
   };
 }
 
-const folded = new Set<FieldType>(["text", "editor", "email", "url", "select", "json"]);
+const folded = new Set<FieldTypeName>(["text", "editor", "email", "url", "select", "json"]);
 
 function kindOf({ type }: Field): ColumnKind {
   if (type === "number" || type === "bool") return type;

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from "../../schema/define/define.ts";
+import type { Field, FieldTypeName } from "../../schema/define/define.ts";
 import { unlimited } from "../../schema/define/define-fields.ts";
 import { defaultMaxFileSize } from "../../schema/fields/file.ts";
 import { defaultMaxJsonSize } from "../../schema/fields/json.ts";
@@ -30,7 +30,7 @@ const atLeastOne: Partial<Details> = { toLegacy: (value) => Math.max(1, Number(v
 
 const domains = [option("exceptDomains", "texts"), option("onlyDomains", "texts")];
 
-const options: Record<FieldType, readonly FieldOption[]> = {
+const options: Record<FieldTypeName, readonly FieldOption[]> = {
   text: [
     option("min", "whole", nothingFor(0)),
     option("max", "whole", nothingFor(0)),
@@ -67,13 +67,13 @@ const options: Record<FieldType, readonly FieldOption[]> = {
 };
 
 /** Types that the older form does not have. */
-const onlyTodaysTypes = new Set<FieldType>(["autodate", "password", "geoPoint"]);
+const onlyTodaysTypes = new Set<FieldTypeName>(["autodate", "password", "geoPoint"]);
 
-export function optionsOf(type: FieldType): readonly FieldOption[] {
+export function optionsOf(type: FieldTypeName): readonly FieldOption[] {
   return options[type];
 }
 
-export function isFieldType(type: string): type is FieldType {
+export function isFieldType(type: string): type is FieldTypeName {
   return Object.hasOwn(options, type);
 }
 

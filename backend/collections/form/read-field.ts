@@ -1,4 +1,4 @@
-import type { Field, FieldType } from "../../schema/define/define.ts";
+import type { Field, FieldTypeName } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { optionsOf } from "./field-options.ts";
 import type { FieldsOptions } from "./generation.ts";
@@ -15,7 +15,7 @@ const unsaidMax = 5000;
  */
 export function readField(
   given: Given,
-  type: FieldType,
+  type: FieldTypeName,
   partner: Field | undefined,
   { generation, keepUnlimited }: Pick<FieldsOptions, "generation" | "keepUnlimited">,
   ofSystem: boolean,
@@ -38,7 +38,7 @@ export function readField(
 }
 
 /** Properties that the older form does not have. */
-function onlyToday(given: Given, type: FieldType, partner: Field | undefined) {
+function onlyToday(given: Given, type: FieldTypeName, partner: Field | undefined) {
   const secret = partner?.system === true && (partner.name === "password" || partner.name === "tokenKey");
   const help = textAt(given, "help", partner?.help ?? "");
   return {
@@ -50,7 +50,7 @@ function onlyToday(given: Given, type: FieldType, partner: Field | undefined) {
 }
 
 /** Reads `details` of a file field. Clients that do not know it do not send it, so the stored value stays. */
-function companion(given: Given, type: FieldType, partner: Field | undefined): { details?: string } {
+function companion(given: Given, type: FieldTypeName, partner: Field | undefined): { details?: string } {
   if (type !== "file") return {};
   const details = textAt(given, "details", partner?.type === "file" ? (partner.details ?? "") : "");
   return details === "" ? {} : { details };
@@ -64,7 +64,7 @@ function withLimit(own: Record<string, unknown>, partner: Field | undefined): { 
 
 function ownOptions(
   given: Given,
-  type: FieldType,
+  type: FieldTypeName,
   partner: Field | undefined,
   modern: boolean,
 ): Record<string, unknown> {

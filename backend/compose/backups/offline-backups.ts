@@ -15,7 +15,7 @@ import { openDiskStorage } from "../../files/storage/disk.ts";
 import { storageFor } from "../../files/storage/storage-for.ts";
 import { openOutbound } from "../../outbound/outbound.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import type { Part as SettingsPart } from "../../settings/form-values.ts";
+import type { SettingsPart } from "../../settings/form-values.ts";
 import { type ReadableDatabase, SettingsStore } from "../../settings/settings-store.ts";
 import { type Log, openParts } from "../parts.ts";
 import { tryFinishRestoredFile } from "./restored-file.ts";

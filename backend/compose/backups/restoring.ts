@@ -20,7 +20,7 @@ import { countBounds, findOverfull, overfullName } from "../../records/save/coun
 import { findLongTexts } from "../../records/texts/long-texts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Settings } from "../../settings/form.ts";
-import type { Part } from "../../settings/form-values.ts";
+import type { SettingsPart } from "../../settings/form-values.ts";
 import { merge } from "../../settings/form-values.ts";
 import type { SettingsStore } from "../../settings/settings-store.ts";
 import { forgetSecrets } from "../forget-secrets.ts";
@@ -163,7 +163,7 @@ async function switchForeignBucketsOff(database: Database, settings: SettingsSto
   const files = isForeign("files", restored.s3, live.s3);
   const backups = isForeign("backups", restored.backups.s3, live.backups.s3);
   if (!files && !backups) return [];
-  const off: Part = {
+  const off: SettingsPart = {
     ...(files && { s3: { enabled: false } }),
     ...(backups && { backups: { s3: { enabled: false } } }),
   };

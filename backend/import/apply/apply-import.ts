@@ -6,7 +6,7 @@ import type { CollectionTokenSecrets } from "../../db/token-secrets-store.ts";
 import { replaceContent } from "../../records/store/copy-content.ts";
 import { forgetTrashOf } from "../../records/store/history/forget-trash.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
-import type { Part } from "../../settings/form-values.ts";
+import type { SettingsPart } from "../../settings/form-values.ts";
 import type { ImportContext, OnStep } from "../context.ts";
 import { ImportError } from "../import-error.ts";
 import { type MergeContext, mergedRows, noCounts, type Pass } from "./merge-rows.ts";
@@ -18,7 +18,7 @@ export interface ImportTransaction {
   /** Version of the collections for which the plan was made. */
   version: string;
   /** Settings after the import. */
-  settings: Part;
+  settings: SettingsPart;
   secrets: CollectionTokenSecrets;
   /** Rows of `_params` and days of visits that are deleted with the demonstration content. */
   forgotten: { notes: readonly string[]; days: readonly string[] };

@@ -2,7 +2,7 @@ import { isPocketBaseText, templateNames } from "../../mail/default-templates.ts
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { withoutFactoryNames } from "../../settings/factory-names.ts";
 import { settingsForm } from "../../settings/form.ts";
-import { defaultsOf, overlay, type Part, problemsOf } from "../../settings/form-values.ts";
+import { defaultsOf, overlay, problemsOf, type SettingsPart } from "../../settings/form-values.ts";
 import { withoutFormerMailTexts } from "../../settings/former-mail-texts.ts";
 import { type Form, isLeaf } from "../../settings/leaf.ts";
 import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "../read/json.ts";
@@ -12,7 +12,7 @@ import type { Notes } from "../report/notes.ts";
 const taken = Object.keys(settingsForm).filter((name) => name !== "rateLimits" && name !== "trustedProxy");
 
 /** Converts the other server's settings to our form; notes and leaves out unknown or invalid ones. */
-export function convertSettings(foreign: JsonObject, notes: Notes): Part {
+export function convertSettings(foreign: JsonObject, notes: Notes): SettingsPart {
   const part = asForm(settingsForm, prepared(foreign, notes));
   const wanted = Object.fromEntries(Object.entries(part).filter(([name]) => taken.includes(name)));
   for (const name of ["rateLimits", "trustedProxy"]) {
@@ -55,15 +55,15 @@ function switchedOff(s3: JsonObject, where: string, notes: Notes): JsonObject {
 }
 
 /** Leaves out settings at PocketBase's defaults: PocketBase stores them all, and they must not replace ours. */
-function withoutUnset(part: Part): Part {
-  const { backups, ...others } = withoutFormerMailTexts(withoutFactoryNames(part)) as { backups?: Part };
+function withoutUnset(part: SettingsPart): SettingsPart {
+  const { backups, ...others } = withoutFormerMailTexts(withoutFactoryNames(part)) as { backups?: SettingsPart };
   if (!backups) return others;
   const { cron, cronMaxKeep: _keep, ...rest } = backups;
   return { ...others, backups: cron ? backups : rest };
 }
 
 /** Keeps the settings that the form has, each of the right type. */
-function asForm(form: Form, given: JsonObject): Part {
+function asForm(form: Form, given: JsonObject): SettingsPart {
   const part: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(form)) {
     const value = ownValue(given, name);
@@ -79,7 +79,7 @@ function asForm(form: Form, given: JsonObject): Part {
 }
 
 /** Removes invalid values, which would block every later change. */
-function withoutProblems(part: Part, notes: Notes): Part {
+function withoutProblems(part: SettingsPart, notes: Notes): SettingsPart {
   const pruned = prune(part, problemsIn(part));
   // A group that is still invalid lacks a value, and is left out.
   const bad = new Set([...Object.keys(problemsIn(part)), ...Object.keys(problemsIn(pruned))]);
@@ -88,10 +88,10 @@ function withoutProblems(part: Part, notes: Notes): Part {
   return Object.fromEntries(Object.entries(pruned).filter(([name]) => !Object.hasOwn(hopeless, name)));
 }
 
-const problemsIn = (part: Part): JsonObject =>
+const problemsIn = (part: SettingsPart): JsonObject =>
   problemsOf(settingsForm, overlay(settingsForm, defaultsOf(settingsForm), part));
 
-function prune(part: Part, problems: JsonObject): Part {
+function prune(part: SettingsPart, problems: JsonObject): SettingsPart {
   const entries = Object.entries(part).flatMap(([name, value]) => {
     const problem = ownValue(problems, name);
     if (problem === undefined) return [[name, value] as const];

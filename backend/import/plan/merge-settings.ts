@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Part } from "../../settings/form-values.ts";
+import type { SettingsPart } from "../../settings/form-values.ts";
 import { isJsonObject } from "../read/json.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 
@@ -10,7 +10,7 @@ const mergedOneByOne = new Set(["meta", "logs"]);
  * Merges settings: those set here stay, those of the other server fill the gaps.
  * @param coming settings of the other server, in our form
  */
-export function mergeSettings(set: Part, coming: Part, notes: Notes): Part {
+export function mergeSettings(set: SettingsPart, coming: SettingsPart, notes: Notes): SettingsPart {
   const next: Record<string, unknown> = { ...coming, ...set };
   noteWall(set, coming, notes);
   for (const [name, own] of Object.entries(set)) {
@@ -28,7 +28,7 @@ export function mergeSettings(set: Part, coming: Part, notes: Notes): Part {
  * Notes an imported list of superuser addresses: behind a proxy that is not configured here, it locks out everybody
  * or nobody.
  */
-function noteWall(set: Part, { superuserIPs: coming }: Part, notes: Notes): void {
+function noteWall(set: SettingsPart, { superuserIPs: coming }: SettingsPart, notes: Notes): void {
   if (!Array.isArray(coming) || coming.length === 0) return;
   const where = "ajustes, superuserIPs";
   if (Object.hasOwn(set, "superuserIPs") && !isDeepStrictEqual(set.superuserIPs, coming)) {

@@ -3,7 +3,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import { readCollections, readVersion } from "../../schema/registry/collection-store.ts";
-import type { Part } from "../../settings/form-values.ts";
+import type { SettingsPart } from "../../settings/form-values.ts";
 import type { SpokenProvider } from "../../settings/providers.ts";
 import { type PlannedFile, planFiles } from "../apply/import-files.ts";
 import type { MergeContext } from "../apply/merge-rows.ts";
@@ -37,7 +37,7 @@ export interface ImportPreview {
   merging: MergeContext;
   survey: Survey;
   /** Settings after the import. */
-  settings: Part;
+  settings: SettingsPart;
   /** Token secrets; empty when merging. */
   secrets: CollectionTokenSecrets;
   files: PlannedFile[];
@@ -88,7 +88,7 @@ export async function previewImport(
 }
 
 /** Settings of the other server in our form; notes it if they cannot be decrypted. */
-function settingsOf({ settings, generation, notes }: Installation, mode: Mode, opening: Opening): Part {
+function settingsOf({ settings, generation, notes }: Installation, mode: Mode, opening: Opening): SettingsPart {
   noteLostSignIns(opening.plan, notes);
   if (settings.values === null) {
     const why = settings.hasKey ? "la clave de PB_ENCRYPTION_KEY no los abre" : "falta su clave, PB_ENCRYPTION_KEY";

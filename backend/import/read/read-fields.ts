@@ -1,5 +1,5 @@
 import { isFieldType } from "../../collections/form/field-options.ts";
-import type { Collection, Field, FieldType } from "../../schema/define/define.ts";
+import type { Collection, Field, FieldTypeName } from "../../schema/define/define.ts";
 import { defineCollection, email, type FieldDraft, password, text } from "../../schema/define/define-collection.ts";
 import { fieldId } from "../../schema/define/identifiers.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
@@ -18,8 +18,8 @@ interface Context {
 }
 
 /** Only types allowed for fields with these names: in every collection, and in one of accounts. */
-const fixedTypes: Record<string, FieldType> = { id: "text", created: "autodate", updated: "autodate" };
-const accountTypes: Record<string, FieldType> = {
+const fixedTypes: Record<string, FieldTypeName> = { id: "text", created: "autodate", updated: "autodate" };
+const accountTypes: Record<string, FieldTypeName> = {
   ...fixedTypes,
   password: "password",
   tokenKey: "text",
@@ -79,7 +79,7 @@ function readField(given: unknown, number: number, context: Context): Field[] {
 }
 
 /** Type of a field. `null`: unknown, or not the type that the name requires. */
-function fittingType(name: string, typeName: string, collectionType: "base" | "auth"): FieldType | null {
+function fittingType(name: string, typeName: string, collectionType: "base" | "auth"): FieldTypeName | null {
   if (!isFieldType(typeName)) return null;
   const known = collectionType === "auth" ? accountTypes : fixedTypes;
   const only = Object.hasOwn(known, name) ? known[name] : undefined;

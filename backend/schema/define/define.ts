@@ -131,7 +131,7 @@ export type Field =
   | PasswordField
   | GeoPointField;
 
-export type FieldType = Field["type"];
+export type FieldTypeName = Field["type"];
 
 /** Access rule. `null`: superusers only. `""`: everyone. Text: a filter on the row (protocol 4). */
 export type Rule = string | null;

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { Collection, FieldType } from "./define.ts";
+import type { Collection, FieldTypeName } from "./define.ts";
 
 /** Id of a new collection; a rename keeps it (protocol 1.1). */
 export function collectionId(type: Collection["type"], name: string): string {
@@ -7,6 +7,6 @@ export function collectionId(type: Collection["type"], name: string): string {
 }
 
 /** Id of a new field if none is given (protocol 1.1). */
-export function fieldId(type: FieldType, name: string): string {
+export function fieldId(type: FieldTypeName, name: string): string {
   return `${type}${crc32(name)}`;
 }

@@ -1,5 +1,5 @@
 import { blank, type Problem } from "../../protocol/errors.ts";
-import type { Field, FieldType as FieldTypeName } from "../define/define.ts";
+import type { Field, FieldTypeName } from "../define/define.ts";
 import { autodateType } from "./autodate.ts";
 import { boolType } from "./bool.ts";
 import { dateType } from "./date.ts";
