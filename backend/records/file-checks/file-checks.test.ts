@@ -110,7 +110,7 @@ describe.each(databases)("sums of stored files on %s", { timeout: 60_000 }, (dat
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it("[SVC-08] sums are recorded with the record through every door, and follow a file to versions, trash and back", async () => {
+  it("[SVC-08] sums are recorded with the record by forms, batches, uploads in parts and the library, and follow a file to versions, trash and back", async () => {
     const form = new FormData();
     form.append("title", "One");
     form.append("pages", new Blob(["page one"]), "page.txt");

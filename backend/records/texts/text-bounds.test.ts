@@ -57,7 +57,7 @@ describe.each(databases)("bounds of texts on %s", (database) => {
   const bodyOf = async (id: string) => (await api.get(records("pages", id))).json.body;
 
   /** Saves a text by every kind of request. @returns "saved", or the problem of the field, of each */
-  async function everyDoor(id: string, body: string, { token } = person): Promise<unknown[]> {
+  async function saveEachWay(id: string, body: string, { token } = person): Promise<unknown[]> {
     const payload = new FormData();
     payload.append("@jsonPayload", JSON.stringify({ body }));
     const batch = (request: object) => api.send("POST", "/api/batch", { token, json: { requests: [request] } });
@@ -86,32 +86,32 @@ describe.each(databases)("bounds of texts on %s", (database) => {
     ["too deep", deep, tooDeep],
   ];
   it.each(drawnOn(database, beyond))(
-    "[SEG-80] a text that is %s is refused by every door, with the name of the field, and not stored",
+    "[SEG-80] a text that is %s is refused by records, batches and sheets, with the name of the field, and not stored",
     async (_what, body, expected) => {
       const id = await api.given("pages", { name: "a", body: "<p>before</p>" });
-      const answers = await everyDoor(id, body);
+      const answers = await saveEachWay(id, body);
       expect(answers).toEqual(Array(answers.length).fill(expect.objectContaining(expected)));
       expect(await bodyOf(id)).toBe("<p>before</p>");
       // Superusers get the same answers.
-      expect(await everyDoor(id, body, superuser)).toEqual(answers);
+      expect(await saveEachWay(id, body, superuser)).toEqual(answers);
     },
   );
 
   it("[SEG-80] a text as long or as deep as allowed is accepted", async () => {
     const id = await api.given("pages", { name: "a" });
-    expect(new Set(await everyDoor(id, "ñ".repeat(most / 2)))).toEqual(new Set(["saved"]));
-    expect(new Set(await everyDoor(id, deepest))).toEqual(new Set(["saved"]));
+    expect(new Set(await saveEachWay(id, "ñ".repeat(most / 2)))).toEqual(new Set(["saved"]));
+    expect(new Set(await saveEachWay(id, deepest))).toEqual(new Set(["saved"]));
     expect(await bodyOf(id)).toBe(deepest);
   });
 
   if (database === "sqlite")
-    it("[SEG-80] a keeper saves shorter texts by every door, and others' long text stays as it is", async () => {
+    it("[SEG-80] a keeper saves shorter texts by records, batches and sheets, and others' long text stays as it is", async () => {
       const id = await api.given("pages", { name: "a" });
-      const answers = await everyDoor(id, ofKeepers, keeper);
+      const answers = await saveEachWay(id, ofKeepers, keeper);
       expect(new Set(answers.map((answer) => (answer as { params?: { max?: number } }).params?.max))).toEqual(
         new Set([keepers]),
       );
-      expect((await everyDoor(id, ofKeepers))[1]).toBe("saved");
+      expect((await saveEachWay(id, ofKeepers))[1]).toBe("saved");
       const other = await api.send("PATCH", records("pages", id), { token: keeper.token, json: { name: "b" } });
       expect([other.status, other.json.name, other.json.body]).toEqual([200, "b", ofKeepers]);
     });

@@ -43,7 +43,7 @@ it.each(["sqlite", "postgres"] as const)(
   },
 );
 
-it("[SEG-82] a place is verified a bounded number of times a day, by every door", async () => {
+it("[SEG-82] a place is verified a bounded number of times a day, by requests and batches together", async () => {
   const day = new Date("2026-11-21T12:00:00Z");
   const settings = { bounds: { placeVerifications: 3 } };
   await using api = await startBackend({ database: "sqlite", collections, settings, now: day });
