@@ -27,7 +27,7 @@ export function SearchField({ label, name, value }: FieldProps & { value: string
   );
 }
 
-interface SelectFieldProps extends FieldProps {
+interface FilterSelectProps extends FieldProps {
   value: string;
   choices: Choice[];
   /** Label of the empty choice, if there is one. */
@@ -36,7 +36,7 @@ interface SelectFieldProps extends FieldProps {
   unknown?: string;
 }
 
-export function SelectField({ label, name, value, choices, none, unknown }: SelectFieldProps) {
+export function FilterSelect({ label, name, value, choices, none, unknown }: FilterSelectProps) {
   const id = useId();
   return (
     <div className="campo">
@@ -63,7 +63,7 @@ export function SelectField({ label, name, value, choices, none, unknown }: Sele
 export function SortField({ by, value }: { by: string; value: string }) {
   const oldest = { value: by, label: "Más antiguo" };
   return (
-    <SelectField label="Ordenar" name="sort" value={value === by ? by : ""} none="Más reciente" choices={[oldest]} />
+    <FilterSelect label="Ordenar" name="sort" value={value === by ? by : ""} none="Más reciente" choices={[oldest]} />
   );
 }
 

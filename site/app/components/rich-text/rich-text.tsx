@@ -16,7 +16,7 @@ import { type BroughtDocument, startEditor, type TextSession, type Wishes } from
 import { filesOf } from "./text-uploads.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { EditorState } from "./tools.ts";
-import { insertVideo, VideoDialog } from "./video-dialog.tsx";
+import { insertVideo, VideoAddressDialog } from "./video-dialog.tsx";
 
 export interface RichTextHandle {
   focus: () => void;
@@ -216,7 +216,7 @@ export function RichText(props: RichTextProps) {
         />
       )}
       {open === "video" && editor && (
-        <VideoDialog
+        <VideoAddressDialog
           onClose={(address) => {
             close();
             if (address) insertVideo(editor, address);

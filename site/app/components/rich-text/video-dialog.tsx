@@ -23,7 +23,7 @@ export function videoHtml(video: ExternalVideo): string {
 }
 
 /** Dialog that asks for the address of a video. @param onClose called with the address of a known video, or null */
-export function VideoDialog({ onClose }: { onClose: (address: string | null) => void }) {
+export function VideoAddressDialog({ onClose }: { onClose: (address: string | null) => void }) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState("");
   return (

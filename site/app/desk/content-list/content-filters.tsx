@@ -1,5 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { CheckboxField, type Choice, SelectField } from "../../components/list/filter-fields.tsx";
+import { CheckboxField, type Choice, FilterSelect } from "../../components/list/filter-fields.tsx";
 import { listPath } from "../content/content.ts";
 import { findField } from "../content/content-words.ts";
 import { SearchForm } from "../list/search-form.tsx";
@@ -34,7 +34,7 @@ export function ContentFilters({ collection, query, choices }: ContentFiltersPro
           {filters
             .filter((filter) => !several.includes(filter))
             .map((filter) => (
-              <SelectField
+              <FilterSelect
                 // New key when choices arrive: a select only shows its value after a remount.
                 key={`${filter} ${choices[filter]?.length ?? 0}`}
                 label={findField(collection, filter)?.label ?? filter}
@@ -46,10 +46,10 @@ export function ContentFilters({ collection, query, choices }: ContentFiltersPro
               />
             ))}
           {missing.length > 0 && (
-            <SelectField label="Por completar" name="falta" value={query.missing} none={none} choices={missing} />
+            <FilterSelect label="Por completar" name="falta" value={query.missing} none={none} choices={missing} />
           )}
           {sorts.length > 1 && (
-            <SelectField
+            <FilterSelect
               label="Ordenar"
               name="sort"
               value={query.sort}

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import type { Draft } from "./draft.ts";
-import { draftOfNoticia, type NoticiaDraft } from "./first-drafts.ts";
+import { draftOfNoticia, type FirstNoticiaDraft } from "./first-drafts.ts";
 import type { KeptBytes } from "./kept-bytes.ts";
 
 /** Drafts under [person, item]. File bytes have a store of their own, so that a key press does not write them again. */
@@ -52,7 +52,7 @@ async function takeOver(transaction: Upgrade): Promise<void> {
   bytes.name = "archivos";
   let cursor = await transaction.objectStore("borradores").openCursor();
   while (cursor) {
-    await cursor.update(draftOfNoticia(cursor.value as object as NoticiaDraft));
+    await cursor.update(draftOfNoticia(cursor.value as object as FirstNoticiaDraft));
     cursor = await cursor.continue();
   }
 }

@@ -7,14 +7,14 @@ interface FirstPhoto {
 }
 
 /** Draft as the first version stored it, for noticias only. */
-export interface NoticiaDraft extends Omit<Draft, "collection" | "person" | "title" | "base"> {
+export interface FirstNoticiaDraft extends Omit<Draft, "collection" | "person" | "title" | "base"> {
   administrator: string;
   values: { titulo: string; photos: FirstPhoto[] };
   /** JSON of [values without photos, photos]; empty: no save without a response. */
   unanswered: string;
 }
 
-export function draftOfNoticia({ administrator, ...draft }: NoticiaDraft): Draft {
+export function draftOfNoticia({ administrator, ...draft }: FirstNoticiaDraft): Draft {
   const { values, unanswered } = draft;
   const [sent] = unanswered === "" ? [] : (JSON.parse(unanswered) as [object]);
   const photos = values.photos.map(({ alternativeText, ...photo }) => ({

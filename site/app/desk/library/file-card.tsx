@@ -7,14 +7,14 @@ import { FileThumb } from "./file-thumb.tsx";
 import { fileTitle, type LibraryFile } from "./library-files.ts";
 import { factsOf } from "./library-words.ts";
 
-interface FileCardProps {
+interface LibraryFileCardProps {
   file: LibraryFile;
   index: ContentIndex;
   actions: readonly MenuAction[];
 }
 
 /** Card of a library file: picture, name, size, places of use, actions. */
-export function FileCard({ file, index, actions }: FileCardProps) {
+export function LibraryFileCard({ file, index, actions }: LibraryFileCardProps) {
   const title = fileTitle(file);
   return (
     <li

@@ -1,4 +1,4 @@
-import { type Choice, SelectField } from "../../components/list/filter-fields.tsx";
+import { type Choice, FilterSelect } from "../../components/list/filter-fields.tsx";
 import { SearchForm } from "../list/search-form.tsx";
 import { kindWords, type LibraryQuery, libraryParams, libraryPath, usualSize } from "./library-query.ts";
 
@@ -19,8 +19,8 @@ export function LibraryFilters({ query, collections }: { query: LibraryQuery; co
       summary="Filtrar"
       active={[query.tipo, query.coleccion, query.sinUsar].filter(Boolean).length}
     >
-      <SelectField label="Qué es" name="tipo" value={query.tipo} none={all} choices={kinds} />
-      <SelectField
+      <FilterSelect label="Qué es" name="tipo" value={query.tipo} none={all} choices={kinds} />
+      <FilterSelect
         label="De dónde"
         name="coleccion"
         value={query.coleccion}
@@ -28,7 +28,7 @@ export function LibraryFilters({ query, collections }: { query: LibraryQuery; co
         unknown="Opción desconocida"
         choices={collections}
       />
-      <SelectField label="Uso" name="uso" value={query.sinUsar ? "ninguno" : ""} none={all} choices={uses} />
+      <FilterSelect label="Uso" name="uso" value={query.sinUsar ? "ninguno" : ""} none={all} choices={uses} />
     </SearchForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { serverNow } from "../../backend/server-clock.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { Counsel } from "../../components/admin/counsel.tsx";
+import { Caution } from "../../components/admin/caution.tsx";
 import { showMessageToast } from "../../components/toasts/message-toast.tsx";
 import { capital } from "../../text/capital.ts";
 import { timeOfDay } from "../../text/dates/dates.ts";
@@ -28,16 +28,16 @@ export function CompanyNote({ noun, otherTab, company }: CompanyNoteProps) {
   return (
     <div role="status">
       {otherTab && (
-        <Counsel>
+        <Caution>
           <b>{`${capital(thisOne(noun))} está abiert${ending(noun)} en otra pestaña.`}</b> Escribe en una sola: el
           borrador es uno para las dos.
-        </Counsel>
+        </Caution>
       )}
       {!otherTab && elsewhere && (
-        <Counsel>
+        <Caution>
           <b>{`Tienes ${thisOne(noun)} abiert${ending(noun)} también en otra ventana ${sinceText(elsewhere, serverNow())}.`}</b>{" "}
           Escribe en una sola.
-        </Counsel>
+        </Caution>
       )}
       {others.length > 0 && <OthersNote noun={noun} company={company} />}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FactorClient, FactorState } from "../../backend/second-factor.ts";
 import { serverNow } from "../../backend/server-clock.ts";
-import { Counsel } from "../../components/admin/counsel.tsx";
+import { Caution } from "../../components/admin/caution.tsx";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { shortMoment } from "../../text/dates/short-moment.ts";
 import { refusalText } from "../../text/problems/problem-codes.ts";
@@ -99,13 +99,13 @@ function Rest({ state, begin }: RestProps) {
         No lo has puesto: para entrar con tu correo basta tu contraseña. Con él, además, el sitio pide un código que
         solo ve tu teléfono.
       </p>
-      {state.isRequired && <Counsel>El sitio lo exige: si no lo pones ahora, te lo pedirá al entrar.</Counsel>}
+      {state.isRequired && <Caution>El sitio lo exige: si no lo pones ahora, te lo pedirá al entrar.</Caution>}
       {state.hasKey ? (
         <button type="button" className="boton" data-purpose="set-up" onClick={() => begin("set-up")}>
           Poner un segundo factor
         </button>
       ) : (
-        <Counsel>{refusalText({ status: 400, code: "validation_no_settings_key", requestId: null })}</Counsel>
+        <Caution>{refusalText({ status: 400, code: "validation_no_settings_key", requestId: null })}</Caution>
       )}
     </>
   );
@@ -122,9 +122,9 @@ function SetFactor({ state: { since, recoveryCodes, isRequired, hasKey }, begin 
         <span className="estado estado--publicado">Puesto</span> {day && shortMoment(day, serverNow())}
       </p>
       {recoveryCodes <= few ? (
-        <Counsel>
+        <Caution>
           {`${codesLeft(recoveryCodes)} Crea otros diez antes de que te falten: sin ellos, quien pierde el teléfono no entra con su contraseña.`}
-        </Counsel>
+        </Caution>
       ) : (
         <p>{codesLeft(recoveryCodes)}</p>
       )}

@@ -1,4 +1,4 @@
-import { type Choice, SelectField } from "../../components/list/filter-fields.tsx";
+import { type Choice, FilterSelect } from "../../components/list/filter-fields.tsx";
 import { SearchForm } from "../list/search-form.tsx";
 import { type TrashQuery, trashParams, trashPath, usualSize } from "./trash-query.ts";
 
@@ -15,7 +15,7 @@ export function TrashFilters({ query, collections }: { query: TrashQuery; collec
       summary="Filtrar"
       active={query.coleccion === "" ? 0 : 1}
     >
-      <SelectField
+      <FilterSelect
         label="De dónde"
         name="coleccion"
         value={query.coleccion}

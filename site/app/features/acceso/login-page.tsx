@@ -13,7 +13,7 @@ import "../../styles/kit/boton.css";
 import type { StorageProblem } from "../../state/device-store.ts";
 import css from "./login-page.module.css";
 import { PasswordFields } from "./password-sign-in.tsx";
-import { Problem, UnkeptSession } from "./problem.tsx";
+import { SignInProblem, UnkeptSession } from "./problem.tsx";
 import providerButtonsCss from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
 import type { Provider, SignInMethods } from "./providers.ts";
@@ -67,9 +67,9 @@ export default function LoginPage({ providers, password }: SignInMethods) {
         <h1>{organization.signInTitle}</h1>
         {!demanded && <p>Solo para el equipo que cuida este sitio.</p>}
         {!hasProvider && !password && (
-          <Problem text="El ingreso no está configurado en este sitio. Avisa a quien lo cuida." />
+          <SignInProblem text="El ingreso no está configurado en este sitio. Avisa a quien lo cuida." />
         )}
-        {byPassword && hasProvider && !password && <Problem text="En este sitio no se entra con contraseña." />}
+        {byPassword && hasProvider && !password && <SignInProblem text="En este sitio no se entra con contraseña." />}
         <UnkeptSession problem={unkept} />
         <div ref={forms} className="en-pila hueco-4">
           {hasProvider && !showsFields && (

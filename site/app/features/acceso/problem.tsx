@@ -4,7 +4,7 @@ import { unkeptSessionText } from "../../text/unkept.ts";
 import "../../styles/desk/problema.css";
 
 /** Message that says why a sign-in does not work and what to do. */
-export function Problem({ text }: { text: string }) {
+export function SignInProblem({ text }: { text: string }) {
   return (
     <p className="ingreso__problema">
       <Icon name="aviso" />
@@ -17,6 +17,6 @@ export function Problem({ text }: { text: string }) {
 export const UnkeptSession = ({ problem }: { problem: StorageProblem | null }) =>
   problem && (
     <div role="alert">
-      <Problem text={unkeptSessionText[problem]} />
+      <SignInProblem text={unkeptSessionText[problem]} />
     </div>
   );

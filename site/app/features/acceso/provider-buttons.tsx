@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "../../state/use-hydrated.ts";
-import { Problem } from "./problem.tsx";
+import { SignInProblem } from "./problem.tsx";
 import css from "./provider-buttons.module.css";
 import type { Provider } from "./providers.ts";
 import { signInProblemText } from "./sign-in-problems.ts";
@@ -67,7 +67,7 @@ export function SignInStatus({ state }: { state: SignInState }) {
   return (
     <div role={state.is === "failed" ? "alert" : "status"} className="ingreso__estado">
       {state.is === "waiting" && <p>Elige tu cuenta en la ventana de {state.provider.displayName}.</p>}
-      {state.is === "failed" && <Problem text={signInProblemText(state.problem, state.provider.displayName)} />}
+      {state.is === "failed" && <SignInProblem text={signInProblemText(state.problem, state.provider.displayName)} />}
       {state.is === "failed" && state.problem === "in-app" && <AddressToCopy />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { Form } from "react-router";
-import { type Choice, SelectField } from "../../components/list/filter-fields.tsx";
+import { type Choice, FilterSelect } from "../../components/list/filter-fields.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { type ActivityQuery, activityParams, activityPath, usualSize } from "../../desk/activity/activity-address.ts";
 import { useOpenWhenWide } from "../../desk/list/use-open-when-wide.ts";
@@ -44,7 +44,7 @@ export function ActivityFilters({ query, people, collections, today }: ActivityF
           <Icon name="abajo" />
         </summary>
         <div className={`en-columna hueco-3 ${css["filtros-actividad__campos"]}`}>
-          <SelectField
+          <FilterSelect
             label="Persona"
             name="persona"
             value={query.persona}
@@ -56,7 +56,7 @@ export function ActivityFilters({ query, people, collections, today }: ActivityF
             <label htmlFor={id}>Día</label>
             <input id={id} type="date" name="dia" max={today} defaultValue={query.dia} />
           </div>
-          <SelectField
+          <FilterSelect
             label="Qué"
             name="coleccion"
             value={query.coleccion}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
-import { AccountPage } from "./account-page.tsx";
 import css from "./link-form.module.css";
 import type { Confirmed, LinkPage } from "./link-pages.ts";
+import { MailLinkPage } from "./mail-link-page.tsx";
 import { sendOnce } from "./send-once.ts";
 import { reasons, withoutConnection, words } from "./words.ts";
 import "../../styles/kit/boton.css";
@@ -31,28 +31,28 @@ export function LinkForm({ link, confirmed, children }: LinkFormProps) {
   const texts = words[link.page];
   if (confirmed?.is === "done") {
     return (
-      <AccountPage title={texts.doneTitle} script={sendOnce}>
+      <MailLinkPage title={texts.doneTitle} script={sendOnce}>
         <p role="status" className={`en-linea hueco-2 ${css["cuenta-forma__bien"]}`}>
           <Icon name="bien" />
           <span>{texts.doneText}</span>
         </p>
-      </AccountPage>
+      </MailLinkPage>
     );
   }
   const over = confirmed?.over ? confirmed.reason : link.state === "open" ? null : reasons[link.state];
   if (over !== null) {
     return (
-      <AccountPage title="Este enlace no sirve" script={sendOnce}>
+      <MailLinkPage title="Este enlace no sirve" script={sendOnce}>
         <Problem text={over} />
         {over !== reasons.superuser && over !== reasons.withoutPasswords && <p>{texts.again}</p>}
         {link.page === "clave" && (
           <p>Si acabas de cambiar tu contraseña con él, ya está: vuelve a entrar como siempre.</p>
         )}
-      </AccountPage>
+      </MailLinkPage>
     );
   }
   return (
-    <AccountPage title={texts.title} script={sendOnce}>
+    <MailLinkPage title={texts.title} script={sendOnce}>
       <p>{texts.text}</p>
       {confirmed && confirmed.reason !== "" && <Problem text={confirmed.reason} />}
       <form method="post" action={link.address} className={`en-columna hueco-4 ${css["cuenta-forma"]}`}>
@@ -63,7 +63,7 @@ export function LinkForm({ link, confirmed, children }: LinkFormProps) {
         </button>
         <p role="alert" className={css["cuenta-forma__mal"]} data-sin-conexion={withoutConnection} />
       </form>
-    </AccountPage>
+    </MailLinkPage>
   );
 }
 

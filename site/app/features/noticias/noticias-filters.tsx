@@ -1,6 +1,6 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import type { ReactNode } from "react";
-import { CheckboxField, SearchField, SelectField, SortField } from "../../components/list/filter-fields.tsx";
+import { CheckboxField, FilterSelect, SearchField, SortField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
 import type { NoticiasQuery } from "../../sections/noticias.ts";
 import { noticiasFilters } from "./noticias-query.ts";
@@ -30,7 +30,7 @@ export function NoticiasFilters({ query, tipos, tags, today, children }: Noticia
     >
       <SortField by="fecha_publicacion" value={query.sort} />
       <SearchField label="Por título" name="search" value={query.search} />
-      <SelectField
+      <FilterSelect
         label="Por tipo"
         name="tipo"
         value={query.tipo}

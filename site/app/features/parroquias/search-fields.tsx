@@ -1,4 +1,4 @@
-import { CheckboxField, SearchField, SelectField } from "../../components/list/filter-fields.tsx";
+import { CheckboxField, FilterSelect, SearchField } from "../../components/list/filter-fields.tsx";
 import type { ParroquiasQuery } from "../../sections/parroquias.ts";
 import type { ParroquiasCatalog } from "./parroquias.ts";
 
@@ -25,7 +25,7 @@ export function SearchFields({ query, catalog }: SearchFieldsProps) {
 export function OtherFields({ query, catalog }: SearchFieldsProps) {
   return (
     <>
-      <SelectField
+      <FilterSelect
         label="Por tipo"
         name="tipo"
         value={query.tipo}

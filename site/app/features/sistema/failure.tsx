@@ -11,7 +11,7 @@ interface FailureProps {
 }
 
 /** Message that something failed to load, with the reason and a retry button. */
-export function Failure({ what, error, retry }: FailureProps) {
+export function FailureMessage({ what, error, retry }: FailureProps) {
   return (
     <Notice icon="aviso" tone="mal" title={`No pudimos cargar ${what}`} text={failureText(error)} alert>
       <button type="button" className="boton boton--linea" onClick={retry}>

@@ -7,7 +7,7 @@ import { loadContent } from "../../desk/content/content.ts";
 import type { ContentIndex } from "../../desk/content/content-words.ts";
 import { fieldsOf } from "../../desk/content/content-words.ts";
 import { CollectionMenu } from "../../desk/content-list/collection-menu.tsx";
-import { CardsSkeleton, FileCard, FileCards } from "../../desk/library/file-card.tsx";
+import { CardsSkeleton, FileCards, LibraryFileCard } from "../../desk/library/file-card.tsx";
 import { findFiles, type LibraryPage } from "../../desk/library/library-files.ts";
 import { LibraryFilters, libraryFilterWords } from "../../desk/library/library-filters.tsx";
 import {
@@ -86,7 +86,7 @@ export default function Archivos({ loaderData: { all, index, query, list: asked 
               <FileCards
                 files={items}
                 card={(file) => (
-                  <FileCard
+                  <LibraryFileCard
                     key={`${file.recordId}/${file.field}/${file.name}`}
                     file={file}
                     index={index}

@@ -1,5 +1,5 @@
-import { AccountPage } from "../../features/cuenta/account-page.tsx";
 import { superuserId } from "../../features/cuenta/link-pages.ts";
+import { MailLinkPage } from "../../features/cuenta/mail-link-page.tsx";
 import { unlistedMeta } from "../../text/unlisted-meta.ts";
 import css from "./enlace-anterior.module.css";
 
@@ -29,7 +29,7 @@ export const meta = () => unlistedMeta("Enlace de un correo anterior");
  */
 export default function EnlaceAnterior() {
   return (
-    <AccountPage title="Abre otra vez el enlace de tu correo" script={leadOn}>
+    <MailLinkPage title="Abre otra vez el enlace de tu correo" script={leadOn}>
       <p>
         Esta dirección solo lleva a otra página, y al enlace le falta una parte. Ábrelo otra vez desde el mensaje, o
         cópialo entero. Si sigue igual, pide otro correo.
@@ -46,6 +46,6 @@ export default function EnlaceAnterior() {
           ))}
         </ul>
       </noscript>
-    </AccountPage>
+    </MailLinkPage>
   );
 }

@@ -44,7 +44,7 @@ export function ColorControl({ id, field, value, onChange, problem }: ControlPro
               <span className="muestra" style={{ "--c": color }} />
               Así se ve
             </span>
-            <Counsel color={color} />
+            <ContrastAdvice color={color} />
           </>
         )}
       </div>
@@ -52,7 +52,7 @@ export function ColorControl({ id, field, value, onChange, problem }: ControlPro
   );
 }
 
-function Counsel({ color }: { color: string }) {
+function ContrastAdvice({ color }: { color: string }) {
   if (contrast(color, paper) >= enough) return <span>Se distingue bien sobre el papel del sitio.</span>;
   return (
     <span className={`en-linea hueco-2 iconos-chicos ${css.consejo}`}>

@@ -7,7 +7,7 @@ import { cellWords } from "../cells/cell.ts";
 import type { ReadSheet, SheetRow } from "../files/sheet.ts";
 import { largestFile, type SheetBounds } from "../files/sheet-limits.ts";
 import { type SheetProblem, SheetProblemError } from "../files/sheet-problem.ts";
-import type { SheetProblem as BackendProblem, KeptRow, Outcome, PastImport, SheetBody } from "./sheet-requests.ts";
+import type { BackendProblem, KeptRow, Outcome, PastImport, SheetBody } from "./sheet-requests.ts";
 
 /** Says why a file cannot be imported, and what to do about it. */
 export const fileProblemText = (error: unknown, bounds: SheetBounds): string =>

@@ -72,7 +72,7 @@ export function MatchColumns(props: MatchColumnsProps) {
         <input type="checkbox" checked={emptiesClear} onChange={({ target }) => props.onEmpties(target.checked)} />
         <span>Una casilla vacía borra lo que había (si no, lo deja como está)</span>
       </label>
-      <Problem problem={problem} />
+      <RequestProblem problem={problem} />
       <div className={`en-fila al-medio ${css.importar__acciones}`}>
         <button type="button" className="boton" disabled={working !== null || known.length === 0} onClick={props.onTry}>
           {working === "trying" ? "Probando…" : "Probar sin guardar"}
@@ -184,7 +184,7 @@ function Warning({ children }: { children: ReactNode }) {
 }
 
 /** Alert that says why the last request failed. */
-export function Problem({ problem }: { problem: string | null }) {
+export function RequestProblem({ problem }: { problem: string | null }) {
   return (
     <div role="alert">
       {problem && (

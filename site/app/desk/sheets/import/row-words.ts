@@ -7,7 +7,7 @@ import { pickedDate } from "../../fields/values/picked-date.ts";
 import type { FieldValue } from "../../fields/values/record-values.ts";
 import { meaningOf, type NumberChoice } from "../cells/imported-cell.ts";
 import { listed } from "./import-words.ts";
-import type { AnsweredRow, Outcome, SheetAnswer, SheetProblem, SheetRow } from "./sheet-requests.ts";
+import type { AnsweredRow, BackendProblem, Outcome, SheetAnswer, SheetRow } from "./sheet-requests.ts";
 import type { SheetRequest } from "./to-request.ts";
 
 /** Row of a trial in words. */
@@ -145,7 +145,7 @@ function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, ti
 }
 
 /** Names that the backend suggests for an unknown one. */
-const suggested = ({ params: { suggestion = [], suggestions = [] } = {} }: SheetProblem): string[] =>
+const suggested = ({ params: { suggestion = [], suggestions = [] } = {} }: BackendProblem): string[] =>
   [suggestion, suggestions].flat().map(String);
 
 /** Suggestion for one meaning of an ambiguous number, with its label. */
@@ -166,13 +166,13 @@ function wrongRow(
   return { number, outcome: "wrong", text: `Fila ${number}: ${first}`, details, suggestions };
 }
 
-function rowProblem({ code, params = {} }: SheetProblem): string {
+function rowProblem({ code, params = {} }: BackendProblem): string {
   if (code === "validation_repeated_record") return `es la misma que la fila ${params.row}.`;
   const text = refusalText({ status: 400, code, requestId: null });
   return text.charAt(0).toLocaleLowerCase("es") + text.slice(1);
 }
 
-function fieldProblem({ collection, index }: Words, name: string, problem: SheetProblem): string {
+function fieldProblem({ collection, index }: Words, name: string, problem: BackendProblem): string {
   const { code, params = {} } = problem;
   const target = index.get(findField(collection, name)?.collection ?? "");
   if (code === "validation_unknown_name" && target) {

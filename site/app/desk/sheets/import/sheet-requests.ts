@@ -3,7 +3,7 @@ import { shownByDialog } from "../../../backend/answer-notices.ts";
 import type { SheetBounds } from "../files/sheet-limits.ts";
 
 /** Problem as the backend reports it (docs/api.md, Errors). */
-export interface SheetProblem {
+export interface BackendProblem {
   code: string;
   params?: Record<string, string | number | string[]>;
 }
@@ -33,8 +33,8 @@ export interface AnsweredRow {
   outcome: Outcome;
   id: string;
   changes: Record<string, { from: unknown; to: unknown }>;
-  problem: SheetProblem | null;
-  problems: Record<string, SheetProblem>;
+  problem: BackendProblem | null;
+  problems: Record<string, BackendProblem>;
 }
 
 export interface SheetAnswer {

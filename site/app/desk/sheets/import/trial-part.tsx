@@ -6,7 +6,7 @@ import { foldText } from "../../../text/fold-text.ts";
 import type { ContentIndex } from "../../content/content-words.ts";
 import css from "./import-page.module.css";
 import { importLabel, outcomeWords } from "./import-words.ts";
-import { Problem } from "./match-columns-part.tsx";
+import { RequestProblem } from "./match-columns-part.tsx";
 import { type RowWords, trialWords } from "./row-words.ts";
 import type { Outcome, SheetAnswer } from "./sheet-requests.ts";
 import type { SheetRequest } from "./to-request.ts";
@@ -57,7 +57,7 @@ export function TrialPart(props: TrialPartProps) {
           </div>
         ))}
       </dl>
-      <Problem problem={problem} />
+      <RequestProblem problem={problem} />
       <div className={`en-fila al-medio ${css.importar__acciones}`}>
         {good > 0 ? (
           <button type="button" className="boton" disabled={working !== null} onClick={props.onImport}>

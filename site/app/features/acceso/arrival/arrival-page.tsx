@@ -6,7 +6,7 @@ import { type ArrivalKey, readArrivalKey } from "../../../backend/arrival-key.ts
 import { keeperPath } from "../../../backend/session/document-accounts.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { Crest } from "../../../components/layout/crest.tsx";
-import { Problem } from "../problem.tsx";
+import { SignInProblem } from "../problem.tsx";
 import css from "./arrival-page.module.css";
 import { type Arrived, arrive, type Looked, lookAtLink } from "./arrive.ts";
 import { NextTime } from "./next-time.tsx";
@@ -59,7 +59,7 @@ export function ArrivalPage() {
           <>
             <h1>{key?.collection === keepers ? "Tu parroquia en el sitio" : "Te invitaron a cuidar el sitio"}</h1>
             {key === null ? (
-              <Problem text="Al enlace le falta una parte. Ábrelo otra vez desde el mensaje, o cópialo entero; si sigue igual, pide otro." />
+              <SignInProblem text="Al enlace le falta una parte. Ábrelo otra vez desde el mensaje, o cópialo entero; si sigue igual, pide otro." />
             ) : (
               !problem?.isOver && (
                 <>
@@ -73,7 +73,7 @@ export function ArrivalPage() {
                 </>
               )
             )}
-            <div role="alert">{problem && <Problem text={problem.problem} />}</div>
+            <div role="alert">{problem && <SignInProblem text={problem.problem} />}</div>
             <noscript>Para entrar hace falta JavaScript.</noscript>
           </>
         )}

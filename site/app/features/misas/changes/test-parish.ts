@@ -3,7 +3,7 @@ import { calendarOf, dayOf, type Excepcion, type Horario, minutesText } from "@a
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { placesOf } from "../places.ts";
 import type { Timetable } from "../timetable.ts";
-import { type DayRow, daysOfParish } from "./day/day-of-parish.ts";
+import { daysOfParish, type OccurrenceRow } from "./day/day-of-parish.ts";
 
 /** Church and chapel of one parish, as in the test cases of docs/misas.md. */
 const lugares = [
@@ -46,21 +46,21 @@ const timetableWith = (changes: readonly Change[]): Timetable => ({
 const midnight = { day: dayOf("2026-11-24"), minutes: 0 };
 
 /** Rows of a day, by default of Tuesday 2026-11-24. */
-export function rowsOn(changes: readonly Change[], day = "2026-11-24", now = midnight): DayRow[] {
+export function rowsOn(changes: readonly Change[], day = "2026-11-24", now = midnight): OccurrenceRow[] {
   return daysOfParish(timetableWith(changes), dayOf(day), dayOf(day), now)[0]?.rows ?? [];
 }
 
 const marks = { normal: "", suspendida: "×", movida: "~", en_otro_momento: "→", agregada: "+" } as const;
 
 /** Formats the rows of one kind as docs/misas.md does: `×07:30 18:00`. @param tipo kind of occurrence */
-export const shown = (rows: readonly DayRow[], tipo = "misa"): string =>
+export const shown = (rows: readonly OccurrenceRow[], tipo = "misa"): string =>
   rows
     .filter(({ what }) => what.tipo === tipo)
     .map(({ what }) => `${marks[what.estado]}${minutesText(what.ini)}`)
     .join(" ");
 
 /** Finds the Mass at an hour, in any state. Throws if there is no such Mass. */
-export function rowAt(rows: readonly DayRow[], hour: string): DayRow {
+export function rowAt(rows: readonly OccurrenceRow[], hour: string): OccurrenceRow {
   const row = rows.find(({ what }) => minutesText(what.ini) === hour && what.tipo === "misa");
   if (!row) throw new Error(`Nothing is at ${hour}.`);
   return row;

@@ -6,7 +6,7 @@ import { findAllRecords } from "./find-all-records.ts";
 const reports = "reportes_horario";
 
 /** Report of a visitor that hours or data are wrong. */
-export type Report = Pick<
+export type KeepersReport = Pick<
   ReportesHorarioRecord,
   "id" | "lugar" | "horario" | "clase" | "texto" | "contacto" | "respuesta" | "created"
 >;
@@ -15,7 +15,7 @@ export type Report = Pick<
 export type Answer = { estado: "corregido" | "descartado" } | { respuesta: string };
 
 /** Loads the open reports of one parish, the newest first. @throws the client's error, SessionLostError */
-export function findReports(parroquia: string): Promise<Report[]> {
+export function findReports(parroquia: string): Promise<KeepersReport[]> {
   const fields = "id,lugar,horario,clase,texto,contacto,respuesta,created";
   const filter = 'lugar.parroquia = {:parroquia} && estado = "nuevo"';
   return findAllRecords(reports, { sort: "-created", fields }, filter, { parroquia });

@@ -11,7 +11,7 @@ interface CoverProps {
 }
 
 /** Cover of a noticia in any state. Decorative: the text beside it says the same. */
-export function Cover({ noticia, hidden, className }: CoverProps) {
+export function CoverPicture({ noticia, hidden, className }: CoverProps) {
   if (noticia.foto_portada === "") {
     return (
       <div className={className}>

@@ -13,7 +13,7 @@ import type { ListSelection } from "../../../desk/several/use-selection.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { estadoDeNoticia } from "../noticia.ts";
-import { Cover } from "./cover.tsx";
+import { CoverPicture } from "./cover.tsx";
 import css from "./desk-card.module.css";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { type DeskQuery, editorAddress } from "./desk-query.ts";
@@ -55,7 +55,7 @@ export function DeskCard({ noticia, query, now, writes, draft, actions, selectio
   const name = `«${titulo}»`;
   return (
     <article className={css["ficha-nota"]} data-reciente={mark !== null || undefined}>
-      <Cover noticia={noticia} hidden={estado !== "publicado"} className={css["ficha-nota__foto"]} />
+      <CoverPicture noticia={noticia} hidden={estado !== "publicado"} className={css["ficha-nota__foto"]} />
       <div className={css["ficha-nota__cuerpo"]}>
         <p className={`en-fila al-medio ${css["ficha-nota__dato"]}`}>
           <StatusBadge status={estado} />

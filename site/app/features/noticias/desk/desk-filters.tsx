@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { copyAddress } from "../../../components/admin/copy-address.ts";
-import { CheckboxField, SearchField, SelectField, SortField } from "../../../components/list/filter-fields.tsx";
+import { CheckboxField, FilterSelect, SearchField, SortField } from "../../../components/list/filter-fields.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { useOpenWhenWide } from "../../../desk/list/use-open-when-wide.ts";
 import type { NoticiasCatalog } from "../noticias.ts";
@@ -60,8 +60,8 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
         {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
         <SortField by="fecha_publicacion" value={query.sort} />
         <SearchField label="Por título" name="search" value={query.search} />
-        <SelectField label="Estado" name="estado" value={query.estado} none="Todos" choices={stateChoices} />
-        <SelectField
+        <FilterSelect label="Estado" name="estado" value={query.estado} none="Todos" choices={stateChoices} />
+        <FilterSelect
           // Remounts when the choices arrive, because a default value needs its option at mount.
           key={tipos.length}
           label="Tipo"

@@ -6,7 +6,7 @@ import { Modal } from "../../../components/ui/modal.tsx";
 import { WayButtons } from "../../../desk/outcome/outcome-status.tsx";
 import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { safeColor } from "../../../text/safe-color.ts";
-import { Cover } from "./cover.tsx";
+import { CoverPicture } from "./cover.tsx";
 import { PublicationDate } from "./desk-card.tsx";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { type DeskQuery, editorAddress } from "./desk-query.ts";
@@ -32,7 +32,7 @@ export function DetailsDialog({ noticia, query, hidden, writes, onClose }: Detai
   return (
     <Modal title="Ver detalles" icon={<AdminIcon name="detalles" />} onClose={onClose} closesOutside>
       <p className={css.detalles__titulo}>{withSeenCharacters(titulo)}</p>
-      <Cover noticia={noticia} hidden={hidden} className={css.detalles__foto} />
+      <CoverPicture noticia={noticia} hidden={hidden} className={css.detalles__foto} />
       <dl className={css.detalles}>
         <dt>Publicación</dt>
         <dd>

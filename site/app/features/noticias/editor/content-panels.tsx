@@ -7,8 +7,8 @@ import { RichText, type RichTextHandle } from "../../../components/rich-text/ric
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { uploadFile } from "../../../desk/uploads/upload-file.ts";
 import type { Uploads } from "../../../desk/uploads/use-uploads.ts";
+import { goodLengths } from "./checks/advice.ts";
 import type { FieldName } from "./checks/checks.ts";
-import { goodLengths } from "./checks/counsel.ts";
 import formFieldCss from "./form-field.module.css";
 import { CountedField } from "./form-field.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";

@@ -14,9 +14,9 @@ import { ProblemSummary } from "../../../desk/problems/problem-summary.tsx";
 import { FormReview } from "../../../desk/review/form-review.tsx";
 import { type DeskQuery, deskAddress } from "../desk/desk-query.ts";
 import type { Noticia } from "../noticia.ts";
+import { adviceOn } from "./checks/advice.ts";
 import { Checklist } from "./checks/checklist.tsx";
 import { checkedOf } from "./checks/checks.ts";
-import { counselOn } from "./checks/counsel.ts";
 import { ContentPanels } from "./content-panels.tsx";
 import { collection, draftAddress, previewAddress } from "./drafts-of-noticias.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
@@ -55,7 +55,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
   const open = useRecordForm({ form, start, person: administrator, list: deskAddress(list), proposes, again });
   const { values, change, goTo, failures, saving } = open;
   const checked = checkedOf(values, serverNow());
-  const counsel = counselOn(values, start.initial.configured, open.uploads.underWay, serverNow());
+  const advice = adviceOn(values, start.initial.configured, open.uploads.underWay, serverNow());
   const draftOf = { item, record: record?.id ?? "" };
   const preview = () => open.leaveFor(previewAddress(draftOf, list), draftAddress(draftOf, list));
 
@@ -100,7 +100,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
           />
           <ShareCard values={values} />
           <FormReview open={open} person={administrator} reviewed={reviewed} list={deskAddress(list)} hasPage />
-          <Checklist checked={checked} counsel={counsel} onGo={goTo} />
+          <Checklist checked={checked} advice={advice} onGo={goTo} />
         </div>
       </form>
       <FormBar
@@ -108,10 +108,10 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
         record={record}
         whenFull={record ? "Guarda la noticia o quita fotos." : "Crea la noticia o quita fotos."}
       >
-        {counsel.length > 0 && (
+        {advice.length > 0 && (
           <button type="button" className={saveBarCss.acciones__consejos} onClick={() => goTo("revision")}>
             <AdminIcon name="alerta" />
-            {counsel.length === 1 ? "1 consejo" : `${counsel.length} consejos`}
+            {advice.length === 1 ? "1 consejo" : `${advice.length} consejos`}
           </button>
         )}
         <button type="button" className="boton boton--linea" onClick={preview}>

@@ -2,7 +2,7 @@ import { superusers } from "../../../backend/accounts.ts";
 import { type FactorState, factorClient } from "../../../backend/second-factor.ts";
 import { ifMissing } from "../../../backend/status-of.ts";
 import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
-import { Failure } from "../failure.tsx";
+import { FailureMessage } from "../failure.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { withSuperuser } from "../with-superuser.ts";
@@ -24,7 +24,7 @@ export function FactorPanel({ email, shown, onChanged }: FactorPanelProps) {
   return (
     <section className={`hoja ${css["sistema-cuenta"]}`} aria-labelledby="mi-segundo-factor">
       <h2 id="mi-segundo-factor">Segundo factor</h2>
-      {error !== null && <Failure what="tu segundo factor" error={error} retry={() => void reload()} />}
+      {error !== null && <FailureMessage what="tu segundo factor" error={error} retry={() => void reload()} />}
       {!state && loading && <Skeleton />}
       {state && (
         <FactorSection

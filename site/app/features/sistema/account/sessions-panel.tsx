@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { endSession, findSessions, superusers } from "../../../backend/accounts.ts";
 import { ifMissing } from "../../../backend/status-of.ts";
 import { SessionList } from "../../../desk/sessions/session-list.tsx";
-import { Failure } from "../failure.tsx";
+import { FailureMessage } from "../failure.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { withSuperuser } from "../with-superuser.ts";
@@ -25,7 +25,7 @@ export function SessionsPanel({ shown }: { shown: boolean }) {
         Mis sesiones
       </h2>
       <p className="suave">Cada una se cierra sola a las 12 horas sin uso, y siempre a los 7 días.</p>
-      {error !== null && <Failure what="tus sesiones" error={error} retry={() => void retry()} />}
+      {error !== null && <FailureMessage what="tus sesiones" error={error} retry={() => void retry()} />}
       {!sessions && loading && <Skeleton />}
       {sessions && <SessionList sessions={sessions} end={endOwn} onChanged={reload} />}
     </section>

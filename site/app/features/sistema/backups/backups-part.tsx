@@ -4,7 +4,7 @@ import { FileButton } from "../../../components/admin/file-button.tsx";
 import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { confirmMessage } from "../../../state/messages.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
-import { Failure } from "../failure.tsx";
+import { FailureMessage } from "../failure.tsx";
 import { AboutBackups } from "./about-backups.tsx";
 import { AutomaticLine } from "./automatic-line.tsx";
 import { BackupList } from "./backup-list.tsx";
@@ -63,7 +63,7 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
           </button>
         </div>
       </DeskHead>
-      {error !== null && <Failure what="los respaldos" error={error} retry={() => void reload()} />}
+      {error !== null && <FailureMessage what="los respaldos" error={error} retry={() => void reload()} />}
       <BusyLine work={work} busyElsewhere={work === null && (backups?.busy ?? false)} />
       {!busy && backups?.report && <AutomaticLine automatic={backups.report.automaticBackups} />}
       {/* Not shown while busy: the result of the running restore is not known yet. */}

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { showDone } from "../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { confirmMessage, showMessage } from "../../../state/messages.ts";
-import { Failure, failureText } from "../failure.tsx";
+import { FailureMessage, failureText } from "../failure.tsx";
 import css from "../sistema-page.module.css";
 import { Skeleton } from "../skeleton.tsx";
 import type { Loaded } from "../use-loaded.ts";
@@ -47,7 +47,7 @@ export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | 
       <h2 id="fallos" tabIndex={-1} ref={heading}>
         Fallos en el navegador de los visitantes
       </h2>
-      {error !== null && <Failure what="los fallos" error={error} retry={() => void reload()} />}
+      {error !== null && <FailureMessage what="los fallos" error={error} retry={() => void reload()} />}
       {!report && loading && <Skeleton />}
       {report && <Found report={report} onMended={(id, title) => void confirmMended(id, title)} />}
     </section>

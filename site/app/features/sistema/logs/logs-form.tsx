@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { SearchField, SelectField } from "../../../components/list/filter-fields.tsx";
+import { FilterSelect, SearchField } from "../../../components/list/filter-fields.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { countFilters, type LogsQuery, readLogsQuery, wholeQuery } from "./logs-query.ts";
 
@@ -51,14 +51,14 @@ export function LogsForm({ query, onSearch }: LogsFormProps) {
         }}
       >
         <SearchField label="Texto" name="text" value={query.text} />
-        <SelectField
+        <FilterSelect
           label="Nivel"
           name="level"
           none="Todos"
           value={query.level === null ? "" : String(query.level)}
           choices={levelChoices}
         />
-        <SelectField label="Respuesta" name="status" none="Cualquiera" value={query.status} choices={statusChoices} />
+        <FilterSelect label="Respuesta" name="status" none="Cualquiera" value={query.status} choices={statusChoices} />
         <fieldset className="campo">
           <legend>Días</legend>
           <div className="par">

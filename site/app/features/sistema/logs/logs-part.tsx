@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { Failure } from "../failure.tsx";
+import { FailureMessage } from "../failure.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { HoursChart } from "./hours-chart.tsx";
@@ -40,7 +40,7 @@ export function LogsPart({ shown }: { shown: boolean }) {
       <div className="mesa-lista">
         <LogsForm query={asked.query} onSearch={(query) => setAsked({ query, page: 1 })} />
         <section className="mesa-lista__resultados" aria-label="Resultados" tabIndex={-1} ref={results}>
-          {error !== null && <Failure what="los registros" error={error} retry={() => void reload()} />}
+          {error !== null && <FailureMessage what="los registros" error={error} retry={() => void reload()} />}
           {!found && loading && <Skeleton />}
           {found?.hours && <HoursChart hours={found.hours} />}
           {found && (

@@ -4,7 +4,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../../components/admin/copy-address.ts";
 import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { useLeavingGuard } from "../../../components/admin/use-leaving-guard.ts";
-import { Failure } from "../failure.tsx";
+import { FailureMessage } from "../failure.tsx";
 import { addressOf, usePlace } from "../parts.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
@@ -46,7 +46,7 @@ export function SettingsPart({ shown }: { shown: boolean }) {
           </ul>
         </nav>
         <div>
-          {error !== null && <Failure what="los ajustes" error={error} retry={() => void reload()} />}
+          {error !== null && <FailureMessage what="los ajustes" error={error} retry={() => void reload()} />}
           {!desk && loading && <Skeleton />}
           {desk &&
             settings &&

@@ -2,7 +2,7 @@ import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
-import { Failure } from "../failure.tsx";
+import { FailureMessage } from "../failure.tsx";
 import { findFailures } from "../failures/failures.ts";
 import { FailuresPanel } from "../failures/failures-panel.tsx";
 import { Skeleton } from "../skeleton.tsx";
@@ -32,7 +32,7 @@ export function StatePart({ shown }: { shown: boolean }) {
           Actualizar
         </button>
       </DeskHead>
-      {error !== null && <Failure what="el estado del servidor" error={error} retry={() => void reload()} />}
+      {error !== null && <FailureMessage what="el estado del servidor" error={error} retry={() => void reload()} />}
       {!state && loading && <Skeleton />}
       {state && (
         <>

@@ -5,7 +5,7 @@ import { placesIn, type Timetable } from "../../timetable.ts";
 import { lineOf } from "../occurrence-of-line.ts";
 
 /** Row of a day: an occurrence, and the actions that its keeper may take. */
-export interface DayRow {
+export interface OccurrenceRow {
   what: Occurrence;
   place: Place;
   /** The occurrence has begun. */
@@ -20,7 +20,7 @@ export interface DayRow {
 
 export interface DayOfParish {
   dia: Day;
-  rows: DayRow[];
+  rows: OccurrenceRow[];
   /** Suspensions for a zone or for all parishes that affect this parish on that day. */
   notices: Excepcion[];
 }
@@ -50,7 +50,7 @@ export function daysOfParish(timetable: Timetable, from: Day, to: Day, now: Mome
   });
 }
 
-function rowOf(what: Occurrence, place: Place, now: Moment): DayRow {
+function rowOf(what: Occurrence, place: Place, now: Moment): OccurrenceRow {
   const { dia, ini, estado, por } = what;
   const isOver = dia < now.day || (dia === now.day && ini < now.minutes);
   const isMoveable = (lineOf(what)?.hora ?? "") !== "";

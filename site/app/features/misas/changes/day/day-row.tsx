@@ -10,11 +10,11 @@ import { newForm } from "../form/change-form.ts";
 import { announcedDay } from "../occurrence-of-line.ts";
 import type { Changes } from "../use-changes.ts";
 import { backToUsual } from "./back-to-usual.ts";
-import type { DayRow as Row } from "./day-of-parish.ts";
+import type { OccurrenceRow } from "./day-of-parish.ts";
 import { namedRow, usualRow } from "./row-in-words.ts";
 
 interface DayRowProps {
-  row: Row;
+  row: OccurrenceRow;
   /** Name of the place, for parishes with several places. Empty: only one place. */
   place: string;
   changes: Changes;
@@ -42,13 +42,13 @@ export function DayRow({ row, place, changes, children }: DayRowProps) {
   );
 }
 
-function RowState({ row: { what } }: { row: Row }) {
+function RowState({ row: { what } }: { row: OccurrenceRow }) {
   if (what.estado === "normal") return null;
   const words = changeInWords(what);
   return <em>{what.estado === "agregada" ? ["Solo ese día.", words].filter(Boolean).join(" ") : words}</em>;
 }
 
-function RowActions({ row, changes }: { row: Row; changes: Changes }) {
+function RowActions({ row, changes }: { row: OccurrenceRow; changes: Changes }) {
   const { what, maySuspend, mayMove, mayGoBack, own } = row;
   const { working } = changes;
   const of = ` ${namedRow(row)}`;

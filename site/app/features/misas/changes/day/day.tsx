@@ -13,7 +13,7 @@ import { hoursLastYear } from "../form/last-year.ts";
 import { recordsOf } from "../form/records-of-form.ts";
 import type { Changes } from "../use-changes.ts";
 import { useFocusOn } from "../use-focus-on.ts";
-import type { DayOfParish, DayRow as Row } from "./day-of-parish.ts";
+import type { DayOfParish, OccurrenceRow } from "./day-of-parish.ts";
 import { DayRow } from "./day-row.tsx";
 import { DayLink } from "./month.tsx";
 import { NoticeHere } from "./notice-here.tsx";
@@ -125,7 +125,7 @@ function DayActions({
   );
 }
 
-function titleOf(clase: ChangeKind, row: Row | undefined): { title: string; action: string; done: string } {
+function titleOf(clase: ChangeKind, row: OccurrenceRow | undefined): { title: string; action: string; done: string } {
   const named = row ? namedRow(row) : "";
   switch (clase) {
     case "suspende":

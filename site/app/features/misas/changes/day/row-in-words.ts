@@ -1,7 +1,7 @@
 import { minutesOf, type Tipo } from "@arzobispado/diocese/misas";
 import { hourInWords } from "../../../../text/hours.ts";
 import { kinds } from "../../words/names.ts";
-import type { DayRow } from "./day-of-parish.ts";
+import type { OccurrenceRow } from "./day-of-parish.ts";
 
 const masculine: readonly Tipo[] = ["rosario", "viacrucis"];
 
@@ -12,10 +12,10 @@ const named = (tipo: Tipo, hour: string): string =>
   `${masculine.includes(tipo) ? "el" : "la"} ${kinds[tipo].one.toLowerCase()} de las ${hour}`;
 
 /** Names a row by its current hour: `la misa de las 19:00`. */
-export const namedRow = ({ what }: Pick<DayRow, "what">): string => named(what.tipo, hourInWords(what.ini));
+export const namedRow = ({ what }: Pick<OccurrenceRow, "what">): string => named(what.tipo, hourInWords(what.ini));
 
 /** Names a row by the usual hour of its line: `la misa de las 19:00`. */
-export function usualRow({ what: { de, tipo, ini } }: Pick<DayRow, "what">): string {
+export function usualRow({ what: { de, tipo, ini } }: Pick<OccurrenceRow, "what">): string {
   const usual = "accion" in de || !de.hora ? ini : minutesOf(de.hora);
   return named(tipo, hourInWords(usual));
 }

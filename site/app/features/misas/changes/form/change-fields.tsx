@@ -6,7 +6,7 @@ import { languages } from "../../../../text/hours.ts";
 import { placeName } from "../../keeping/place-name.ts";
 import { kinds } from "../../words/names.ts";
 import { reasonButtons } from "../reasons.ts";
-import { Choice } from "./choice.tsx";
+import { ButtonChoice } from "./choice.tsx";
 import { endChoices } from "./ends.ts";
 import { addedKinds, type FieldsOfChange } from "./fields-of-change.ts";
 import { SpecialHours } from "./special-hours.tsx";
@@ -23,7 +23,7 @@ export function ChangeFields(props: FieldsOfChange) {
   return (
     <>
       {(clase === "agrega" || clase === "especial") && places.length > 1 && (
-        <Choice
+        <ButtonChoice
           label="¿Dónde?"
           value={form.lugar}
           choices={places.map((place) => [place.id, placeName(place)])}
@@ -39,12 +39,12 @@ export function ChangeFields(props: FieldsOfChange) {
       {clase === "agrega" && (
         <>
           <TimeField label="Hora" {...field("hora")} />
-          <Choice
+          <ButtonChoice
             label="¿Qué se añade?"
             {...field("tipo")}
             choices={addedKinds.map((kind) => [kind, kinds[kind].one])}
           />
-          <Choice label="¿En qué idioma?" {...field("idioma")} choices={addedLanguages} />
+          <ButtonChoice label="¿En qué idioma?" {...field("idioma")} choices={addedLanguages} />
           <TextField
             label="Cómo se llama (opcional)"
             value={form.etiqueta}
@@ -55,7 +55,7 @@ export function ChangeFields(props: FieldsOfChange) {
       )}
       {clase === "especial" && <SpecialHours {...props} />}
       {lasts && (
-        <Choice
+        <ButtonChoice
           label="¿Hasta cuándo?"
           {...field("fin")}
           choices={endChoices(dayOf(dia), dayOf(today))}
@@ -65,7 +65,7 @@ export function ChangeFields(props: FieldsOfChange) {
       {lasts && fin === "hasta" && (
         <TextField label="Último día" type="date" {...field("hasta")} problem={problems.fin} />
       )}
-      <Choice label="¿Por qué?" {...field("motivo")} choices={reasonButtons} />
+      <ButtonChoice label="¿Por qué?" {...field("motivo")} choices={reasonButtons} />
       <TextField
         label="Algo más (opcional)"
         {...field("nota")}

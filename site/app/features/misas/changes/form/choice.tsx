@@ -16,7 +16,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** Radio group drawn as buttons as large as a thumb. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+export function ButtonChoice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, choices, onChange, required = false, help, problem, children } = props;
   const id = useId();
   const { "aria-describedby": described } = fieldMarks(id, { help, problem });

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
 import type { boundFields } from "../../../../components/admin/form/bound-fields.ts";
 import { TextField } from "../../../../components/admin/text-field.tsx";
-import { Choice } from "../../changes/form/choice.tsx";
+import { ButtonChoice } from "../../changes/form/choice.tsx";
 import { kinds } from "../../words/names.ts";
 import type { BulkDraft } from "./bulk-draft.ts";
 import css from "./bulk-form.module.css";
@@ -25,7 +25,7 @@ const reaches = [
 /** Radio group: some zones, or the whole archdiocese. */
 export function BulkWhere({ draft: { alcance, zonas: chosen }, zonas, problem, onChange }: WhereProps) {
   return (
-    <Choice
+    <ButtonChoice
       label="Dónde"
       required
       help="El Alto es otra diócesis: un aviso nuestro no la toca."
@@ -36,7 +36,7 @@ export function BulkWhere({ draft: { alcance, zonas: chosen }, zonas, problem, o
       {alcance === "zona" && (
         <ZoneChoice zonas={zonas} chosen={chosen} problem={problem} onChange={(next) => onChange({ zonas: next })} />
       )}
-    </Choice>
+    </ButtonChoice>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Horario } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { withOwner } from "../../../../backend/session/with-session.ts";
-import type { Report as KeepersReport } from "../../keeping/reports.ts";
+import type { KeepersReport } from "../../keeping/reports.ts";
 
 /** Report of a visitor that hours or data of a place are wrong, with the place and, if chosen, the line. */
 export interface Report extends Omit<KeepersReport, "horario" | "respuesta"> {

@@ -74,7 +74,7 @@ export function Empty({ open: { now, lugar } }: { open: OpenGrid }) {
 }
 
 /** Names the places that a save confirms: those opened or changed. */
-export function Confirmed({ open: { now, base, loaded } }: { open: OpenGrid }) {
+export function ConfirmedPlaces({ open: { now, base, loaded } }: { open: OpenGrid }) {
   if (loaded.places.length < 2) return null;
   const confirmed = new Set([...now.seen, ...changedPlaces(now, base.values)]);
   const names = (is: boolean) => loaded.places.filter(({ id }) => confirmed.has(id) === is).map(placeName);

@@ -17,7 +17,7 @@ import css from "./grid.module.css";
 import { GridBar } from "./grid-bar.tsx";
 import { baseOf, isUnsaved } from "./grid-draft.ts";
 import { GridDraftOffer } from "./grid-draft-offer.tsx";
-import { Confirmed, Empty, GridHead, Undo } from "./grid-frame.tsx";
+import { ConfirmedPlaces, Empty, GridHead, Undo } from "./grid-frame.tsx";
 import { savedWords } from "./grid-words.ts";
 import { LineEditor, type OpenLine } from "./line-form/line-editor.tsx";
 import { timetableNow } from "./lines/grid-timetable.ts";
@@ -147,7 +147,7 @@ function Opened({ parish, loaded, start, person, medio, onSaved }: OpenedProps) 
               Ver los próximos 14 días
             </button>
           </div>
-          <Confirmed open={open} />
+          <ConfirmedPlaces open={open} />
         </div>
       </div>
       <GridBar open={open} isSaving={saving.isSaving}>

@@ -15,13 +15,13 @@ import { momentInWords } from "../../words/shown-moment.ts";
 import { type Verified, verifiedInWords } from "../../words/verified-in-words.ts";
 import { placeName } from "../place-name.ts";
 import css from "./home.module.css";
-import type { KeptParish as Kept } from "./load-home.ts";
+import type { LoadedParish } from "./load-home.ts";
 import { ReportsList } from "./reports-list.tsx";
 import { SpecialDays } from "./special-days.tsx";
 import { type HomeWork, useHomeWork } from "./use-home-work.ts";
 
 /** Card of a parish for its keeper: next Masses, open questions, and links to its pages. */
-export function KeptParish({ parish }: { parish: Kept }) {
+export function KeptParish({ parish }: { parish: LoadedParish }) {
   const { id, nombre, hours } = parish;
   const work = useHomeWork();
   const own = `${keeperPath}/${id}`;
@@ -46,7 +46,7 @@ export function KeptParish({ parish }: { parish: Kept }) {
 }
 
 interface WaysProps {
-  parish: Kept;
+  parish: LoadedParish;
   /** Path of the keeper's pages of this parish. */
   own: string;
   hasPlaces: boolean;
@@ -97,7 +97,7 @@ interface HoursProps {
   id: string;
   /** Path of the keeper's pages of this parish. */
   own: string;
-  hours: NonNullable<Kept["hours"]>;
+  hours: NonNullable<LoadedParish["hours"]>;
   work: HomeWork;
 }
 

@@ -5,12 +5,12 @@ import { timeInWords, whenInWords } from "../../words/line-in-words.ts";
 import { kinds } from "../../words/names.ts";
 import { placeName } from "../place-name.ts";
 import { ReportAnswers } from "../report-answers.tsx";
-import { answerReport, type Report, reportNames, whatsappOf } from "../reports.ts";
+import { answerReport, type KeepersReport, reportNames, whatsappOf } from "../reports.ts";
 import css from "./home.module.css";
 import type { HomeWork } from "./use-home-work.ts";
 
 interface ReportsListProps {
-  reports: readonly Report[];
+  reports: readonly KeepersReport[];
   timetable: Timetable;
   /** Paths of the editors for hours and for changes of this parish. */
   hoursPath: string;
@@ -44,7 +44,7 @@ function ReportItem({
   hoursPath,
   changesPath,
   work,
-}: Omit<ReportsListProps, "reports"> & { report: Report }) {
+}: Omit<ReportsListProps, "reports"> & { report: KeepersReport }) {
   const { id, clase, texto, contacto, respuesta, lugar, created } = report;
   const line = timetable.horarios.find((one) => one.id === report.horario);
   const place = timetable.places.length > 1 ? timetable.places.find((one) => one.id === lugar) : undefined;

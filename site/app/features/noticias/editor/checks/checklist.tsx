@@ -1,17 +1,17 @@
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
+import type { Advice } from "./advice.ts";
 import css from "./checklist.module.css";
 import { type Checked, checkResults } from "./checks.ts";
-import type { Counsel } from "./counsel.ts";
 
 interface ChecklistProps {
   checked: Checked;
-  counsel: readonly Counsel[];
+  advice: readonly Advice[];
   onGo: (target: string) => void;
 }
 
 /** Panel 'Antes de publicar': required data, present or missing, and advice. Advice does not block a save. */
-export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
+export function Checklist({ checked, advice, onGo }: ChecklistProps) {
   const results = checkResults(checked);
   const passed = results.filter((result) => result.passed).length;
   const missing = results.length - passed;
@@ -34,11 +34,11 @@ export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
           )}
         </span>
       </p>
-      {counsel.length > 0 && (
+      {advice.length > 0 && (
         <>
-          <h3>{counsel.length === 1 ? "1 consejo" : `${counsel.length} consejos`}</h3>
+          <h3>{advice.length === 1 ? "1 consejo" : `${advice.length} consejos`}</h3>
           <ul className={css.revision}>
-            {counsel.map(({ target, text }) => (
+            {advice.map(({ target, text }) => (
               <li key={text}>
                 <a
                   href={`#${target}`}

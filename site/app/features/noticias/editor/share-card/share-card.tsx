@@ -2,7 +2,7 @@ import { wholeThumbnail } from "../../../../backend/session/whole-thumbnail.ts";
 import { CutPhoto } from "../../../../components/photos/adjust/cut-photo.tsx";
 import type { DeskPhoto } from "../../../../components/photos/desk-photo.ts";
 import { usePhotoSource } from "../../../../components/photos/use-photo-source.ts";
-import { goodLengths } from "../checks/counsel.ts";
+import { goodLengths } from "../checks/advice.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import css from "./share-card.module.css";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newPhoto } from "../../../../components/photos/desk-photo.ts";
 import { emptyNoticia, type NoticiaValues } from "../noticia-values.ts";
-import { counselOn } from "./counsel.ts";
+import { adviceOn } from "./advice.ts";
 
 const now = new Date("2026-11-21T13:00:00Z");
 const good: NoticiaValues = { ...emptyNoticia, titulo: "Corto", resumen: "Corto" };
@@ -9,7 +9,7 @@ const photo = (alt: string) => ({ ...newPhoto(new Blob(), "a.jpg"), details: { a
 const configured = (value: string): NoticiaValues => ({ ...good, moment: "configurada", configured: value });
 
 it("a good noticia has no advice", () => {
-  expect(counselOn({ ...good, photos: [photo("Se ve")] }, "", [], now)).toEqual([]);
+  expect(adviceOn({ ...good, photos: [photo("Se ve")] }, "", [], now)).toEqual([]);
 });
 
 it.each<[string, NoticiaValues, string]>([
@@ -25,17 +25,17 @@ it.each<[string, NoticiaValues, string]>([
   ["a past date", configured("2026-11-20T07:00"), "La fecha de publicación ya pasó: 20/11/2026"],
   ["a far date", configured("2028-01-01T07:00"), "La fecha de publicación está a más de un año"],
 ])("an advice names %s", (_what, values, text) => {
-  expect(counselOn(values, "", [], now).map((counsel) => counsel.text)).toEqual([text]);
+  expect(adviceOn(values, "", [], now).map((advice) => advice.text)).toEqual([text]);
 });
 
 it("an untouched date has no advice", () => {
-  expect(counselOn(configured("2020-01-01T07:00"), "2020-01-01T07:00", [], now)).toEqual([]);
+  expect(adviceOn(configured("2020-01-01T07:00"), "2020-01-01T07:00", [], now)).toEqual([]);
 });
 
 it("an advice names failed files, and leaves files on their way to the save", () => {
   const photos = { field: "fotos", noun: "foto", working: 2, failed: 1 } as const;
   const files = { field: "descripcion", noun: "archivo", working: 1, failed: 2 } as const;
-  expect(counselOn(good, "", [photos, files, { ...photos, failed: 0 }], now)).toEqual([
+  expect(adviceOn(good, "", [photos, files, { ...photos, failed: 0 }], now)).toEqual([
     { target: "cola", text: "Hay 1 foto con fallo: no irá con la noticia" },
     { target: "descripcion", text: "Hay 2 archivos con fallo: no irán con la noticia" },
   ]);

@@ -7,7 +7,7 @@ import type { FieldName } from "./checks.ts";
 /** Lengths beyond which the site or social networks cut a text. Letters. */
 export const goodLengths = { titulo: 110, resumen: 160 } as const;
 
-export interface Counsel {
+export interface Advice {
   /** Id of the element to fix. */
   target: FieldName | "cola";
   text: string;
@@ -19,15 +19,15 @@ const farAway = 366 * 24 * 60 * 60 * 1000;
  * Lists advice on a noticia: improvements and possible mistakes. Advice does not block a save.
  * @param storedDate initial value of the date picker: an unchanged date gives no advice
  */
-export function counselOn(
+export function adviceOn(
   values: NoticiaValues,
   storedDate: string,
   uploads: readonly UploadsOfField[],
   now: Date,
-): Counsel[] {
-  const counsel: Counsel[] = [];
-  const add = (applies: boolean, target: Counsel["target"], text: string) => {
-    if (applies) counsel.push({ target, text });
+): Advice[] {
+  const advice: Advice[] = [];
+  const add = (applies: boolean, target: Advice["target"], text: string) => {
+    if (applies) advice.push({ target, text });
   };
   add(length(values.titulo) > goodLengths.titulo, "titulo", "El título es muy largo");
   add(length(values.resumen) > goodLengths.resumen, "resumen", "El resumen se cortará al compartir");
@@ -46,7 +46,7 @@ export function counselOn(
     add(ahead > farAway, "fecha", "La fecha de publicación está a más de un año");
     add(ahead < 0, "fecha", `La fecha de publicación ya pasó: ${dayOf(date)}`);
   }
-  return counsel;
+  return advice;
 }
 
 const length = (text: string) => text.trim().length;

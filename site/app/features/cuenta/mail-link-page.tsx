@@ -4,13 +4,13 @@ import { InlineScript } from "../../components/inline-script.tsx";
 import { Crest } from "../../components/layout/crest.tsx";
 import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
-import css from "./account-page.module.css";
+import css from "./mail-link-page.module.css";
 
 /**
  * Frame of the pages that mails link to: without navigation into the site.
  * @param script inline code of the page
  */
-export function AccountPage({ title, script, children }: { title: string; script: string; children: ReactNode }) {
+export function MailLinkPage({ title, script, children }: { title: string; script: string; children: ReactNode }) {
   const { demonstration } = useRoot();
   return (
     <>
