@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import fileButtonCss from "../../components/admin/file-button.module.css";
+import { FileInput } from "../../components/admin/file-input.tsx";
 import { UploadQueue } from "../../components/uploads/upload-queue.tsx";
 import { createUploadStore } from "../../components/uploads/upload-store.ts";
 import { randomKey } from "../../text/random-key.ts";
@@ -25,17 +26,14 @@ export function LibraryUploads({ onDone }: { onDone: () => void }) {
   useEffect(() => () => store.clear(), [store]);
   return (
     <div className={`en-pila hueco-2 ${css["archivos-subir"]}`}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: FileInput is the control */}
       <label className={`boton ${fileButtonCss["boton-archivo"]}`}>
         <AdminIcon name="subir" />
         Subir archivos
-        <input
+        <FileInput
           className="oculto"
-          type="file"
           multiple
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // Emptied, so that the same file can be picked again.
-            target.value = "";
+          onFiles={(files) => {
             for (const file of files) store.add(file, randomKey());
           }}
         />

@@ -3,6 +3,7 @@ import { iMay } from "../../backend/session/my-role.ts";
 import type { MenuAction } from "../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../components/admin/copy-address.ts";
+import { FileInput } from "../../components/admin/file-input.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ContentIndex } from "../content/content-words.ts";
 import { askAndDeleteFile, askAndReplace } from "./file-actions.tsx";
@@ -65,15 +66,11 @@ export function useFileActions(index: ContentIndex, reload: () => void) {
   }
 
   const picker = (
-    <input
+    <FileInput
       ref={input}
-      type="file"
       hidden
       aria-label="Archivo nuevo"
-      onChange={({ target }) => {
-        const [by] = target.files ?? [];
-        // Emptied, so that the same file can be picked again.
-        target.value = "";
+      onFiles={([by]) => {
         if (by && chosen.current) void askAndReplace({ file: chosen.current, index, reload }, by);
       }}
     />
