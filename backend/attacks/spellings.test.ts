@@ -47,9 +47,9 @@ function hexadecimal(letter: string): string {
 }
 
 /** Is the answer that of no route, or of an invalid address? An endpoint's own answer has a request id. */
-const isNoRoute = ({ status, head }: Said) => (status === 400 && !/^x-request-id:/im.test(head)) || status === 404;
+const isNoRoute = ({ status, head }: RawAnswer) => (status === 400 && !/^x-request-id:/im.test(head)) || status === 404;
 
-interface Said {
+interface RawAnswer {
   status: number;
   head: string;
 }
@@ -83,7 +83,7 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
   afterAll(() => api[Symbol.asyncDispose]());
 
   /** Sends the request byte by byte, because a client library would normalise the address. */
-  function say(method: string, target: string, from: string, headers: Record<string, string> = {}): Promise<Said> {
+  function say(method: string, target: string, from: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
     const lines = Object.entries({ host: "books.example", connection: "close", ...headers });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
     return new Promise((resolve, reject) => {
@@ -160,7 +160,7 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
   );
 
   it("headers of answers are those of the canonical address", async () => {
-    const namesOf = ({ head }: Said) => head.toLowerCase().match(/^[\w-]+(?=:)/gm) ?? [];
+    const namesOf = ({ head }: RawAnswer) => head.toLowerCase().match(/^[\w-]+(?=:)/gm) ?? [];
     const policies = ["content-security-policy", "referrer-policy", "cross-origin-resource-policy"];
     const fixed = ["x-content-type-options", "x-frame-options", "cache-control", "x-request-id", ...policies];
     for (const [name, spell] of spellings) {

@@ -103,7 +103,7 @@ describe("POST /api/presence on two servers", () => {
     });
   const names = (people: Present[]) =>
     people.map(({ account, tab, takes }) => `${account.nombre} ${tab}${takes && " takes"}`);
-  const toldTo = async (stream: TestStream, count: number) =>
+  const received = async (stream: TestStream, count: number) =>
     (await stream.heard(count)).map(({ data }) => names(data.people));
 
   it("[HIS-07] [API-16] a presence is sent to accounts that may change the record, at either server, and to no others", async () => {
@@ -121,17 +121,17 @@ describe("POST /api/presence on two servers", () => {
     expect(first.json.people).toMatchObject([{ account: { id: ada?.id, collectionName: "editors", nombre: "Ada" } }]);
     // A page cannot claim to have been open for months.
     expect(Date.parse(first.json.people[0].since)).toBeGreaterThan(Date.now() - 25 * 3_600_000);
-    await toldTo(graces, 1);
+    await received(graces, 1);
     expect(names((await say(other, grace)).json.people)).toEqual(["Ada t1", "Grace t1"]);
     // A message without news is not broadcast.
     await say(other, grace);
-    await toldTo(adas, 2);
+    await received(adas, 2);
     await say(one, ada, { takes: true });
-    await toldTo(graces, 3);
+    await received(graces, 3);
     await say(other, grace, { left: true });
     const expected = [["Ada t1"], ["Ada t1", "Grace t1"], ["Ada t1 takes", "Grace t1"], ["Ada t1 takes"]];
-    expect(await toldTo(adas, 4)).toEqual(expected);
-    expect(await toldTo(graces, 4)).toEqual(expected);
+    expect(await received(adas, 4)).toEqual(expected);
+    expect(await received(graces, 4)).toEqual(expected);
 
     // The other account gets the record's event only, and nothing of who has it open.
     const save = async (json: object) => {
@@ -148,7 +148,7 @@ describe("POST /api/presence on two servers", () => {
     // An account that lost its right gets no more events.
     await save({ owner: "" });
     await say(one, ada, { left: true });
-    await toldTo(adas, 5);
+    await received(adas, 5);
     expect(graces.events).toHaveLength(4);
     await save({ owner: grace?.id });
   });

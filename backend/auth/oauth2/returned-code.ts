@@ -32,12 +32,12 @@ export function wrapCode(context: AuthContext, returned: ReturnedCode): string {
 
 /** Opens a wrapped code. @returns a changed wrapped code as it is, which every provider refuses */
 export function unwrapCode(context: AuthContext, sent: unknown): SentCode {
-  const nothingSaid = { code: sent, issuer: null, isOfOtherOrigin: false };
-  if (typeof sent !== "string" || !sent.startsWith(prefix)) return nothingSaid;
+  const unwrapped = { code: sent, issuer: null, isOfOtherOrigin: false };
+  if (typeof sent !== "string" || !sent.startsWith(prefix)) return unwrapped;
   try {
     return JSON.parse(unseal(sent.slice(prefix.length), keyOf(context)));
   } catch {
-    return { ...nothingSaid, isOfOtherOrigin: true };
+    return { ...unwrapped, isOfOtherOrigin: true };
   }
 }
 

@@ -115,8 +115,8 @@ export async function invite(
   facts: RequestFacts,
 ): Promise<LinkAnswer> {
   const { invite: rule } = linkAuthOf(collection);
-  const isSaid = ({ name, system }: { name: string; system: boolean }) => !system || name === "email";
-  const names = collection.fields.filter(isSaid).map(({ name }) => name);
+  const isAllowed = ({ name, system }: { name: string; system: boolean }) => !system || name === "email";
+  const names = collection.fields.filter(isAllowed).map(({ name }) => name);
   const values = Object.fromEntries(
     names.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]),
   );

@@ -155,14 +155,14 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
 
   async function mailOnce(message: string): Promise<void> {
     const now = clock();
-    const isTold = ({ told }: AutomaticState) => {
+    const isMailed = ({ told }: AutomaticState) => {
       const moment = believable(told ?? undefined, now);
       return moment !== null && now.getTime() - moment.getTime() < mailInterval;
     };
     const state = await known();
-    if (!mail.isSet() || isTold(state)) return;
+    if (!mail.isSet() || isMailed(state)) return;
     const mark = { told: now.toISOString() };
-    const isMine = await changeAutomaticState(database, (stored) => (isTold(stored) ? null : mark)).catch(() => {
+    const isMine = await changeAutomaticState(database, (stored) => (isMailed(stored) ? null : mark)).catch(() => {
       // If the mark cannot be stored, each replica sends the mail.
       unwritten = { ...unwritten, ...mark };
       return true;

@@ -125,8 +125,8 @@ describe("[DOC-08] an answer that holds a token or a secret", () => {
       "POST /api/files/token",
       "POST /api/settings/apple/generate-client-secret",
     ]);
-    const isTold = /^(?:auth(?!Logout)|impersonate|fileToken|listAuthMethods|requestOTP)/;
-    const forgotten = api.backend.routes.filter(({ action, holdsSecret }) => !holdsSecret && isTold.test(action ?? ""));
+    const holder = /^(?:auth(?!Logout)|impersonate|fileToken|listAuthMethods|requestOTP)/;
+    const forgotten = api.backend.routes.filter(({ action, holdsSecret }) => !holdsSecret && holder.test(action ?? ""));
     expect(forgotten).toEqual([]);
   });
 

@@ -55,8 +55,8 @@ async function decideAlone(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
     return await decide(run, found.before, values);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || error instanceof SheetRefusedError) throw error;
-    const isTold = Object.keys(error.data).length > 0;
-    return { outcome: "wrong", problem: isTold ? null : refusalOf(error), problems: error.data };
+    const hasProblems = Object.keys(error.data).length > 0;
+    return { outcome: "wrong", problem: hasProblems ? null : refusalOf(error), problems: error.data };
   }
 }
 

@@ -32,7 +32,7 @@ export interface NewActivityEntry {
 
 /** Most entries for the same action on single records of one collection; more become one entry. */
 const mostSingleEntries = 20;
-const toldTypes: readonly Field["type"][] = ["bool", "select", "date"];
+const typesWithValues: readonly Field["type"][] = ["bool", "select", "date"];
 
 interface ActivityContext {
   database: Database;
@@ -164,18 +164,18 @@ function followsFrom(
  */
 function changedFields(collection: Collection, before: StoredRecord | null, after: StoredRecord): ChangedField[] {
   return collection.fields
-    .filter((field) => isTold(collection, field))
+    .filter((field) => isRecorded(collection, field))
     .flatMap((field): ChangedField[] => {
       const { name, type } = field;
       const [was, is] = [before?.[name], after[name]];
-      const withValues = toldTypes.includes(type);
+      const withValues = typesWithValues.includes(type);
       if (!before) return withValues && !isEmpty(is) ? [{ field: name, after: is }] : [];
       if (JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return [];
       return [withValues ? { field: name, before: was, after: is } : { field: name }];
     });
 }
 
-function isTold({ type: kind }: Collection, { name, type, hidden, system }: Field): boolean {
+function isRecorded({ type: kind }: Collection, { name, type, hidden, system }: Field): boolean {
   if (type === "autodate" || type === "password" || name === "id") return false;
   if (kind === "auth" && name === "disabled") return true;
   return !hidden && !(kind === "auth" && system);
