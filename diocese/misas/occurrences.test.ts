@@ -6,7 +6,7 @@ import { liturgy } from "./liturgy.ts";
 import { isRunning, occurrences } from "./occurrences.ts";
 import { answerOf } from "./test-answer.ts";
 import { cases, horarios, lugares, written } from "./test-cases.ts";
-import { brokenProperties, saidOfOneSet } from "./test-properties.ts";
+import { brokenProperties, occurrencesOfOneSet } from "./test-properties.ts";
 import { plainOccurrences } from "./test-reference.ts";
 import { chanceOf, timetablesOf } from "./test-timetables.ts";
 import { type Excepcion, type Horario, type Tipo, tipos } from "./timetable.ts";
@@ -40,7 +40,7 @@ describe("[MIS-01] the same set", () => {
     const zone = process.env.TZ;
     const results = ["America/La_Paz", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Madrid"].map((TZ) => {
       process.env.TZ = TZ;
-      return saidOfOneSet();
+      return occurrencesOfOneSet();
     });
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
@@ -146,14 +146,14 @@ function fullPlace(compared: { count: number }) {
 
 describe("changes of a day", () => {
   const day = "2026-11-24";
-  const saidOn = (excepciones: Parameters<typeof written>[0]) =>
+  const shownOn = (excepciones: Parameters<typeof written>[0]) =>
     answerOf({ number: 0, from: day, is: "", excepciones: excepciones ?? [] }).is;
   const own = { alcance: "lugar", lugar: "p", desde: day } as const;
 
   it("an added Mass stands though the line at its minute is suspended", () => {
     const suspended = { accion: "suspende", ...own } as const;
     const added = { accion: "agrega", ...own, nueva_hora: "19:00" } as const;
-    expect(saidOn([suspended, added])).toBe("×07:30 +19:00");
+    expect(shownOn([suspended, added])).toBe("×07:30 +19:00");
   });
 
   it("a programme has all of its hours, the usual one too", () => {
@@ -162,13 +162,13 @@ describe("changes of a day", () => {
       { accion: "agrega", ...group, id: "a", nueva_hora: "07:30" },
       { accion: "reemplaza", ...group, id: "b" },
     ] as const;
-    expect(saidOn(programme)).toBe("+07:30");
+    expect(shownOn(programme)).toBe("+07:30");
   });
 
   it("a change moves a suspended Mass, which then takes place, and brings it back to its hour", () => {
     const moved = { accion: "mueve", ...own, horario: "B", nueva_hora: "17:00" } as const;
-    expect(saidOn([{ accion: "suspende", ...own }, moved])).toBe("×07:30 →17:00 ~19:00");
-    expect(saidOn([moved, { ...moved, nueva_hora: "19:00" }])).toBe("07:30 19:00");
+    expect(shownOn([{ accion: "suspende", ...own }, moved])).toBe("×07:30 →17:00 ~19:00");
+    expect(shownOn([moved, { ...moved, nueva_hora: "19:00" }])).toBe("07:30 19:00");
   });
 
   it("a change of a zone leaves out another diocese, which may be named itself", () => {
@@ -180,7 +180,7 @@ describe("changes of a day", () => {
   });
 
   it("a change leaves other lines that are named, and an hour that is free again", () => {
-    expect(saidOn([{ accion: "suspende", ...own, horario: "A" }])).toBe("×07:30 19:00");
-    expect(saidOn([{ accion: "suspende", ...own, hora_desde: "07:00", hora_hasta: "19:00" }])).toBe("×07:30 19:00");
+    expect(shownOn([{ accion: "suspende", ...own, horario: "A" }])).toBe("×07:30 19:00");
+    expect(shownOn([{ accion: "suspende", ...own, hora_desde: "07:00", hora_hasta: "19:00" }])).toBe("×07:30 19:00");
   });
 });

@@ -1,6 +1,6 @@
 import { clockOf, type Moment, readTimes } from "./reading/clock.ts";
 import { type DaySpec, Days } from "./reading/days.ts";
-import { type Group, groupsOf, type Said } from "./reading/groups.ts";
+import { type Group, groupsOf, type StatedTime } from "./reading/groups.ts";
 import { folded, type Token, tokensOf } from "./reading/tokens.ts";
 import type { Horario, Tipo } from "./timetable.ts";
 
@@ -157,7 +157,7 @@ function linesOf(group: Group, specs: readonly DaySpec[], context: Context, cloc
   const etiqueta = group.tipo === null ? context.etiqueta : group.etiqueta;
   const times = readTimes(group.times, { clock, lasts: lasting.includes(tipo) });
   if (times === null || specs.length === 0 || group.times.at(-1)?.mayBeOfAll) return null;
-  const about = (own: Pick<Said, "idiomas" | "labels">) => {
+  const about = (own: Pick<StatedTime, "idiomas" | "labels">) => {
     const idiomas = [...new Set([...group.idiomas, ...own.idiomas])];
     const labels = [...new Set([etiqueta, ...group.labels, ...own.labels].filter(Boolean))];
     return {

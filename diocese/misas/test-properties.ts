@@ -42,7 +42,7 @@ export function brokenProperties(howMany = 400): string[] {
 }
 
 /** Result for one set as text: the same on every machine. */
-export function saidOfOneSet(): string {
+export function occurrencesOfOneSet(): string {
   const { from, to, ...set } = timetablesOf(chanceOf(7));
   return JSON.stringify(occurrences({ ...set, calendario: calendarOf(liturgy, []) }, from, to));
 }

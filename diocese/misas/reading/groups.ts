@@ -8,7 +8,7 @@ export interface Group {
   tipo: Tipo | null;
   etiqueta: string;
   days: Days;
-  times: Said[];
+  times: StatedTime[];
   /** Minutes before each Mass. */
   before: number | null;
   idiomas: string[];
@@ -28,7 +28,7 @@ export interface Group {
 }
 
 /** Hour with the words that apply to it alone. */
-export interface Said extends ReadTime {
+export interface StatedTime extends ReadTime {
   idiomas: string[];
   labels: string[];
   /** Whether words after several hours, without another hour behind, may apply to all of them. */
@@ -236,13 +236,13 @@ const newGroup = (): Group => ({
 
 const noon = (): TimeToken => ({ kind: "time", hour: 12, minute: 0, of24: true, bare: false, half: null });
 
-const newTime = (from: TimeToken, sure: boolean): Said => ({
+const newTime = (from: TimeToken, sure: boolean): StatedTime => ({
   ...{ from, range: null, by: null, open: null, sure, chained: false, mayBeDate: false },
   ...{ idiomas: [], labels: [], mayBeOfAll: false },
 });
 
 /** Adds am, pm or noon to an hour. @returns whether it fits */
-function halve(one: Said, half: Half | "noon"): boolean {
+function halve(one: StatedTime, half: Half | "noon"): boolean {
   const token = one.range ?? one.from;
   const fits = token.half === null && (half === "noon" ? token.hour === 12 : half === "pm" || token.hour !== 12);
   token.half = half === "noon" ? "pm" : half;

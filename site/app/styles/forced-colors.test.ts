@@ -45,7 +45,7 @@ const isPaintAlone = ({ body }: CssRule) =>
 const states = ['[aria-pressed="true"]', '[aria-selected="true"]', '[aria-checked="true"]', '[aria-invalid="true"]'];
 
 /** Selectors of states that a word, an icon or a line beside them shows too. */
-const saidOtherwise = [
+const shownOtherwise = [
   '.guardado[data-estado="writing"]',
   '.guardado[data-estado="offline"]',
   '.guardado[data-estado="full"]',
@@ -83,7 +83,7 @@ describe("[WEB-06] colours of the system", () => {
     expect(painted.length).toBeGreaterThan(15);
     const unseen = painted.filter(
       ({ sheet, selector }) =>
-        !saidOtherwise.includes(selector) &&
+        !shownOtherwise.includes(selector) &&
         !rules.some(
           (other) =>
             other.forced &&

@@ -40,13 +40,13 @@ interface Reached {
 
 /** Joins all contacts into one text: numbers that the contact text lacks come before it. */
 export function contactOf({ contacto = "", telefono = "", whatsapp = "" }: Reached): string {
-  const isNew = (number: string) => number !== "" && !isSaid(contacto, number);
+  const isNew = (number: string) => number !== "" && !isMentioned(contacto, number);
   const parts = [isNew(telefono) && telefono, isNew(whatsapp) && `WhatsApp ${whatsapp}`, contacto];
   return parts.filter(Boolean).join(" · ");
 }
 
 /** Whether a contact text has a number. A short number of a service must stand alone: others may hold its figures. */
-const isSaid = (contact: string, number: string): boolean =>
+const isMentioned = (contact: string, number: string): boolean =>
   number.length < 7
     ? contact.split(/\D+/).includes(number)
     : digitsOf(contact).includes(digitsOf(number.replace(/ int\..*$/, "")));

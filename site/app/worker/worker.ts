@@ -14,14 +14,14 @@ interface Asked extends Awake {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Told extends Awake {
+interface MessageToWorker extends Awake {
   data: unknown;
   ports: readonly MessagePort[];
 }
 interface WorkerScope {
   addEventListener(name: "install" | "activate", listen: (event: Awake) => void): void;
   addEventListener(name: "fetch", listen: (event: Asked) => void): void;
-  addEventListener(name: "message", listen: (event: Told) => void): void;
+  addEventListener(name: "message", listen: (event: MessageToWorker) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: ServiceWorkerRegistration;

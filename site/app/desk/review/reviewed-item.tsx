@@ -21,7 +21,7 @@ export function ReviewedItem({ one, title, fields }: ReviewedItemProps) {
         {fields.map((field) => (
           <section key={field.name} aria-label={field.label}>
             <h2>{field.label}</h2>
-            <Said field={field} />
+            <FieldContent field={field} />
           </section>
         ))}
       </div>
@@ -29,7 +29,7 @@ export function ReviewedItem({ one, title, fields }: ReviewedItemProps) {
   );
 }
 
-function Said({ field }: { field: ReviewedField }) {
+function FieldContent({ field }: { field: ReviewedField }) {
   if (field.kind === "text") {
     const isAddress = /^https:\/\/\S+$/.test(field.text);
     return (

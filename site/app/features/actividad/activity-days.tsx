@@ -37,7 +37,7 @@ function DayOfActivity({ day, entries, index, query }: Day & Omit<ActivityDaysPr
         {entries.map(({ entry, at }) => (
           <li key={entry.id} className={css.suceso}>
             <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
-            <Told entry={entry} index={index} query={query} />
+            <EntryItem entry={entry} index={index} query={query} />
           </li>
         ))}
       </ol>
@@ -45,7 +45,7 @@ function DayOfActivity({ day, entries, index, query }: Day & Omit<ActivityDaysPr
   );
 }
 
-function Told({ entry, index, query }: { entry: ActivityEntry } & Omit<ActivityDaysProps, "entries">) {
+function EntryItem({ entry, index, query }: { entry: ActivityEntry } & Omit<ActivityDaysProps, "entries">) {
   const { who, deed, item, rest } = sentenceOf(entry, index);
   const { collectionName, recordId, isThere } = entry;
   const collection = index.get(collectionName);

@@ -178,7 +178,7 @@ const indexed = new Map(
     const entries = source.entries as (...records: readonly unknown[]) => FoundThing[];
     return [
       kind,
-      memoizeLast((...records: readonly unknown[]) => indexWords(entries(...records), { isTold: kind === "obras" })),
+      memoizeLast((...records: readonly unknown[]) => indexWords(entries(...records), { isProse: kind === "obras" })),
     ];
   }),
 );

@@ -49,7 +49,7 @@ const clero = indexWords(
     })),
   ),
 );
-const obras = indexWords(ownEntries.obras.entries(records("obras_sociales")), { isTold: true });
+const obras = indexWords(ownEntries.obras.entries(records("obras_sociales")), { isProse: true });
 
 const all = { parroquias, clero, obras };
 const found = (kind: keyof typeof all, search: string) =>

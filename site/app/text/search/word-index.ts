@@ -33,13 +33,13 @@ interface Place {
 export interface WordIndex<E extends Entry = Entry> {
   entries: readonly E[];
   /** The texts say what the entries do, so that synonyms are searched there too. */
-  isTold: boolean;
+  isProse: boolean;
   /** All words of the entries, in alphabetical order. */
   vocabulary: readonly string[];
   places: ReadonlyMap<string, readonly Place[]>;
 }
 
-export function indexWords<E extends Entry>(entries: readonly E[], { isTold = false } = {}): WordIndex<E> {
+export function indexWords<E extends Entry>(entries: readonly E[], { isProse = false } = {}): WordIndex<E> {
   const places = new Map<string, Place[]>();
   for (const [entry, { title, place, text, words = [] }] of entries.entries()) {
     const known = new Set<string>();
@@ -59,7 +59,7 @@ export function indexWords<E extends Entry>(entries: readonly E[], { isTold = fa
       }
     }
   }
-  return { entries, isTold, vocabulary: [...places.keys()].sort(), places };
+  return { entries, isProse, vocabulary: [...places.keys()].sort(), places };
 }
 
 /** Entry that has all words of a search. */
@@ -135,7 +135,7 @@ function ownPlaces(index: WordIndex, { word, others }: SearchedWord, inText = tr
   for (const [at, other] of others.entries()) {
     // Earlier synonyms are meant more often.
     for (const form of [other, `${other}s`, `${other}es`])
-      note(found, index, form, asSynonym / (1 + at / 10), inText && (index.isTold || singulars(word).includes(other)));
+      note(found, index, form, asSynonym / (1 + at / 10), inText && (index.isProse || singulars(word).includes(other)));
   }
   return found;
 }

@@ -39,9 +39,9 @@ export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page
       : nearby(packed, position.coords, now, tipo);
     if (isFar) return sayThere(texts.far);
     // The offline page shows the age already.
-    const isSaid = document.querySelector("[data-guardado]:not([hidden])") !== null;
+    const showsAge = document.querySelector("[data-guardado]:not([hidden])") !== null;
     const words = [
-      isSaid ? "" : age?.text,
+      showsAge ? "" : age?.text,
       age?.isTooOld ? "" : rows.length > 0 ? texts.near : texts.none,
       position.coords.accuracy > vague ? texts.vague : "",
     ];

@@ -20,7 +20,7 @@ export function fitting(texts: readonly string[], room: number, gap: number): st
   return firstTooMany < 0 ? [...texts] : texts.slice(0, firstTooMany);
 }
 
-interface Said {
+interface SharedList {
   /** Kind in the plural: `Misas`. */
   what: string;
   /** Name of the zone: `Calacoto`. Empty: the whole archdiocese. */
@@ -34,7 +34,7 @@ interface Said {
 }
 
 /** Writes the message that a visitor shares: hours, suspensions, date of verification, address. */
-export function whatsappText({ what, where, listed, day, today, address }: Said): string {
+export function whatsappText({ what, where, listed, day, today, address }: SharedList): string {
   const when = day === today ? "hoy" : day === today + 1 ? "mañana" : `el ${longDayInWords(day)}`;
   const head = `*${what} ${when}${where === "" ? "" : ` en ${where}`}*`;
   const foot = [verifiedOf(listed, today), address].filter(Boolean);

@@ -2,7 +2,7 @@ import type { Horario } from "@arzobispado/diocese/misas";
 import { expect, it } from "vitest";
 import { osmHours } from "./osm-hours.ts";
 
-type Said = Partial<Horario>;
+type LineFields = Partial<Horario>;
 
 it.each([
   [{ dias: ["lu", "ma", "mi", "ju", "vi"], hora: "07:30" }, "Mo-Fr 07:30"],
@@ -17,7 +17,7 @@ it.each([
     "2026 Nov 24-2027 Jan 02 Fr 18:00",
   ],
   [{ dias: ["vi"], hora: "18:00", vigente_desde: "2026-11-24" }, "2026 Nov 24+ Fr 18:00"],
-] as [Said, string][])("[MIS-18] OpenStreetMap writes %j as %s", (line, written) => {
+] as [LineFields, string][])("[MIS-18] OpenStreetMap writes %j as %s", (line, written) => {
   expect(osmHours(line)).toBe(written);
 });
 
@@ -33,6 +33,6 @@ it.each([
   { dias: ["sa"], antes_de_misa: 30 },
   { dias: ["sa"], hora: "18:00", vigente_hasta: "2026-12-31" },
   { dias: ["sa"] },
-] as Said[])("[MIS-18] a line %j is left out of OpenStreetMap's hours, rather than shortened", (line) => {
+] as LineFields[])("[MIS-18] a line %j is left out of OpenStreetMap's hours, rather than shortened", (line) => {
   expect(osmHours(line)).toBe("");
 });

@@ -20,7 +20,7 @@ export function severalActions(collection: ContentCollection, index: ContentInde
       icon: <AdminIcon name="archivar" />,
       async plan(items) {
         const changes = items.flatMap(archiving);
-        const skipped = saidOf(
+        const skipped = textOf(
           collection,
           items.length - changes.length,
           "ya estaba archivada",
@@ -47,14 +47,14 @@ export function severalActions(collection: ContentCollection, index: ContentInde
         const now = serverNow();
         const changes = items.flatMap((noticia) => publishing(noticia, now));
         const dated = changes.filter(({ body }) => body?.fecha_publicacion !== undefined).length;
-        const skipped = saidOf(
+        const skipped = textOf(
           collection,
           items.length - changes.length,
           "ya se ve en el sitio",
           "ya se ven en el sitio",
         );
         const lines = [
-          ...saidOf(collection, dated, "tendrá la fecha y la hora de ahora", "tendrán la fecha y la hora de ahora"),
+          ...textOf(collection, dated, "tendrá la fecha y la hora de ahora", "tendrán la fecha y la hora de ahora"),
           ...skipped,
         ];
         const question = { verb: "Publicar", text: "Se verán en el sitio en seguida.", yes: "¡Sí, publicar!" };
@@ -91,7 +91,7 @@ function doneText(collection: ContentCollection, count: number, word: string): s
 }
 
 /** Sentence with the count, as a list of one. Empty list for 0. */
-function saidOf(collection: ContentCollection, count: number, one: string, many: string): string[] {
+function textOf(collection: ContentCollection, count: number, one: string, many: string): string[] {
   return count === 0 ? [] : [`${countOf(collection, count)} ${count === 1 ? one : many}.`];
 }
 

@@ -7,7 +7,7 @@ import { oneDayMore } from "../day/back-to-usual.ts";
 import { lasting } from "../reasons.ts";
 import type { Changes } from "../use-changes.ts";
 import { endingTonight, type Written } from "./written.ts";
-import { changeSaid } from "./written-in-words.ts";
+import { changeText } from "./written-in-words.ts";
 
 interface EndingQuestionsProps {
   written: readonly Written[];
@@ -25,7 +25,7 @@ export function EndingQuestions({ written, lines, now, changes }: EndingQuestion
       <section key={change.id} className={`en-pila hueco-3 sin-estirar ${css.cambios__aviso}`} aria-label={question}>
         <p>
           <span>
-            <b>{question}</b> {changeSaid(change, lines)}. Hoy es el último día.
+            <b>{question}</b> {changeText(change, lines)}. Hoy es el último día.
           </span>
         </p>
         <div className="botones">

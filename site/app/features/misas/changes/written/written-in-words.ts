@@ -9,7 +9,7 @@ import type { Written } from "./written.ts";
 type Line = Pick<Horario, "id" | "tipo" | "hora">;
 
 /** Describes an exception without its days: `Suspendida: misa de las 19:00`. @param lines of its parish */
-export function changeSaid(change: Excepcion, lines: readonly Line[]): string {
+export function changeText(change: Excepcion, lines: readonly Line[]): string {
   const { accion, nueva_hora = "", nueva_fecha = "", nota = "" } = change;
   const what = thingOf(change, lines);
   const hour = hourInWords(minutesOf(nueva_hora));
@@ -60,6 +60,6 @@ export function daysOfWritten({ desde, hasta }: Pick<Written, "desde" | "hasta">
 }
 
 /** Reason and note of a change: `Bloqueo. Por la av. Ballivián`. */
-export function reasonSaid({ motivo = "", nota = "", accion }: Excepcion): string {
+export function reasonText({ motivo = "", nota = "", accion }: Excepcion): string {
   return [capital(reasons[motivo] ?? ""), accion === "avisa" ? "" : nota].filter(Boolean).join(". ");
 }

@@ -6,7 +6,7 @@ import type { Place } from "../../places.ts";
 import css from "../changes.module.css";
 import type { Changes } from "../use-changes.ts";
 import type { Written } from "./written.ts";
-import { changeSaid, daysOfWritten, reasonSaid } from "./written-in-words.ts";
+import { changeText, daysOfWritten, reasonText } from "./written-in-words.ts";
 
 interface WrittenListProps {
   written: readonly Written[];
@@ -29,9 +29,9 @@ export function WrittenList({ written, places, lines, changes }: WrittenListProp
               {placeOf(one, places)}
             </p>
             {one.changes.map((change) => (
-              <p key={change.id}>{changeSaid(change, lines)}</p>
+              <p key={change.id}>{changeText(change, lines)}</p>
             ))}
-            <p className="suave">{one.changes[0] && reasonSaid(one.changes[0])}</p>
+            <p className="suave">{one.changes[0] && reasonText(one.changes[0])}</p>
             <ActionButton
               look="boton boton--quitar"
               working={changes.working}

@@ -5,7 +5,7 @@ import { oneDayMore } from "../day/back-to-usual.ts";
 import { easterOf, hoursLastYear } from "../form/last-year.ts";
 import { horarios } from "../test-parish.ts";
 import { endingTonight, writtenOf } from "./written.ts";
-import { changeSaid, daysOfWritten, reasonSaid } from "./written-in-words.ts";
+import { changeText, daysOfWritten, reasonText } from "./written-in-words.ts";
 
 const change = (values: Partial<Excepcion>): Excepcion => ({
   ...{ id: "e", created: "", accion: "suspende", alcance: "lugar", lugar: "church", motivo: "bloqueo" },
@@ -66,12 +66,12 @@ describe("written changes of a parish", () => {
     [{ accion: "reemplaza" }, "Día especial"],
     [{ accion: "confirma" }, "Como siempre: todo"],
   ])("a written change in words: %j", (values, words) => {
-    expect(changeSaid(change(values), horarios)).toBe(words);
+    expect(changeText(change(values), horarios)).toBe(words);
   });
 
   it("a written change says why", () => {
-    expect(reasonSaid(change({ nota: "En la av. Ballivián" }))).toBe("Bloqueo. En la av. Ballivián");
-    expect(reasonSaid(change({ motivo: "viaje" }))).toBe("Viaje del sacerdote");
+    expect(reasonText(change({ nota: "En la av. Ballivián" }))).toBe("Bloqueo. En la av. Ballivián");
+    expect(reasonText(change({ motivo: "viaje" }))).toBe("Viaje del sacerdote");
   });
 });
 

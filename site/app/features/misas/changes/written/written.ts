@@ -52,7 +52,7 @@ export function endingTonight(
 ): Excepcion[] {
   if (minutes < evening) return [];
   const all = written.flatMap(({ changes }) => changes);
-  const isSaidOfTomorrow = (one: Excepcion) =>
+  const isContinued = (one: Excepcion) =>
     all.some(
       (other) =>
         other.id !== one.id && sameThing(other, one) && other.desde <= dayText(day + 1) && other.hasta > one.hasta,
@@ -63,7 +63,7 @@ export function endingTonight(
       one.hasta === dayText(day) &&
       lasting[one.motivo ?? ""] !== undefined &&
       !answered.includes(one.id) &&
-      !isSaidOfTomorrow(one),
+      !isContinued(one),
   );
 }
 

@@ -2,9 +2,9 @@ import { dayOf } from "@arzobispado/diocese/misas";
 import { expect, it } from "vitest";
 import { endedText, noticeText } from "./notice-words.ts";
 
-type Said = Parameters<typeof noticeText>[0]["of"];
+type Notice = Parameters<typeof noticeText>[0]["of"];
 
-const of: Said = {
+const of: Notice = {
   ...{ alcance: "zona", tipos: ["misa", "confesion"], hora_desde: "14:00", hora_hasta: "" },
   ...{ motivo: "bloqueo", nota: "Bloqueo en Calacoto" },
 };
@@ -30,7 +30,7 @@ it("[MIS-29] a notice in words says what, where, when, why, for whom and where t
 });
 
 it("a notice in words has all its parts, one day, all places, hours with both ends", () => {
-  const all = { ...of, alcance: "todas", tipos: [], hora_hasta: "19:00", nota: "", motivo: "otro" } satisfies Said;
+  const all = { ...of, alcance: "todas", tipos: [], hora_hasta: "19:00", nota: "", motivo: "otro" } satisfies Notice;
   const [what, when] = noticeText({ ...message, of: all, zones: [], last: message.first }).split("\n");
   expect(what).toBe("*Se suspende todo en toda la Arquidiócesis*");
   expect(when).toBe("El martes 24 de noviembre, de 14:00 a 19:00 (otro motivo)");

@@ -5,7 +5,7 @@ import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
 import { kindsInWords, reasons } from "../../words/names.ts";
 import { hoursBehindDays } from "../../words/notice-hours.ts";
 
-type Said = Pick<Excepcion, "alcance" | "tipos" | "hora_desde" | "hora_hasta" | "motivo" | "nota">;
+type Notice = Pick<Excepcion, "alcance" | "tipos" | "hora_desde" | "hora_hasta" | "motivo" | "nota">;
 
 /** Names the area of a notice: `Zona Sur y Obrajes`, `toda la Arquidiócesis`. @param zones their names */
 export const whereInWords = (alcance: Excepcion["alcance"], zones: readonly string[]): string =>
@@ -23,7 +23,7 @@ export const whenInWords = (first: Day, last: Day, of: Pick<Excepcion, "hora_des
   daysInWords(first, last) + hoursBehindDays(of, { areSeveral: first !== last });
 
 interface Message {
-  of: Said;
+  of: Notice;
   /** Names of the zones. */
   zones: readonly string[];
   first: Day;

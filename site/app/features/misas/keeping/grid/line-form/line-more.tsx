@@ -7,8 +7,8 @@ import type { Part } from "./line-when.tsx";
 /** Collapsed fields that few lines need: first and last date, and the address of the broadcast. */
 export function LineMore({ values, problems, change }: Part) {
   const { vigente_desde, vigente_hasta, transmision } = values;
-  const isSaid = vigente_desde !== "" || vigente_hasta !== "" || transmision !== "";
-  const [first] = useState(isSaid);
+  const isFilled = vigente_desde !== "" || vigente_hasta !== "" || transmision !== "";
+  const [first] = useState(isFilled);
   const field = boundFields(values, problems, change);
   return (
     <details className={css.rejilla__detalles} open={first || Object.keys(problems).length > 0}>
