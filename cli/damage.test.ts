@@ -22,8 +22,8 @@ import { collections, installation } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findLoginPrefix } from "../product/login-prefix.ts";
 import {
+  type ProcessResult,
   runAsTechnician,
-  type Said,
   settingsKey,
   startTechnician,
   type Technician,
@@ -260,7 +260,7 @@ describe("the damage table", { timeout: 120_000 }, () => {
   };
 
   /** Starts the product's server without its pages. */
-  async function serve(folder: string, variables?: Record<string, string>): Promise<Said> {
+  async function serve(folder: string, variables?: Record<string, string>): Promise<ProcessResult> {
     try {
       const given = options(folder, variables);
       const backend = await createBackend(given);

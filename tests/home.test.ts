@@ -30,7 +30,7 @@ describe("home", () => {
   it.each([
     ["is only logged on the first load", "/", false],
     ["is told in one line of a day that was asked for", "/?mes=11&anio=2026&dia=5", true],
-  ])("[SAN-06] a missing saint %s, above the grid of its month", async (_what, path, isTold) => {
+  ])("[SAN-06] a missing saint %s, above the grid of its month", async (_what, path, isShown) => {
     await using product = await startProduct(now);
     product.failOnce(
       (url) => url.includes("/santoral/records"),
@@ -40,7 +40,7 @@ describe("home", () => {
     expect(status).toBe(200);
     expect(html).toMatch(/<caption[^>]*>Noviembre de 2026<\/caption>/);
     const shown = html.replaceAll(/<template.*?<\/template>/gs, "");
-    expect(shown.includes("No pudimos traer el santo. Inténtalo otra vez.")).toBe(isTold);
+    expect(shown.includes("No pudimos traer el santo. Inténtalo otra vez.")).toBe(isShown);
     expect(product.errors).toHaveLength(1);
   });
 

@@ -312,12 +312,12 @@ describe("days of a year", () => {
     // The night itself, on cached pages: from the eleventh minute on no page shows the Mass, although the day is new.
     const next = async () =>
       (await openPage(on.product, `/parroquias/${on.parishes.miguel}`)).body.one("region", "Próxima misa").text;
-    const isTold = async () => (await list("hoy")).includes(night);
+    const showsNight = async () => (await list("hoy")).includes(night);
     const at = (moment: string) => on.product.api.setNow(new Date(`${moment}:00-04:00`));
     const moments: [string, boolean, boolean][] = [];
     for (const moment of ["2026-12-24T23:50", "2026-12-25T00:05", "2026-12-25T00:10", "2026-12-25T00:11"]) {
       at(moment);
-      moments.push([moment, await isTold(), (await next()).includes("Jueves 24 de diciembre, medianoche")]);
+      moments.push([moment, await showsNight(), (await next()).includes("Jueves 24 de diciembre, medianoche")]);
     }
     expect(moments).toEqual([
       ["2026-12-24T23:50", true, true],

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../..");
 /** Settings key. Once a key has been used, every later start needs it to decrypt. */
 export const settingsKey = "0".repeat(64);
 
-export interface Said {
+export interface ProcessResult {
   code: number;
   /** Text of both outputs. */
   text: string;
@@ -28,7 +28,7 @@ export interface Technician extends AsyncDisposable {
    * Runs one command; commands run one after the other.
    * @param variables of the environment, besides the folder and the key
    */
-  run(dataDirectory: string, args: string[], variables?: Record<string, string>): Promise<Said>;
+  run(dataDirectory: string, args: string[], variables?: Record<string, string>): Promise<ProcessResult>;
 }
 
 /** Process that all test files of this process share; it ends with this one. */
@@ -94,7 +94,7 @@ export async function runAsTechnician(
   environment: Record<string, string> = {},
   input = "",
   user?: number,
-): Promise<Said> {
+): Promise<ProcessResult> {
   const env = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ...environment });
   try {
     const running = run(process.execPath, [programFile(join(root, file)), ...args], {
@@ -105,7 +105,7 @@ export async function runAsTechnician(
     const { stdout, stderr } = await running;
     return { code: 0, text: stdout + stderr };
   } catch (error) {
-    const { code, stdout, stderr } = error as Said & { stdout: string; stderr: string };
+    const { code, stdout, stderr } = error as ProcessResult & { stdout: string; stderr: string };
     return { code, text: stdout + stderr };
   }
 }
