@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPage } from "./support/pages/plain-browser.ts";
 import { loginPrefix, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const login = `/${loginPrefix}/login`;
@@ -94,6 +95,12 @@ describe("the login page", () => {
       expect(page.html).toContain(words);
     }
     expect(linksOf(page.html).at(-1)).toEqual(["login", "Entrar con Google"]);
+    // The links are relative, and lead to both forms without the page's script too.
+    const byPassword = await (await openPage(own, login)).follow("Otra forma de entrar");
+    expect(byPassword.address).toBe(`${login}?forma=clave`);
+    const byGoogle = await byPassword.follow("Entrar con Google");
+    expect(byGoogle.address).toBe(login);
+    expect(fieldsOf(byGoogle.html)).toEqual([]);
 
     await set({ microsoftAuth: client });
     expect(linksOf((await own.get(`${login}?forma=clave`)).html).at(-1)).toEqual(["login", "Entrar con otra cuenta"]);

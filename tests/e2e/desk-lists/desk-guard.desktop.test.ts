@@ -1,8 +1,8 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
-import { sharedSession, signIn } from "../accounts/admin-session.ts";
+import { realSession, signIn } from "../accounts/admin-session.ts";
 import { lucia, revoke, storedSession } from "../accounts/sign-in-steps.ts";
 import { expect, test } from "../desk-form/desk-story.ts";
-import { emptyHome, untilTakenOver, visit } from "../steps/steps.ts";
+import { emptyHome, untilTakenOver, visit, withoutVisits } from "../steps/steps.ts";
 
 test.use({ onPurpose: { errors: [/401/, /404/] } });
 
@@ -24,7 +24,10 @@ function expired(token: string): string {
 test.describe("no session", () => {
   test.use({ session: "none" });
 
-  test("[NAV-02] [NAV-05] an administrator page shows nothing without a session", async ({ page, origin }) => {
+  test("[NAV-02] [NAV-05] [ADM-03] an administrator page shows nothing without a session, nor with one that has ended", async ({
+    page,
+    origin,
+  }) => {
     await emptyHome(page, origin);
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -38,17 +41,27 @@ test.describe("no session", () => {
       await expect(page).toHaveURL("/");
     }
     // An expired session opens no page either: the device itself checks the expiry.
-    const session = await sharedSession(origin);
-    const stale = JSON.stringify({ ...session, token: expired(session.token) });
-    await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), stale);
-    await page.goto("/noticias-administrador");
-    await expect(page).toHaveURL("/");
-    expect(asked.filter((path) => path.startsWith("/api/collections"))).toEqual([]);
+    const session = await realSession(origin);
+    const openWith = async (token: string) => {
+      const stored = JSON.stringify({ ...session, token });
+      await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), stored);
+      await page.goto("/noticias-administrador");
+      await expect(page).toHaveURL("/");
+    };
+    await openWith(expired(session.token));
+    const api = () => asked.filter((path) => path.startsWith("/api/collections"));
+    expect(api()).toEqual([]);
+    // Nor a token that the server no longer accepts: it is asked before the page is shown.
+    await revoke(origin, session.token);
+    await openWith(session.token);
+    expect(api()).toEqual([expect.stringMatching(/\/auth-refresh$/)]);
+    expect(await storedSession(page)).toBeNull();
   });
 });
 
 // addresses.test.ts checks every address.
 test("[NAV-06] a public page is closed to signed-in people, and says why; others are open", async ({ page }) => {
+  await withoutVisits(page);
   for (const path of drawnCases(["/", "/videos?search=a"], 1)) {
     await page.goto(path);
     await expect(page).toHaveURL("/home-administrador");
@@ -70,73 +83,66 @@ test("[NAV-06] a public page is closed to signed-in people, and says why; others
 test.describe("signing out", () => {
   test.use({ session: "own" });
 
-  test("[NAV-04] [SEG-24] a sign-out ends the session here, in other tabs and at the server", async ({
+  test("[NAV-04] [SEG-24] [SEG-57] a sign-out asks about drafts on this device when there are any, clears them, and ends the session here, in other tabs and at the server", async ({
     page,
     context,
     origin,
   }) => {
-    await visit(page, "/home-administrador");
+    await emptyHome(page, origin);
+    await withoutVisits(page);
+    await visit(page, "/contenido-administrador/tags/crear");
     const token = (await storedSession(page))?.token ?? "";
+    await page.getByRole("textbox", { name: "Nombre", exact: true }).fill("Un borrador que nadie ha publicado");
+    await expect(page.getByText(/^Guardado en este equipo/)).toBeVisible();
     const other = await context.newPage();
     await emptyHome(other, origin);
     await visit(other, "/videos-administrador");
-    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
-    await expect(page).toHaveURL("/");
-    await untilTakenOver(page);
-    expect(await storedSession(page)).toBeNull();
-    await expect(other).toHaveURL("/");
-    const refresh = { method: "POST", headers: { authorization: token } };
-    const answer = await fetch(`${origin}/api/collections/administradores_arzobispado/auth-refresh`, refresh);
-    expect(answer.status).toBe(401);
-    await emptyHome(page, origin);
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByText(lucia.nombre)).toHaveCount(0);
-    // The person is signed out already, and a `next` in the address is ignored.
-    await page.goto("/logout?next=https://malo.example");
-    await expect(page).toHaveURL("/");
-  });
 
-  test("[SEG-57] a sign-out asks about drafts on this device when there are any, and clears them", async ({
-    page,
-    origin,
-  }) => {
-    await emptyHome(page, origin);
-    page.on("dialog", (dialog) => dialog.accept());
-    await visit(page, "/contenido-administrador/tags/crear");
-    await page.getByRole("textbox", { name: "Nombre", exact: true }).fill("Un borrador que nadie ha publicado");
-    await expect(page.getByText(/^Guardado en este equipo/)).toBeVisible();
     await page.goto("/logout");
     await expect(page.getByRole("dialog", { name: "Cerrar Sesión" })).toContainText("Hay un borrador sin publicar");
     const answer = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
     await answer("Seguir en la administración");
     await page.getByRole("link", { name: "Volver a la administración" }).click();
     await expect(page).toHaveURL("/home-administrador");
-    await page.goto("/logout");
+    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
     await answer("Cerrar Sesión y borrarlos");
     await expect(page).toHaveURL("/");
-    const left = () =>
-      new Promise((resolve) => {
-        indexedDB.databases().then(async (databases) => {
-          let count = 0;
-          for (const { name = "" } of databases) {
-            const opening = indexedDB.open(name);
-            await new Promise((done) => opening.addEventListener("success", done));
-            for (const store of opening.result.objectStoreNames) {
-              const asked = opening.result.transaction(store).objectStore(store).count();
-              await new Promise((done) => asked.addEventListener("success", done));
-              count += asked.result;
-            }
-          }
-          resolve(count);
-        });
-      });
-    expect(await page.evaluate(left)).toBe(0);
+    expect(await storedSession(page)).toBeNull();
+    await expect(other).toHaveURL("/");
+    const refresh = { method: "POST", headers: { authorization: token } };
+    const again = await fetch(`${origin}/api/collections/administradores_arzobispado/auth-refresh`, refresh);
+    expect(again.status).toBe(401);
+    expect(await page.evaluate(countKept)).toBe(0);
     // Caches and service workers are removed too.
     const kept = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
     expect(await page.evaluate(kept)).toEqual([[], []]);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText(lucia.nombre)).toHaveCount(0);
+
+    // Without drafts nobody is asked. A `next` in the address is ignored.
+    const next = JSON.stringify(await realSession(origin));
+    await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), next);
+    await page.goto("/logout?next=https://malo.example");
+    await expect(page).toHaveURL("/");
+    expect(await storedSession(page)).toBeNull();
   });
 });
+
+/** Counts what the databases of the device hold. Runs in the page. */
+async function countKept(): Promise<number> {
+  let count = 0;
+  for (const { name = "" } of await indexedDB.databases()) {
+    const opening = indexedDB.open(name);
+    await new Promise((done) => opening.addEventListener("success", done));
+    for (const store of opening.result.objectStoreNames) {
+      const asked = opening.result.transaction(store).objectStore(store).count();
+      await new Promise((done) => asked.addEventListener("success", done));
+      count += asked.result;
+    }
+  }
+  return count;
+}
 
 test("[NAV-05] a page inside checks the session at every step, also after the session went away silently", async ({
   page,
@@ -156,19 +162,6 @@ test("[NAV-05] a page inside checks the session at every step, also after the se
 
 test.describe("start-up", () => {
   const refresh = "**/auth-refresh";
-
-  test.describe("a token that the server no longer accepts", () => {
-    test.use({ session: "own" });
-
-    test("[ADM-03] [APP-01] the session ends before the page is shown", async ({ page, origin }) => {
-      await emptyHome(page, origin);
-      await visit(page, "/videos-administrador");
-      await revoke(origin, (await storedSession(page))?.token ?? "");
-      await page.goto("/noticias-administrador");
-      await expect(page).toHaveURL("/");
-      expect(await storedSession(page)).toBeNull();
-    });
-  });
 
   test.describe("a session that comes later", () => {
     test.use({ session: "none" });

@@ -180,6 +180,12 @@ export async function answerAsGone(page: Page, path: string): Promise<void> {
 export const emptyHome = (page: Page, origin: string): Promise<unknown> =>
   page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "<title>Inicio</title>" }));
 
+/** Leaves the frame of visits on administrators' home empty, for a story that is only sent there. */
+export const withoutVisits = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (window !== window.parent && location.pathname === "/widgets/visitas") window.stop();
+  });
+
 /** Holds the responses of an address until `release` is called. */
 export async function hold(
   page: Page,

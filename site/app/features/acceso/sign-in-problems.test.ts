@@ -26,6 +26,11 @@ describe("why a sign-in came to nothing", () => {
     expect(signInProblemText(problem, "Microsoft")).not.toContain("Google");
   });
 
+  it("[ADM-02] the reason of a failed sign-in names the provider that the person chose", () => {
+    const text = signInProblemText("refused", "la Diócesis");
+    expect(text).toMatch(/^Esta cuenta de la Diócesis no puede entrar\. Solo entra el equipo que cuida el sitio/);
+  });
+
   it.each<SignInProblem>(["too-old", "unkept-blocked", "unkept-full", "blocked", "in-app"])(
     "[WEB-07] the reason of a failed sign-in never blames the connection where it is %s",
     (problem) => expect(signInProblemText(problem, "Google")).not.toMatch(/conexión|internet|\bred\b/i),
