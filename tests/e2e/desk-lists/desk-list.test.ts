@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { onEither } from "../../support/devices.ts";
-import { present, published, tags, tipos } from "../demo/demo-noticias.ts";
+import { present, tags, tipos } from "../demo/demo-noticias.ts";
 import { expect, test } from "../desk-form/desk-story.ts";
 import {
   answer,
@@ -13,14 +14,22 @@ import {
   openDeskList,
   watchNoticias,
 } from "./desk-list.ts";
+import { type StoredNoticia, titled } from "./desk-noticias.ts";
 import { acknowledge } from "./desk-told.ts";
 
-test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays on the screen", {
+test("[ADN-05] [ADN-06] the menu offers what fits the state, by keyboard too, and stays on the screen; 'Ver detalles' shows a noticia in short", {
   tag: onEither("the menu offers what fits the state"),
 }, async ({ page, noticias }) => {
-  const { id, titulo } = await givenNoticia(page, noticias);
+  const mark = titled("Noticia del menú");
+  const archived = await noticias.make(`${mark}, archivada`, { activo: "false", foto_portada: [] });
+  const noticia = await noticias.make(`${mark}, publicada`, {
+    resumen: "Lo que pasó en pocas palabras.",
+    tags: [present(tags[0]).id, present(tags[1]).id],
+  });
+  await openDeskList(page, mark);
   const items = page.getByRole("menuitem");
-  await deskCard(page, titulo).getByRole("button", { name: "Acciones" }).press("ArrowDown");
+  const actions = deskCard(page, noticia.titulo).getByRole("button", { name: "Acciones" });
+  await actions.press("ArrowDown");
   const own = ["Editar", "Archivar", "Cambiar Fecha de Publicación", "Ver detalles"];
   await expect(items).toHaveText([...own, "Ver cómo quedó", "Copiar enlace", "WhatsApp", "Versiones", "Eliminar"]);
   await expect(items.first()).toBeFocused();
@@ -40,47 +49,44 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(deskCard(page, titulo).getByRole("button", { name: "Acciones" })).toBeFocused();
+  await expect(actions).toBeFocused();
+  await choose(page, noticia.titulo, "Ver detalles");
+  await expectDetails(page, noticia);
+  await expect(actions).toBeFocused();
 
-  await noticias.change(id, { activo: false });
-  await page.reload();
   const width = await page.evaluate(() => innerWidth);
   // The button is near the bottom of the screen: the menu opens above it.
   await page.setViewportSize({ width, height: 640 });
-  await deskCard(page, titulo)
+  await deskCard(page, archived.titulo)
     .getByRole("button", { name: "Acciones" })
     .evaluate((button) => {
       document.body.style.paddingTop = "30rem";
       window.scrollTo(0, button.getBoundingClientRect().bottom + window.scrollY - 560);
     });
-  const menu = await openActions(page, titulo);
-  const archived = ["Editar", "Desarchivar", "Cambiar Fecha de Publicación", "Ver detalles"];
-  await expect(items).toHaveText([...archived, "Ver cómo quedó", "Versiones", "Eliminar"]);
+  const menu = await openActions(page, archived.titulo);
+  const its = ["Editar", "Desarchivar", "Cambiar Fecha de Publicación", "Ver detalles"];
+  await expect(items).toHaveText([...its, "Ver cómo quedó", "Versiones", "Eliminar"]);
   const box = present((await menu.boundingBox()) ?? undefined);
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height).toBeLessThanOrEqual(640);
   await items.first().click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`${desk}/editar/${id}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`${desk}/editar/${archived.id}`);
 });
 
-test("[ADN-06] the dialog 'Ver detalles' shows cover, moment, type, tags and summary", async ({ page }) => {
-  const withPhoto = present(published.find(({ foto_portada, tags: all }) => foto_portada !== "" && all.length > 0));
-  await openDeskList(page, withPhoto.titulo);
-  await choose(page, withPhoto.titulo, "Ver detalles");
+/** Reads the dialog with cover, moment, type, tags and summary of a noticia, and closes it. */
+async function expectDetails(page: Page, { titulo, resumen, ...noticia }: StoredNoticia): Promise<void> {
   const details = dialogOf(page, "Ver detalles");
   await expect
     .poll(() => details.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
   await expect(details.getByRole("time")).toHaveText(
-    present((await deskCard(page, withPhoto.titulo).locator("time").textContent()) ?? undefined),
+    present((await deskCard(page, titulo).locator("time").textContent()) ?? undefined),
   );
-  await expect(details).toContainText(present(tipos.find(({ id }) => id === withPhoto.tipo)).name);
-  for (const tag of withPhoto.tags)
-    await expect(details).toContainText(present(tags.find(({ id }) => id === tag)).name);
-  await expect(details).toContainText(withPhoto.resumen);
+  await expect(details).toContainText(present(tipos.find(({ id }) => id === noticia.tipo)).name);
+  for (const tag of noticia.tags) await expect(details).toContainText(present(tags.find(({ id }) => id === tag)).name);
+  await expect(details).toContainText(resumen);
   await details.getByRole("button", { name: "Cerrar" }).click();
-  await expect(deskCard(page, withPhoto.titulo).getByRole("button", { name: "Acciones" })).toBeFocused();
-});
+}
 
 test("[ADN-07] [ADN-08] a noticia is archived, unarchived and deleted after a question, and the list follows", async ({
   page,
@@ -120,44 +126,42 @@ test("[ADN-07] [ADN-08] a noticia is archived, unarchived and deleted after a qu
   expect(await noticias.isPublic(id)).toBe(false);
 });
 
-test("[ADN-08] [ADN-09] a noticia's date is changed in the time of La Paz", async ({ page, noticias }) => {
-  const { id, titulo } = await givenNoticia(page, noticias);
-  await choose(page, titulo, "Cambiar Fecha de Publicación");
-  const picker = dialogOf(page, "Cambiar Fecha de Publicación");
-  const field = picker.getByLabel("Fecha y hora de publicación");
-  await expect(field).toHaveValue("2020-03-01T08:30");
-  await expect(picker).toContainText("Domingo, 1 de marzo de 2020, 08:30. Quedará Publicado.");
-  await field.fill("");
-  await picker.getByRole("button", { name: "Cambiar fecha" }).click();
-  await expect(picker).toContainText("Elige el día y la hora de publicación.");
-  await field.fill("2031-12-24T19:05");
-  await expect(picker).toContainText("24 de diciembre de 2031, 19:05. Quedará Pendiente hasta entonces.");
-  await picker.getByRole("button", { name: "Cambiar fecha" }).click();
-  await acknowledge(page, "¡Fecha actualizada!", "La fecha de publicación ha sido actualizada.");
-  await expect(picker).toHaveCount(0);
-  await expect(deskCard(page, titulo).getByText("Pendiente")).toBeVisible();
-  await expect(deskCard(page, titulo).getByRole("time")).toHaveText("24 de diciembre de 2031, 19:05");
-  expect((await noticias.get(id)).fecha_publicacion).toBe("2031-12-24 23:05:00.000Z");
-});
-
-test("[ADN-04] [NOT-16] a noticia without a date says so, is not public, and is once it has a date", async ({
+test("[ADN-08] [ADN-09] [NOT-16] a noticia without a date says so and is not public; its date is set and changed in the time of La Paz", async ({
   page,
   noticias,
 }) => {
   const { id, titulo } = await givenNoticia(page, noticias, { fecha_publicacion: "" });
-  await expect(deskCard(page, titulo).locator(".estado")).toHaveText("Sin fecha");
+  const state = deskCard(page, titulo).locator(".estado");
+  await expect(state).toHaveText("Sin fecha");
   await expect(deskCard(page, titulo).getByText("Sin fecha")).toHaveCount(1);
   await expect(page.getByText(/\d sin fecha$/)).toBeVisible();
   expect(await noticias.isPublic(id)).toBe(false);
-
   await choose(page, titulo, "Archivar");
   await expect(dialogOf(page, "¿Estás seguro?")).toContainText("no se publicará.");
   await dialogOf(page, "¿Estás seguro?").getByRole("button", { name: "Cancelar" }).click();
+
   await choose(page, titulo, "Cambiar Fecha de Publicación");
-  await page.getByLabel("Fecha y hora de publicación").fill("2020-03-01T08:30");
-  await page.getByRole("button", { name: "Cambiar fecha" }).click();
-  await expect(deskCard(page, titulo).locator(".estado")).toHaveText("Publicado");
+  const picker = dialogOf(page, "Cambiar Fecha de Publicación");
+  const field = picker.getByLabel("Fecha y hora de publicación");
+  const change = picker.getByRole("button", { name: "Cambiar fecha" });
+  await change.click();
+  await expect(picker).toContainText("Elige el día y la hora de publicación.");
+  await field.fill("2020-03-01T08:30");
+  await expect(picker).toContainText("Domingo, 1 de marzo de 2020, 08:30. Quedará Publicado.");
+  await change.click();
+  await acknowledge(page, "¡Fecha actualizada!", "La fecha de publicación ha sido actualizada.");
+  await expect(state).toHaveText("Publicado");
   expect(await noticias.isPublic(id)).toBe(true);
+
+  await choose(page, titulo, "Cambiar Fecha de Publicación");
+  await expect(field).toHaveValue("2020-03-01T08:30");
+  await field.fill("2031-12-24T19:05");
+  await expect(picker).toContainText("24 de diciembre de 2031, 19:05. Quedará Pendiente hasta entonces.");
+  await change.click();
+  await expect(picker).toHaveCount(0);
+  await expect(state).toHaveText("Pendiente");
+  await expect(deskCard(page, titulo).getByRole("time")).toHaveText("24 de diciembre de 2031, 19:05");
+  expect((await noticias.get(id)).fecha_publicacion).toBe("2031-12-24 23:05:00.000Z");
 });
 
 test("[ADN-04] a pending noticia is published before the reader's eyes", async ({ page, noticias }) => {

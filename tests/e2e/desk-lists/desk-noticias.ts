@@ -27,6 +27,7 @@ export interface StoredNoticia {
   fotos_noticia: string[];
   foto_portada_datos: StoredDetails[] | null;
   fotos_noticia_datos: StoredDetails[] | null;
+  tipo: string;
   tags: string[];
   obra_social: string;
   descripcion: string;
