@@ -17,7 +17,7 @@ import {
 import { type StoredNoticia, titled } from "./desk-noticias.ts";
 import { acknowledge } from "./desk-told.ts";
 
-test("[ADN-05] [ADN-06] the menu offers what fits the state, by keyboard too, and stays on the screen; 'Ver detalles' shows a noticia in short", {
+test("[ADN-05] [ADN-06] the menu offers what fits the state, by keyboard too, and stays on the screen; 'Ver detalles' shows cover, moment, type, tags and summary", {
   tag: onEither("the menu offers what fits the state"),
 }, async ({ page, noticias }) => {
   const mark = titled("Noticia del menú");
