@@ -1,21 +1,11 @@
 import type { Page } from "@playwright/test";
 import { signInWithDrafts } from "../accounts/admin-session.ts";
-import { titled } from "../desk-lists/desk-noticias.ts";
+import { photo, titled } from "../desk-lists/desk-noticias.ts";
 import { told } from "../desk-lists/desk-told.ts";
-import { paint, pick } from "../desk-text/desk-photos.ts";
-import { askForFiles } from "../steps/steps.ts";
-import { dialog, fillNoticia, form, kept, openForm, saveButton, untilKept } from "./desk-form.ts";
+import { askForFiles, visit } from "../steps/steps.ts";
+import { dialog, fillNoticia, form, kept, openForm, saveButton, write } from "./desk-form.ts";
 import { draftsApi, ServerDrafts } from "./desk-server-drafts.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
-
-/** Signs in and fills in a new noticia. @returns its title */
-async function beginNoticia(page: Page, origin: string, account: number, words: string): Promise<string> {
-  const titulo = titled(words);
-  await signInWithDrafts(page, origin, account);
-  await openForm(page, "crear");
-  await fillNoticia(page, titulo);
-  return titulo;
-}
 
 const [editor, colaborador] = [3, 4];
 
@@ -26,83 +16,92 @@ test.use({
   onPurpose: { errors: [/409/, /404/, /ERR_CONNECTION_RESET/, /400 .*\/api\/batch/] },
 });
 
+// Drafts of all collections share their code: the form of a video loads without an editor of texts.
+const video = (page: Page) => ({
+  titulo: page.getByLabel("Título"),
+  link: page.getByRole("textbox", { name: "Enlace del video" }),
+  save: page.getByRole("button", { name: "Crear video" }),
+});
+
+const linkOf = (number: number) => `https://youtu.be/DemoVideo0${number}`;
+
+/** Signs in and opens the form of a new video. */
+async function openVideo(page: Page, origin: string): Promise<void> {
+  await signInWithDrafts(page, origin, editor);
+  await visit(page, "/videos-administrador/crear");
+}
+
 test("[HIS-03] [HIS-06] a draft is continued on another device, joined with both people's changes, and published without a second upload", async ({
   page,
   elsewhere,
   origin,
-  noticias,
+  content,
 }) => {
   await using drafts = await ServerDrafts.of(origin, editor);
-  const titulo = await beginNoticia(page, origin, editor, "Empieza en un equipo");
-  await pick(page, await paint("segunda.jpg", "red"), await paint("tercera.jpg", "green"));
-  await expect(form(page).photoCards).toHaveCount(3);
+  const titulo = titled("Empieza en un equipo");
+  await openVideo(page, origin);
+  await video(page).titulo.fill(titulo);
+  await video(page).link.fill(linkOf(1));
+  await page.locator("#thumbnail").setInputFiles(photo("018"));
   await expect(kept(page)).toHaveText("Guardado", { timeout: 20_000 });
   const [draft] = await drafts.all();
-  expect(draft).toMatchObject({ titulo, estado: "borrador" });
-  expect(draft?.archivos.map((name) => name.replace(/_\w{10}\./, ".")).slice(1)).toEqual([
-    "segunda.jpg",
-    "tercera.jpg",
-  ]);
+  expect(draft).toMatchObject({ titulo, estado: "borrador", archivos: [expect.stringMatching(/^foto_018_/)] });
 
   const other = await elsewhere();
-  await signInWithDrafts(other, origin, editor);
-  await openForm(other, "crear");
+  await openVideo(other, origin);
   const offer = other.getByRole("dialog", { name: /^Hay un borrador de las \d\d:\d\d en otro equipo$/ });
   await expectAccessible(other);
   await offer.getByRole("button", { name: "Continuar" }).click();
-  await expect(form(other).titulo).toHaveValue(titulo);
-  await expect(form(other).photoCards).toHaveCount(3);
-  await form(other).resumen.fill("Escrito en el otro equipo");
+  await expect(video(other).titulo).toHaveValue(titulo);
+  await expect(other.getByRole("button", { name: /^Quitar.*foto/ })).toBeVisible();
+  await video(other).link.fill(linkOf(2));
   await expect(kept(other)).toHaveText("Guardado", { timeout: 20_000 });
 
   // Changes to different fields are merged without a question.
-  await form(page).autor.fill("Escrito en el primero");
-  await expect(form(page).resumen).toHaveValue("Escrito en el otro equipo", { timeout: 20_000 });
-  await expect(form(page).autor).toHaveValue("Escrito en el primero");
+  await video(page).titulo.fill(`${titulo}, del primero`);
+  await expect(video(page).link).toHaveValue(linkOf(2), { timeout: 20_000 });
+  await expect(video(page).titulo).toHaveValue(`${titulo}, del primero`);
   await expect(kept(page)).toHaveText("Guardado", { timeout: 20_000 });
 
   // A change to the same field shows both versions.
-  await form(other).autor.fill("Escrito en el segundo");
+  await video(other).titulo.fill(`${titulo}, del segundo`);
   const meeting = dialog(other, "El borrador cambió en otro equipo");
-  await expect(meeting.getByRole("region", { name: "En el otro equipo" })).toContainText("Escrito en el primero");
+  const theirs = meeting.getByRole("region", { name: "En el otro equipo" });
+  await expect(theirs).toContainText("del primero", { timeout: 20_000 });
   await expectAccessible(other);
   // Postpones the decision: all other fields are still saved at the server, and the status names the field that is not.
   await meeting.getByRole("button", { name: "Decidir después" }).click();
-  await form(other).resumen.fill("Escrito mientras se decide");
-  await expect(kept(other)).toHaveText(/^Guardado; «[^»]+», solo en este \S+$/, { timeout: 20_000 });
+  await video(other).link.fill(linkOf(3));
+  await expect(kept(other)).toHaveText(/^Guardado; «Título», solo en este \S+$/, { timeout: 20_000 });
   expect((await drafts.all())[0]?.valores).toMatchObject({
-    resumen: "Escrito mientras se decide",
-    autor: "Escrito en el primero",
+    link_video: linkOf(3),
+    titulo: `${titulo}, del primero`,
   });
-  await saveButton(other, "Crear Noticia").click();
-  await expect(meeting.getByRole("region", { name: "En el otro equipo" })).toContainText("Escrito en el primero");
+  await video(other).save.click();
+  await expect(theirs).toContainText("del primero");
   await meeting.getByRole("button", { name: /^Dejar la de este/ }).click();
-  await expect(form(other).autor).toHaveValue("Escrito en el segundo");
+  await expect(video(other).titulo).toHaveValue(`${titulo}, del segundo`);
 
   // Publishing merges a change from another device and goes on.
   await expect(kept(other)).toHaveText("Guardado", { timeout: 20_000 });
-  await drafts.changeElsewhere({ resumen: "Escrito mientras se publica" });
-  await form(other).autor.fill("Escrito en el segundo, al final");
+  await drafts.changeElsewhere({ link_video: linkOf(4) });
+  await video(other).titulo.fill(`${titulo}, al final`);
   const sent: string[] = [];
   other.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
-  await saveButton(other, "Crear Noticia").click();
-  await expect(told(other, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  await video(other).save.click();
+  await expect(told(other, "Video guardado")).toBeVisible({ timeout: 20_000 });
   expect(sent.filter((url) => url.includes("/api/uploads"))).toEqual([]);
-  expect(await noticias.named(titulo)).toMatchObject([
-    {
-      resumen: "Escrito mientras se publica",
-      autor: "Escrito en el segundo, al final",
-      foto_portada: expect.stringMatching(/\.jpg$/),
-      fotos_noticia: [expect.stringMatching(/^segunda_/), expect.stringMatching(/^tercera_/)],
-    },
-  ]);
+  expect(await content.made("pagina_videos", "titulo", `${titulo}, al final`)).toMatchObject({
+    link_video: linkOf(4),
+    thumbnail: expect.stringMatching(/^foto_018_/),
+  });
   expect(await drafts.all()).toEqual([]);
 });
 
 test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft without an answer is deleted too", async ({
   page,
   origin,
-  noticias,
+  content,
 }) => {
   await using drafts = await ServerDrafts.of(origin, editor);
   // The request that creates the draft reaches the server once, but its response is lost.
@@ -116,22 +115,26 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft with
   const list = Promise.withResolvers<void>();
   let saves = 0;
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/collections/noticias/records")) saves += 1;
+    if (request.method() === "POST" && request.url().includes("/collections/pagina_videos/records")) saves += 1;
   });
-  const titulo = await beginNoticia(page, origin, editor, "Con una línea que calla");
+  const titulo = titled("Con una línea que calla");
+  await openVideo(page, origin);
+  await video(page).titulo.fill(titulo);
+  await video(page).link.fill(linkOf(1));
   await askForFiles(page);
   await page.route("**/assets/*.js", async (route) => {
     await list.promise;
     await route.continue();
   });
   await expect.poll(async () => (await drafts.all()).length, { timeout: 20_000 }).toBe(1);
-  await saveButton(page, "Crear Noticia").click();
+  await video(page).save.click();
   await expect(page.getByText("Publicado", { exact: true }).last()).toBeVisible({ timeout: 20_000 });
   // By key: the loading overlay of the list may cover the button already.
-  await saveButton(page, "Crear Noticia").press("Enter");
+  await video(page).save.press("Enter");
   list.resolve();
-  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
-  expect([saves, (await noticias.named(titulo)).length]).toEqual([1, 1]);
+  await expect(told(page, "Video guardado")).toBeVisible({ timeout: 20_000 });
+  expect(saves).toBe(1);
+  await content.made("pagina_videos", "titulo", titulo);
   expect(await drafts.all()).toEqual([]);
 });
 
@@ -142,8 +145,11 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor returns it wit
   noticias,
 }) => {
   await using drafts = await ServerDrafts.of(origin, colaborador);
-  await using _ = await ServerDrafts.of(origin, editor);
-  const titulo = await beginNoticia(page, origin, colaborador, "Escrita por quien colabora");
+  await using copies = await ServerDrafts.of(origin, editor);
+  const titulo = titled("Escrita por quien colabora");
+  await signInWithDrafts(page, origin, colaborador);
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
   const send = page.getByRole("button", { name: "Enviar a revisión" });
   await send.click();
   const sent = dialog(page, "Noticia enviada a revisión");
@@ -160,16 +166,13 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor returns it wit
   await expect(today).toContainText("En revisión");
   await today.getByRole("link", { name: "Revisar" }).click();
   await expect(form(editors).titulo).toHaveValue(titulo);
+  const address = editors.url();
   const review = editors.getByRole("region", { name: "Revisión" });
   const back = review.getByRole("button", { name: "Devolver con el comentario" });
-  // The editor's changes are a draft of their own, and the button to return the original stays.
+  // The editor's changes are a draft of their own.
   await form(editors).resumen.fill("Un cambio de quien edita");
-  await untilKept(editors);
-  await editors.goto("/noticias-administrador/editar/crear");
-  const copy = dialog(editors, "Hay un borrador sin terminar");
-  await expect(copy).toContainText(/Es tu copia del borrador de .+, que está en revisión, con su último cambio hoy/);
-  await copy.getByRole("button", { name: /^Continuar/ }).click();
-  await expect(form(editors).resumen).toHaveValue("Un cambio de quien edita");
+  await expect(kept(editors)).toHaveText("Guardado", { timeout: 20_000 });
+  expect(await copies.all()).toMatchObject([{ titulo, valores: { resumen: "Un cambio de quien edita" } }]);
   await back.click();
   await expect(review.getByRole("alert")).toHaveText("Escribe primero un comentario.");
   await review.getByRole("textbox", { name: "Comentario" }).fill("Falta la hora de la misa.");
@@ -189,8 +192,7 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor returns it wit
   await send.click();
   await expect(dialog(page, "Noticia enviada a revisión")).toBeVisible({ timeout: 20_000 });
 
-  await editors.goto("/home-administrador");
-  await today.getByRole("link", { name: "Revisar" }).click();
+  await editors.goto(address);
   await expect(form(editors).resumen).toHaveValue("La misa será a las 10:00");
   await saveButton(editors, "Crear Noticia").click();
   await expect(told(editors, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
@@ -206,7 +208,13 @@ test("[HIS-04] a link shows a draft to a person without an account, takes their 
   origin,
 }) => {
   await using _ = await ServerDrafts.of(origin, editor);
-  const titulo = await beginNoticia(page, origin, editor, "Para la oficina del obispo");
+  const titulo = titled("Para la oficina del obispo");
+  await signInWithDrafts(page, origin, editor);
+  await openForm(page, "crear");
+  await form(page).titulo.fill(titulo);
+  await form(page).fotos.setInputFiles(photo("018"));
+  await expect(form(page).photoCards).toHaveCount(1);
+  await write(page, "Un texto de prueba.");
   await page.getByRole("button", { name: "Enlace para revisar" }).click();
   const link = dialog(page, "Enlace para revisar");
   await link.getByRole("button", { name: "Crear el enlace" }).click({ timeout: 20_000 });

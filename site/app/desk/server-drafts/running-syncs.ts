@@ -74,7 +74,8 @@ export function openSync<Values extends object, Stored extends StoredRecord>(
     base: start.record?.updated ?? "",
     opened: start.base ?? start.initial,
     known,
-    newId: newIdOf(start.item),
+    // A copy of a colleague's draft has the same item, but is a draft of its own.
+    newId: start.review === "" ? newIdOf(start.item) : "",
     savesData: savesData(),
   });
 }
