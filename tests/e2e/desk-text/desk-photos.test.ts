@@ -1,47 +1,20 @@
+import type { Locator } from "@playwright/test";
 import { onEither } from "../../support/devices.ts";
 import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
 import { told } from "../desk-lists/desk-told.ts";
 import { visit } from "../steps/steps.ts";
 import { cards, gallery, givenPainted, iphonePhoto, paint, phonePhoto, pick, queue, texts } from "./desk-photos.ts";
-import { openText } from "./desk-text.ts";
 
 const editor = "/noticias-administrador/editar";
 
-test("[EDI-04] the first image is the cover, another can be chosen, and the first remaining one follows a removed cover", {
-  tag: onEither("the first image is the cover"),
-}, async ({ page }) => {
-  await visit(page, `${editor}/crear`);
-  await pick(page, await paint("uno.jpg", "red"), await paint("dos.jpg", "green"), await paint("tres.jpg", "blue"));
-  await expect(cards(page)).toHaveCount(3);
-  const cover = (place: number) =>
-    gallery(page).getByRole("checkbox", { name: `Seleccionar como principal la foto ${place}` });
-  await expect(cover(1)).toBeChecked();
-  await expect(cards(page).nth(0)).toContainText("Portada");
-
-  await cover(3).check();
-  await expect(cover(1)).not.toBeChecked();
-  await expect(gallery(page).getByText("Portada")).toHaveCount(1);
-  await expect(cards(page).nth(2)).toContainText("Portada");
-
-  const remove = (place: number) => gallery(page).getByRole("button", { name: `Quitar la foto ${place}` });
-  await remove(3).click();
-  await expect(cover(1)).toBeChecked();
-  await expect(remove(2)).toBeFocused();
-  await expect(gallery(page).getByText("La foto 1 es ahora la principal.")).toBeAttached();
-  await remove(2).click();
-  await remove(1).click();
-  await expect(cards(page)).toHaveCount(0);
-  await expect(gallery(page).getByLabel("Elegir fotos")).toBeFocused();
-});
-
-test.describe("files that are no photos", () => {
+test.describe("a gallery", () => {
   // Playwright's recording requests broken pictures again, which the policy of the page forbids.
   test.use({ onPurpose: { errors: [/^Connecting to 'blob:/] } });
 
-  test("[EDI-04] only images are accepted, by their content; others wait with their cause, and the same photo comes once", async ({
-    page,
-  }) => {
-    await openText(page, "crear");
+  test("[EDI-04] only images are accepted, by their content, upright and made smaller; the first one is the cover, and the first remaining one follows a removed cover", {
+    tag: onEither("only images are accepted"),
+  }, async ({ page }) => {
+    await visit(page, `${editor}/crear`);
     const pretended = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7 no es una foto") };
     const once = await paint("uno.jpg", "red");
     await pick(page, pretended, iphonePhoto, once, { ...once, name: "copia.jpg" });
@@ -55,14 +28,33 @@ test.describe("files that are no photos", () => {
     await queue(page).getByRole("button", { name: "Descartar foto.jpg" }).click();
     await queue(page).getByRole("button", { name: "Descartar IMG_0912.HEIC" }).click();
     await expect(queue(page)).toHaveCount(0);
+
+    await pick(page, await phonePhoto("IMG_2041.jpg"), await paint("tres.jpg", "blue"));
+    await expect(cards(page)).toHaveCount(3, { timeout: 20_000 });
+    await expectUprightAndSmaller(cards(page).nth(1).locator("img"));
+    const cover = (place: number) =>
+      gallery(page).getByRole("checkbox", { name: `Seleccionar como principal la foto ${place}` });
+    await expect(cover(1)).toBeChecked();
+    await expect(cards(page).nth(0)).toContainText("Portada");
+    await cover(3).check();
+    await expect(cover(1)).not.toBeChecked();
+    await expect(gallery(page).getByText("Portada")).toHaveCount(1);
+    await expect(cards(page).nth(2)).toContainText("Portada");
+
+    const remove = (place: number) => gallery(page).getByRole("button", { name: `Quitar la foto ${place}` });
+    await remove(3).click();
+    await expect(cover(1)).toBeChecked();
+    await expect(remove(2)).toBeFocused();
+    await expect(gallery(page).getByText("La foto 1 es ahora la principal.")).toBeAttached();
+    await remove(2).click();
+    await remove(1).click();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(gallery(page).getByLabel("Elegir fotos")).toBeFocused();
   });
 });
 
-test("[EDI-04] a phone's photo is made smaller on the device and stands upright", async ({ page }) => {
-  await visit(page, `${editor}/crear`);
-  await pick(page, await phonePhoto("IMG_2041.jpg"));
-  const thumbnail = cards(page).locator("img");
-  await expect(thumbnail).toBeVisible({ timeout: 20_000 });
+/** Expects the photo of `phonePhoto` as the device prepares it. */
+async function expectUprightAndSmaller(thumbnail: Locator): Promise<void> {
   await expect
     .poll(() => thumbnail.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([2560, 1920]);
@@ -75,7 +67,7 @@ test("[EDI-04] a phone's photo is made smaller on the device and stands upright"
   });
   expect(colours[0]).toBeGreaterThan(200);
   expect(colours[1]).toBeLessThan(60);
-});
+}
 
 test("[EDI-14] the texts move and go with their photos, and stand on the public pages", async ({
   page,

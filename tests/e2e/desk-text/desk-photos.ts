@@ -15,16 +15,22 @@ export async function paint(name: string, background: string): Promise<PickedFil
  * is red.
  */
 export async function phonePhoto(name: string): Promise<PickedFile> {
+  phoneBytes ??= makePhoneBytes();
+  return { name, mimeType: "image/jpeg", buffer: await phoneBytes };
+}
+
+let phoneBytes: Promise<PickedFile["buffer"]> | undefined;
+
+async function makePhoneBytes(): Promise<PickedFile["buffer"]> {
   const red = await sharp({ create: { width: 975, height: 2600, channels: 3, background: "red" } })
     .png()
     .toBuffer();
-  const buffer = await sharp({ create: { width: 1950, height: 2600, channels: 3, background: "blue" } })
+  return sharp({ create: { width: 1950, height: 2600, channels: 3, background: "blue" } })
     .composite([{ input: red, left: 0, top: 0 }])
     .withExif({ IFD3: { GPSLatitudeRef: "S", GPSLatitude: "16/1 30/1 0/1" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  return { name, mimeType: "image/jpeg", buffer };
 }
 
 /** Photo in the format of an iPhone, which only Apple's own browsers can read. */

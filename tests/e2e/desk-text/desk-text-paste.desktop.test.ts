@@ -2,14 +2,17 @@ import { expect, test } from "../desk-form/desk-story.ts";
 import { clipboards } from "./clipboards.ts";
 import { openText, paste, picture, tool, written } from "./desk-text.ts";
 
-test("[ENT-06] a paste from Word, Google Docs, WhatsApp or a page arrives clean, and a picture is uploaded", async ({
+test("[ENT-06] a paste from Word, Google Docs, WhatsApp or a page arrives clean, a picture is uploaded, and the address of a video on its own line becomes the video, and a link again", async ({
   page,
 }) => {
   const text = await openText(page, "crear");
-  await text.locator("body").click();
-  for (const { name, html, expected } of clipboards) {
+  const clear = async () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
+  };
+  await text.locator("body").click();
+  for (const { name, html, expected } of clipboards) {
+    await clear();
     await paste(page, { "text/html": html, "text/plain": "x" });
     expect((await written(page)).replaceAll(/\s*\n\s*/g, ""), name).toBe(expected);
   }
@@ -21,11 +24,14 @@ test("[ENT-06] a paste from Word, Google Docs, WhatsApp or a page arrives clean,
   await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
   expect(await written(page)).not.toContain("data:image");
   await expect(text.getByRole("img", { name: "Un «cartel» & más" })).toBeVisible();
-});
+  // A browser copies a picture as a file with its address.
+  await clear();
+  const file = { name: "image.png", type: "image/png", base64: picture.buffer.toString("base64") };
+  await paste(page, { "text/html": '<meta charset="utf-8"><img src="https://otra.example/x.png">' }, file);
+  await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
+  expect(await written(page)).not.toContain("otra.example");
 
-test("the address of a video pasted on its own line becomes the video, and a link again", async ({ page }) => {
-  const text = await openText(page, "crear");
-  await text.locator("body").click();
+  await clear();
   const address = "https://www.youtube.com/watch?v=DemoVideo01&t=10";
   const card = text.getByText("Video de YouTube");
   const link = text.getByRole("link", { name: address });
@@ -40,8 +46,7 @@ test("the address of a video pasted on its own line becomes the video, and a lin
   await expect(text.getByText("Sigue el texto.")).toBeVisible();
 
   // An undo turns the video into a link, too.
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.press("Delete");
+  await clear();
   await paste(page, { "text/html": `<a href="${address.replace("&", "&amp;")}">${address.replace("&", "&amp;")}</a>` });
   await expect(card).toBeVisible();
   await tool(page, "Deshacer").click();
@@ -53,20 +58,10 @@ test("the address of a video pasted on its own line becomes the video, and a lin
     ["Mira ", address],
     ["", "https://www.facebook.com/watch/?v=123456789"],
   ] as const) {
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.press("Delete");
+    await clear();
     await page.keyboard.type(before);
     await paste(page, { "text/plain": pasted });
     await expect(text.locator("body")).toContainText(pasted);
     await expect(text.locator(".pieza")).toHaveCount(0);
   }
-});
-
-test("a picture that was copied in a browser is pasted as a picture", async ({ page }) => {
-  const text = await openText(page, "crear");
-  await text.locator("body").click();
-  const file = { name: "image.png", type: "image/png", base64: picture.buffer.toString("base64") };
-  await paste(page, { "text/html": '<meta charset="utf-8"><img src="https://otra.example/x.png">' }, file);
-  await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
-  expect(await written(page)).not.toContain("otra.example");
 });
