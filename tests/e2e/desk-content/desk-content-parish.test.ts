@@ -47,6 +47,7 @@ test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its 
   const comes = await content.make(clergy, { nombres: `Párroco que viene ${mark}`, parroquia: to.id });
   await content.made(clergy, "nombres", nombre);
   await saved("Miembro del clero guardado").click();
+  await expect(text(page, "Nombres")).toHaveValue(nombre);
   await choose(page, "Parroquia", String(to.nombre));
   await save(page, "Guardar", "Miembro del clero guardado");
   await content.change(clergy, comes.id, { parroquia: parish.id });

@@ -25,9 +25,7 @@ test("[CON-09] an emergency banner stands over the site, and is gone after its e
   const { id } = await content.made("avisos_urgentes", "texto", texto);
   await expect.poll(() => publicPage(origin, "/parroquias")).toContain(texto);
 
-  await openContent(page, `/avisos_urgentes/${id}`);
-  await page.getByLabel("Se ve hasta").fill(inLaPaz(-1));
-  await save(page, "Guardar", "Aviso urgente guardado");
+  await content.change("avisos_urgentes", id, { hasta: new Date(Date.now() - 60_000).toISOString() });
   await expect.poll(() => publicPage(origin, "/parroquias")).not.toContain(texto);
 
   await content.change("avisos_urgentes", id, { hasta: "" });

@@ -13,7 +13,7 @@ test.use({ session: "none", onPurpose: { errors: [/400/, /404/] } });
 /** Administrator whose drafts at the server no other story shares. */
 const account = 2;
 
-test("[HIS-03] [HIS-08] no photo is lost, and none comes twice, when the page ends as its publication is answered", async ({
+test("[HIS-03] [HIS-08] [EDI-10] a noticia is made once, with each photo once, when the page ends as its publication is answered", async ({
   page,
   context,
   origin,

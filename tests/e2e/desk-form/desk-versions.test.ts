@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../accounts/admin-session.ts";
 import { rodrigo } from "../accounts/sign-in-steps.ts";
-import { choose, dialogOf, givenNoticia, openDeskList } from "../desk-lists/desk-list.ts";
-import { fileOf, Noticias, photo, titled } from "../desk-lists/desk-noticias.ts";
+import { choose, dialogOf, openDeskList } from "../desk-lists/desk-list.ts";
+import { Noticias, photo, titled } from "../desk-lists/desk-noticias.ts";
 import { expectToServeEverybody } from "../states/serves-everybody.ts";
 import { visit } from "../steps/steps.ts";
 import { openForm } from "./desk-form.ts";
@@ -28,7 +28,7 @@ test("[HIS-02] a noticia's earlier title and photo are compared with today's and
   noticias,
   origin,
 }) => {
-  const { id, titulo } = await givenNoticia(page, noticias, { foto_portada: fileOf(photo("018")) });
+  const { id, titulo } = await noticias.make(titled("Con otra foto"));
   const before = await noticias.get(id);
   const other = await Noticias.of(origin, 2);
   await other.change(id, { titulo: `${titulo}, otra vez` });

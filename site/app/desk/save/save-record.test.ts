@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionLostError } from "../../backend/session/session-guard.ts";
 import type { FileElsewhere } from "../../components/photos/save/save-body.ts";
 import { contentFingerprint } from "../record/form-files.ts";
 import type { RecordForm } from "../record/record-form.ts";
+import { DraftSync } from "../server-drafts/draft-sync.ts";
+import { publishedDrafts } from "../server-drafts/published-drafts.ts";
 import {
   type Book,
   bookForm,
   emptyBook,
+  FakeServer,
   newPage,
   refusal,
   type StoredBook,
@@ -323,4 +327,42 @@ describe("a publication of drafts at the server", () => {
     const outcome = await saveRecord(lost as typeof form, { values: { ...emptyBook, pages: [page] }, ...about });
     expect(outcome).toEqual({ kind: "without files" });
   });
+});
+
+it("[HIS-03] [HIS-08] none of four photos is lost, and none comes twice, when the session ends during the upload and the browser as the publication is answered", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  try {
+    const server = new FakeServer();
+    const upload = server.upload.bind(server);
+    // The session ends between two requests that save the draft at the server.
+    server.upload = async (...given) => {
+      const id = await upload(...given);
+      if (given[1] === "b.jpg" && given[2] === "") server.fails = { how: "before", error: new SessionLostError() };
+      return id;
+    };
+    const about = { form: bookForm, server, person: me, item, record: "", base: "", opened: emptyBook };
+    const sync = new DraftSync<Book, StoredBook>({ ...about, known: null, newId, savesData: false });
+    const values = { ...emptyBook, title: "Uno", pages: ["a", "b", "c", "d"].map(newPage) };
+    sync.tell(values);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await sync.flush(values)).toBe(true);
+    await sync.end();
+    const names = server.draft?.archivos ?? [];
+    expect([names.length, new Set(names).size, server.asked.filter((asked) => asked === "create").length]).toEqual([
+      ...[4, 4, 1],
+    ]);
+
+    drafts.add(newId);
+    draftFiles = new Set(names);
+    losesAnswer = true;
+    const published = publishedDrafts(sync.known, { review: "", record: null });
+    expect(await save(values, { drafts: published })).toMatchObject({ kind: "failed", status: 0 });
+    expect([book?.paginas, [...drafts]]).toEqual([names, []]);
+    // The browser that is opened again has the draft of the device, and knows of no draft at the server.
+    const outcome = await save(values, { unanswered: contentFingerprint(values) });
+    expect(outcome).toMatchObject({ kind: "saved", joined: [], draftsLeft: true });
+    expect([book?.paginas, writes]).toEqual([names, 1]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
