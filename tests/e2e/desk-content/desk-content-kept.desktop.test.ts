@@ -1,7 +1,6 @@
 import { dialog, untilKept } from "../desk-form/desk-form.ts";
 import { expect, test } from "../desk-form/desk-story.ts";
 import { titled } from "../desk-lists/desk-noticias.ts";
-import { told } from "../desk-lists/desk-told.ts";
 import { visit } from "../steps/steps.ts";
 import { openContent, save, text } from "./desk-content.ts";
 
@@ -39,24 +38,4 @@ test("[CON-06] a form asks before it is left, its unfinished draft stands over i
   await save(page, "Guardar", "Reportero guardado");
   const joined = { nombre: `${nombre} Quispe`, parroquia_o_movimiento: "San Dos" };
   expect(await content.get("reporteros", id)).toMatchObject(joined);
-});
-
-test("[CON-06] a field that two windows have changed is asked about", async ({ page, content }) => {
-  const nombre = titled("Rosa Paz");
-  const { id } = await content.make("reporteros", { nombre, parroquia_o_movimiento: "San Uno" });
-  await openContent(page, `/reporteros/${id}`);
-  await text(page, "Parroquia o movimiento").fill("San Tres");
-  await content.change("reporteros", id, { parroquia_o_movimiento: "San Cuatro", nombre: `${nombre} Quispe` });
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  const conflict = dialog(page, "Cambiaste este reportero en otra pestaña o aparato");
-  await expect(conflict.getByRole("region", { name: "La otra tuya" })).toContainText("San Cuatro");
-  // Sites without TLS have no clipboard API.
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await conflict.getByRole("button", { name: "Copiar la mía" }).click();
-  await expect(conflict).toContainText("No se pudo copiar en este navegador.");
-  await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
-  await expect(told(page, "Reportero guardado")).toBeVisible();
-  expect(await content.get("reporteros", id)).toMatchObject({
-    ...{ nombre: `${nombre} Quispe`, parroquia_o_movimiento: "San Tres" },
-  });
 });

@@ -35,12 +35,12 @@ test("[CON-13] [CON-03] a board with its team is made by keyboard alone: a membe
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear cuadro pastoral");
   await tabTo(page, "Título");
-  await page.keyboard.type(titulo);
+  await page.keyboard.insertText(titulo);
   await tabTo(page, "Equipo", 60);
-  await page.keyboard.type(one);
+  await page.keyboard.insertText(one);
   await expect(page.getByRole("option", { name: one, exact: true })).toBeVisible();
   await page.keyboard.press("Enter");
-  await page.keyboard.type(other);
+  await page.keyboard.insertText(other);
   await expect(page.getByRole("option", { name: `Crear «${other}»` })).toBeVisible();
   await page.keyboard.press("Enter");
   const chosen = page.getByRole("list", { name: "Equipo: lo elegido" });

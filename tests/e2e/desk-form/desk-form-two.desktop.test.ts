@@ -43,10 +43,17 @@ test("[EDI-13] two people in one noticia: the second is told who and when, and s
   await expect(form(page).resumen).toHaveValue("Saldrá a las 7:30 de Chijini");
   expect(await storedDrafts(page)).toContain("Saldrá a las 8:00 de Chijini");
 
+  // The person's own save in another window is asked about too.
   await form(page).resumen.fill("Saldrá a las 8:00 de Chijini");
-  await other.change(made.id, { resumen: "Saldrá a las 9:00 de Chijini" });
+  await noticias.change(made.id, { resumen: "Saldrá a las 9:00 de Chijini" });
   await saveButton(page, "Editar Noticia").click();
-  await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
+  const own = dialog(page, "Cambiaste esta noticia en otra pestaña o aparato");
+  await expect(own.getByRole("region", { name: "La otra tuya" })).toContainText("9:00");
+  // Sites without TLS have no clipboard API.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await own.getByRole("button", { name: "Copiar la mía" }).click();
+  await expect(own).toContainText("No se pudo copiar en este navegador.");
+  await own.getByRole("button", { name: "Guardar la mía encima" }).click();
   await expect(told(page, "Noticia guardada")).toBeVisible();
   expect(await noticias.get(made.id)).toMatchObject({
     resumen: "Saldrá a las 8:00 de Chijini",

@@ -44,10 +44,10 @@ export async function fillNoticia(page: Page, titulo: string): Promise<void> {
   await write(page, "Un texto de prueba.");
 }
 
-/** Types into the rich text. */
+/** Writes into the rich text, the words at once, as the keyboard of a phone does. */
 export async function write(page: Page, text: string): Promise<void> {
   await page.frameLocator(".rico__texto iframe").locator("body").click();
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
 }
 
 export const openForm = openText;

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../accounts/admin-session.ts";
 import { rodrigo } from "../accounts/sign-in-steps.ts";
+import { openContent } from "../desk-content/desk-content.ts";
 import { choose, dialogOf, openDeskList } from "../desk-lists/desk-list.ts";
 import { Noticias, photo, titled } from "../desk-lists/desk-noticias.ts";
 import { expectToServeEverybody } from "../states/serves-everybody.ts";
 import { visit } from "../steps/steps.ts";
-import { openForm } from "./desk-form.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -99,15 +99,15 @@ async function restore(page: Page): Promise<void> {
 }
 
 test.describe("nothing to compare", () => {
-  test.use({ onPurpose: { errors: [/404 .*\/api\/history\/noticias\//] } });
+  test.use({ onPurpose: { errors: [/404 .*\/api\/history\/reporteros\//] } });
 
-  test("[HIS-02] an item without changes, and a deleted one, say so", async ({ page, noticias }) => {
-    const { id } = await noticias.make(titled("Sin cambios"));
-    await openForm(page, id);
+  test("[HIS-02] an item without changes, and a deleted one, say so", async ({ page, content }) => {
+    const { id } = await content.makeToGo("reporteros", { nombre: titled("Sin cambios") });
+    await openContent(page, `/reporteros/${id}`);
     await page.getByRole("link", { name: "Versiones", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Todavía no hay versiones anteriores" })).toBeVisible();
-    await noticias.remove(id);
-    await visit(page, pathOf(id));
+    await content.remove("reporteros", id);
+    await openContent(page, `/reporteros/${id}/versiones`);
     await expect(page.getByRole("heading", { name: "Ya no está" })).toBeVisible();
   });
 });

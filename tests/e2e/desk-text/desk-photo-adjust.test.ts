@@ -1,9 +1,11 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { onEither } from "../../support/devices.ts";
 import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
 import { fileOf, type PickedFile, titled } from "../desk-lists/desk-noticias.ts";
+import { told } from "../desk-lists/desk-told.ts";
 import { visit } from "../steps/steps.ts";
-import { cards, gallery } from "./desk-photos.ts";
+import { cards, gallery, paint, pick, texts } from "./desk-photos.ts";
 
 /**
  * Picture with a red left half and a blue right half. Half of it fills a picture for social networks without a
@@ -27,12 +29,73 @@ async function rightHalf(bytes: Buffer): Promise<string> {
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
 }
 
-test("[CON-04] a photo is adjusted by keys or a tap, described and taken back, and the site cuts it so", {
-  tag: onEither("a photo is adjusted by keys or a tap"),
+test("[CON-04] [EDI-14] photos are adjusted, described, moved and taken back by keys, their texts go with them, and the site shows and cuts them so", {
+  tag: onEither("photos are adjusted, described"),
 }, async ({ page, noticias, origin }) => {
-  const cover = fileOf(await halves());
-  const { id } = await noticias.make(titled("Una foto ajustada"), { foto_portada: cover });
+  const { id, titulo } = await noticias.make(titled("Unas fotos ajustadas"), {
+    foto_portada: fileOf(await halves()),
+    fotos_noticia: [fileOf(await paint("verde.jpg", "green")), fileOf(await paint("azul.jpg", "blue"))],
+    fotos_noticia_datos: JSON.stringify([{ alt: "Una verde" }, { alt: "Una azul" }]),
+  });
   await visit(page, `/noticias-administrador/editar/${id}`);
+  await expect(cards(page)).toHaveCount(3);
+  for (const image of await cards(page).locator("img").all()) {
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
+  }
+  await adjust(page);
+  const box = (name: string) => gallery(page).getByRole("textbox", { name, exact: true });
+  await box("Texto alternativo de la foto 1").fill("Una mitad roja");
+  await gallery(page).getByText("Pie de foto y crédito").first().click();
+  await gallery(page).getByRole("textbox", { name: "Pie de foto" }).first().fill("La mitad que se ve.");
+  await gallery(page).getByRole("textbox", { name: "Crédito" }).first().fill("Ana Quispe");
+  await gallery(page).getByRole("button", { name: "Quitar la foto 1" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await gallery(page).getByRole("button", { name: "Deshacer" }).click();
+  await expect(gallery(page).getByRole("textbox", { name: "Pie de foto" }).first()).toHaveValue("La mitad que se ve.");
+  expect(await texts(page)).toEqual(["Una mitad roja", "Una verde", "Una azul"]);
+
+  // By keyboard alone: dragging is not required.
+  await gallery(page).getByRole("button", { name: "Mover la foto 3" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(gallery(page).getByText("La foto 3 está ahora en el lugar 2 de 3.")).toBeAttached();
+  await expect(gallery(page).getByRole("button", { name: "Mover la foto 2" })).toBeFocused();
+  expect(await texts(page)).toEqual(["Una mitad roja", "Una azul", "Una verde"]);
+  await pick(page, await paint("amarilla.jpg", "yellow"));
+  await expect(cards(page)).toHaveCount(4);
+  await box("Texto alternativo de la foto 4").fill("Una amarilla");
+  await gallery(page).getByRole("button", { name: "Quitar la foto 3" }).click();
+  await page.getByRole("button", { name: "Editar Noticia" }).click();
+  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+
+  const details = { alt: "Una mitad roja", pie: "La mitad que se ve.", credito: "Ana Quispe" };
+  expect(await noticias.get(id)).toMatchObject({
+    foto_portada: expect.stringMatching(/^mitades_/),
+    foto_portada_datos: [
+      { ...details, foco: [expect.closeTo(0.25, 1), expect.closeTo(0.25, 1)], recorte: [0, 0, 0.5, 0.8] },
+    ],
+    fotos_noticia: [expect.stringMatching(/^azul_/), expect.stringMatching(/^amarilla_/)],
+    fotos_noticia_datos: [{ alt: "Una azul" }, { alt: "Una amarilla" }],
+  });
+  const html = await (await fetch(`${origin}/noticias/${id}`)).text();
+  const all = ["Una mitad roja", "Una azul", "Una amarilla"];
+  // Large photo, thumbnails, and the view over the whole window.
+  expect(altsIn(html)).toEqual(["Una mitad roja", ...all, "Una mitad roja"]);
+  const list = await (await fetch(`${origin}/noticias?search=${encodeURIComponent(titulo)}`)).text();
+  expect(altsIn(list)).toEqual(["Una mitad roja"]);
+  expect(html).toContain("La mitad que se ve. Foto: Ana Quispe");
+  const shared = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const thumb = await fetch(new URL(new URL(shared).pathname + new URL(shared).search, origin));
+  expect(await rightHalf(Buffer.from(await thumb.arrayBuffer()))).toBe("red");
+});
+
+/** Alternative texts of the photos in a page. A thumbnail takes its name from its button. */
+const altsIn = (html: string) =>
+  [...html.matchAll(/(?:alt|aria-label)="(?:Foto \d de 3: )?(Una [^"]*)"/g)].map(([, text]) => text);
+
+/** Cuts the first photo to its upper left part, and sets its focus to a quarter of its width and height. */
+async function adjust(page: Page): Promise<void> {
   await gallery(page).getByRole("button", { name: "Ajustar foto 1" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajustar foto" });
   await dialog.getByRole("button", { name: "Esquina de abajo a la derecha" }).focus();
@@ -56,24 +119,4 @@ test("[CON-04] a photo is adjusted by keys or a tap, described and taken back, a
   await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(gallery(page).getByRole("button", { name: "Ajustar foto 1" })).toBeFocused();
-
-  await gallery(page).getByRole("textbox", { name: "Texto alternativo" }).fill("Una mitad roja");
-  await gallery(page).getByText("Pie de foto y crédito").click();
-  await gallery(page).getByRole("textbox", { name: "Pie de foto" }).fill("La mitad que se ve.");
-  await gallery(page).getByRole("textbox", { name: "Crédito" }).fill("Ana Quispe");
-  await gallery(page).getByRole("button", { name: "Quitar la foto 1" }).click();
-  await expect(cards(page)).toHaveCount(0);
-  await gallery(page).getByRole("button", { name: "Deshacer" }).click();
-  await expect(gallery(page).getByRole("textbox", { name: "Pie de foto" })).toHaveValue("La mitad que se ve.");
-
-  await page.getByRole("button", { name: "Editar Noticia" }).click();
-  const details = { alt: "Una mitad roja", pie: "La mitad que se ve.", credito: "Ana Quispe" };
-  await expect
-    .poll(async () => (await noticias.get(id)).foto_portada_datos, { timeout: 20_000 })
-    .toEqual([{ ...details, foco: [expect.closeTo(0.25, 1), expect.closeTo(0.25, 1)], recorte: [0, 0, 0.5, 0.8] }]);
-  const html = await (await fetch(`${origin}/noticias/${id}`)).text();
-  expect(html).toContain("La mitad que se ve. Foto: Ana Quispe");
-  const shared = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const thumb = await fetch(new URL(new URL(shared).pathname + new URL(shared).search, origin));
-  expect(await rightHalf(Buffer.from(await thumb.arrayBuffer()))).toBe("red");
-});
+}

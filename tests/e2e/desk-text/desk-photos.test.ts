@@ -1,9 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { onEither } from "../../support/devices.ts";
 import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
-import { told } from "../desk-lists/desk-told.ts";
 import { visit } from "../steps/steps.ts";
-import { cards, gallery, givenPainted, iphonePhoto, paint, phonePhoto, pick, queue, texts } from "./desk-photos.ts";
+import { cards, gallery, iphonePhoto, paint, phonePhoto, pick, queue } from "./desk-photos.ts";
 
 const editor = "/noticias-administrador/editar";
 
@@ -68,53 +67,3 @@ async function expectUprightAndSmaller(thumbnail: Locator): Promise<void> {
   expect(colours[0]).toBeGreaterThan(200);
   expect(colours[1]).toBeLessThan(60);
 }
-
-test("[EDI-14] the texts move and go with their photos, and stand on the public pages", async ({
-  page,
-  origin,
-  noticias,
-}) => {
-  const { id, titulo } = await givenPainted(noticias, { red: "Una roja", green: "Una verde", blue: "Una azul" });
-  await visit(page, `${editor}/${id}`);
-  await expect(cards(page)).toHaveCount(3);
-  expect(await texts(page)).toEqual(["Una roja", "Una verde", "Una azul"]);
-  for (const image of await cards(page).locator("img").all()) {
-    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
-  }
-
-  // By keyboard alone: dragging is not required.
-  const mover = gallery(page).getByRole("button", { name: "Mover la foto 3" });
-  await mover.focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(gallery(page).getByText("La foto 3 está ahora en el lugar 2 de 3.")).toBeAttached();
-  await expect(gallery(page).getByRole("button", { name: "Mover la foto 2" })).toBeFocused();
-  expect(await texts(page)).toEqual(["Una roja", "Una azul", "Una verde"]);
-
-  await pick(page, await paint("amarilla.jpg", "yellow"));
-  await expect(cards(page)).toHaveCount(4);
-  await gallery(page).getByRole("textbox", { name: "Texto alternativo de la foto 4" }).fill("Una amarilla");
-  await gallery(page).getByRole("checkbox", { name: "Seleccionar como principal la foto 4" }).check();
-  await gallery(page).getByRole("button", { name: "Quitar la foto 2" }).click();
-  await page.getByRole("button", { name: "Editar Noticia" }).click();
-  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
-
-  const saved = await noticias.get(id);
-  expect(saved.foto_portada_datos).toEqual([{ alt: "Una amarilla" }]);
-  expect(saved.fotos_noticia_datos).toEqual([{ alt: "Una roja" }, { alt: "Una verde" }]);
-  expect([saved.foto_portada, ...saved.fotos_noticia].map((name: string) => name.split("_")[0])).toEqual([
-    "amarilla",
-    "red",
-    "green",
-  ]);
-  // A thumbnail takes its name from its button.
-  const shown = async (path: string) => {
-    const html = await (await fetch(origin + path)).text();
-    return [...html.matchAll(/(?:alt|aria-label)="(?:Foto \d de 3: )?(Una [^"]*)"/g)].map(([, text]) => text);
-  };
-  const all = ["Una amarilla", "Una roja", "Una verde"];
-  // Large photo, thumbnails, and the view over the whole window.
-  expect(await shown(`/noticias/${id}`)).toEqual(["Una amarilla", ...all, "Una amarilla"]);
-  expect(await shown(`/noticias?search=${encodeURIComponent(titulo)}`)).toEqual(["Una amarilla"]);
-});

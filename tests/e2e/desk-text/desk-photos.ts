@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { fileOf, type Noticias, type PickedFile, type StoredNoticia, titled } from "../desk-lists/desk-noticias.ts";
+import type { PickedFile } from "../desk-lists/desk-noticias.ts";
 
 /** Small photo of one colour. Two photos of the same colour have the same bytes. */
 export async function paint(name: string, background: string): Promise<PickedFile> {
@@ -54,20 +54,6 @@ export function texts(page: Page): Promise<string[]> {
   return gallery(page)
     .getByRole("textbox", { name: /Texto alternativo/ })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
-}
-
-/** Makes a noticia with a photo for each colour, described by its alternative text. The first photo is the cover. */
-export async function givenPainted(noticias: Noticias, colours: Record<string, string>): Promise<StoredNoticia> {
-  const names = Object.keys(colours);
-  const [cover, ...more] = await Promise.all(names.map(async (colour) => fileOf(await paint(`${colour}.jpg`, colour))));
-  if (!cover) throw new Error("A noticia has a cover.");
-  const details = Object.values(colours).map((alt) => ({ alt }));
-  return noticias.make(titled("Las fotos y sus textos"), {
-    foto_portada: cover,
-    fotos_noticia: more,
-    foto_portada_datos: JSON.stringify(details.slice(0, 1)),
-    fotos_noticia_datos: JSON.stringify(details.slice(1)),
-  });
 }
 
 /** Holds the preparation of photos in the page. @returns releases it */

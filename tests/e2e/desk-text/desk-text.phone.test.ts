@@ -20,12 +20,12 @@ test("[EDI-06] the bar on a phone has six in a row and stays in sight, and a tou
 
   await text.locator("body").click();
   await paste(page, { "text/html": "<p>Línea</p>".repeat(40) });
-  await page.keyboard.type("Abajo");
+  await page.keyboard.insertText("Abajo");
   await expect(bar(page)).toBeInViewport();
   // The line of the caret stays visible between the two bars.
   for (let line = 0; line < 8; line++) {
     await page.keyboard.press("Enter");
-    await page.keyboard.type("Más abajo");
+    await page.keyboard.insertText("Más abajo");
   }
   const place = () =>
     page.evaluate(() => {
