@@ -160,3 +160,14 @@ it("[SEG-77] a missing video is asked for anew each time", async () => {
   const { status, headers } = await product.get("/videos?video=nothing00000000");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
 });
+
+it("[OBR-04] a work whose noticias failed says so in their place, with a way to ask again", async () => {
+  const path = pages["an obra"] ?? "";
+  product.failOnce((address) => address.includes("/collections/noticias/"), failures[0]?.[1] as never);
+  forget();
+  const { status, html } = await product.get(path);
+  expect(status).toBe(200);
+  const [, after = ""] = /No pudimos cargar las noticias de esta obra(.*?)<\/a>/s.exec(html) ?? [];
+  expect(after).toContain("Reintentar");
+  expect((await product.get(path)).html).not.toContain("No pudimos cargar las noticias");
+});

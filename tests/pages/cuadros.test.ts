@@ -68,6 +68,16 @@ describe("a board", () => {
   });
 });
 
+it("[CUA-03] [APP-05] a missing board answers 404; the page says so and leads to the list", async () => {
+  const page = await open("/cuadro-pastoral/noexiste");
+  expect(page.status).toBe(404);
+  expect(page.meta("robots")).toBe("noindex");
+  const main = page.body.one("main");
+  expect(main.text).toContain("Ocurrió un error al obtener el cuadro pastoral");
+  const list = await page.follow(main.one("link", "Ver los cuadros pastorales"));
+  expect(list.body.one("main").select("h2")).toHaveLength(cuadros.length);
+});
+
 it("[APP-04] [NAV-09] the navigation leads to the list of all boards, and the list to each", async () => {
   const home = await open("/");
   const [way] = home.body.all("navigation", "Principal").flatMap((menu) => menu.all("link", "Cuadro Pastoral"));

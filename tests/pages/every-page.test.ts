@@ -143,6 +143,89 @@ it.each([
   }
 });
 
+describe("the navigation", () => {
+  /** Both navigations of a page: for a wide window, and in a phone's menu. */
+  const navigations = async () => (await open("/terminos")).body.select('nav[aria-label="Principal"]');
+  const linksOf = (part: Part) =>
+    part
+      .select("a")
+      .filter((link) => !link.attribute("class")?.includes("sin-guion"))
+      .map((link) => [link.text, link.attribute("href")]);
+  const groupOf = (navigation: Part, word: string) =>
+    present(navigation.select("details").find((group) => group.select("summary")[0]?.text === word));
+
+  it("[NAV-07] the navigation has the pages of each menu, in order, wide and in the phone's menu", async () => {
+    for (const navigation of await navigations()) {
+      expect(linksOf(groupOf(navigation, "Noticias"))).toEqual([
+        ["Noticias", "/noticias"],
+        ["Videos", "/videos"],
+      ]);
+      expect(linksOf(groupOf(navigation, "Arquidiócesis/Arzobispado"))).toEqual([
+        ["Clero Paceño", "/cleros-diocesanos"],
+        ["Misión Visión", "/mision-vision"],
+        ["Seminario", "/cuadro-pastoral/cuadropast00003"],
+        ["CBR La Paz", "/cuadro-pastoral/cuadropast00004"],
+        ["Revista Conectados", "/revista-conectados"],
+      ]);
+    }
+  });
+
+  it("[NAV-08] the menu of the parroquias groups them and leads to each, and to all of them", async () => {
+    const groups = {
+      Catedral: { "Catedral Metropolitana": "parroquia000001" },
+      Basílicas: { "San Francisco": "parroquia000002", "María Auxiliadora": "parroquia000003" },
+      Parroquias: {
+        "San Miguel Arcángel": "parroquia000036",
+        "San Pedro": "parroquia000012",
+        "San Sebastián": "parroquia000009",
+        "Nuestra Señora de La Merced": "parroquia000008",
+        "Santo Domingo": "parroquia000004",
+        "San Agustín": "parroquia000005",
+        "Cristo Rey": "parroquia000013",
+        "Señor de la Exaltación": "parroquia000035",
+      },
+      Otros: {
+        "Santuario Jesús del Gran Poder": "parroquia000017",
+        "Santuario del Carmen": "parroquia000006",
+        "Capilla El Montículo": "parroquia000014",
+      },
+    };
+    for (const navigation of await navigations()) {
+      const menu = groupOf(navigation, "Parroquias");
+      const shown = menu.all("list").map((list) => [list.name, linksOf(list)]);
+      const expected = Object.entries(groups).map(([title, parroquias]) => [
+        title,
+        Object.entries(parroquias).map(([label, id]) => [label, `/parroquias/${id}`]),
+      ]);
+      expect(shown).toEqual(expected);
+      expect(menu.one("link", /^Todas las Parroquias/).attribute("href")).toBe("/parroquias");
+    }
+    for (const [label, id] of Object.values(groups).flatMap((parroquias) => Object.entries(parroquias))) {
+      const { status, html } = await get(`/parroquias/${id}`);
+      const [, name = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+      expect([status, name]).toEqual([200, expect.stringContaining(label.split(" ").at(-1) ?? "")]);
+    }
+  });
+
+  it("[NAV-10] the networks stand in the header, in order", async () => {
+    const [header] = (await open("/terminos")).body.select("header");
+    const links = present(header).one("list", "Redes sociales").all("link");
+    const networks = links.map((link) => /^https:\/\/www\.(\w+)\.com\//.exec(link.attribute("href") ?? "")?.[1]);
+    expect(networks).toEqual(["facebook", "tiktok", "instagram", "youtube"]);
+  });
+
+  it("[NAV-01] each address of the navigation answers, and so do the pages behind", async () => {
+    for (const path of [
+      ...["/", "/noticias", "/videos", "/parroquias", "/parroquias/parroquia000001", "/obras-sociales"],
+      ...["/obras-sociales/obrasocial00001", "/cleros-diocesanos", "/mision-vision", "/revista-conectados", "/sinodo"],
+      ...["/cuadro-pastoral", "/cuadro-pastoral/cuadropast00003", `/noticias/${present(published[0]).id}`],
+    ]) {
+      const { status, body } = await open(path);
+      expect([status, body.select("h1").length], path).toEqual([200, 1]);
+    }
+  });
+});
+
 it.each(["/no-existe", "/noticias/a/b/c", "/api2/../x"])(
   "[APP-05] an unknown address %s answers 404 in Spanish with ways on",
   async (path) => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { elsewhere, heard } from "../e2e/demo/demo-homilias.ts";
-import { present, published } from "../e2e/demo/demo-noticias.ts";
+import { dayInWords, nameOf, present, published, tipos } from "../e2e/demo/demo-noticias.ts";
 import { santoOf, today } from "../e2e/demo/demo-santoral.ts";
 import { demoPages } from "../support/demo-product.ts";
 import { Part, textsOf } from "../support/pages/html-part.ts";
+import { optionsOf } from "../support/pages/list-page.ts";
 import type { PlainPage } from "../support/pages/plain-browser.ts";
 
 const { api, get, open } = demoPages();
@@ -24,6 +25,41 @@ it("[APP-04] home is complete without a script and leads on", async () => {
   expect(textsOf(page.body.select("h1"))).toEqual([present(published[0]).titulo]);
 });
 
+it("[INI-01] home welcomes with a heading, a tagline and buttons to news and parishes", async () => {
+  const banner = (await open("/")).body.one("region", "Portada");
+  expect(textsOf(banner.select("h1"))).toEqual(["Bienvenidos a la Arquidiócesis de Nuestra Señora de La Paz"]);
+  expect(banner.text).toContain("Una Iglesia que camina con su pueblo, del altiplano a los valles.");
+  expect(banner.one("link", "Ver parroquias").attribute("href")).toBe("/parroquias");
+  expect(banner.one("link", "Ver noticias").attribute("href")).toBe("/noticias");
+});
+
+it("[INI-03] home has its sections below the banner, in order", async () => {
+  const headings = (await open("/")).body.one("main").all("heading");
+  expect(textsOf(headings.filter(({ tag }) => tag === "h2"))).toEqual([
+    "¿Dónde hay misa?",
+    "Santo del día",
+    "Misión y Visión",
+    expect.stringMatching(/^Homilía oficial/),
+    "Últimas noticias",
+    "Encuentra tu parroquia",
+    "Videos",
+  ]);
+});
+
+it("[INI-04] home shows the three newest noticias with type and day, and 'Ver más noticias'", async () => {
+  const home = await open("/");
+  const section = home.body.one("region", "Últimas noticias");
+  const cards = section.all("article");
+  const latest = published.slice(0, 3);
+  expect(cards.flatMap((card) => textsOf(card.select("h3")))).toEqual(latest.map(({ titulo }) => titulo));
+  for (const [place, { tipo, date }] of latest.entries()) {
+    const card = present(cards[place]);
+    expect(textsOf(card.select(".tipo"))).toEqual([nameOf(tipos, tipo)]);
+    expect(card.text).toContain(dayInWords(date));
+  }
+  expect(section.one("link", "Ver más noticias").attribute("href")).toBe("/noticias");
+});
+
 describe("the calendar of saints", () => {
   it("[SAN-02] the calendar of saints opens with today's saint, name and picture", async () => {
     const page = await open("/");
@@ -39,6 +75,10 @@ describe("the calendar of saints", () => {
     const year = thisYear + 1;
     const grid = await (await open("/")).form("Calendario").send("Calendario");
     expect(textsOf(section(grid).all("columnheader"))).toEqual(["Lu", "Ma", "Mi", "Ju", "Vi", "Sa", "Do"]);
+    expect(optionsOf(section(grid).field("Mes"))).toEqual([
+      ...["Enero", "Febrero", "Marzo", "Abril", "Mayo", "Junio"],
+      ...["Julio", "Agosto", "Septiembre", "Octubre", "Noviembre", "Diciembre"],
+    ]);
     const august = await grid.form("Mes").choose("Mes", "Agosto").send("Ver mes");
     const next = await august.follow("Año siguiente");
     expect(section(next).has("table", `Agosto de ${year}`)).toBe(true);

@@ -115,6 +115,19 @@ describe("the list of Masses", () => {
   });
 });
 
+it("[MIS-08] [MIS-09] a parish has its next Mass with buttons to call, write and go there, and none for a number that it has not", async () => {
+  const next = async (id: string) => (await open(`/parroquias/${id}`)).body.one("region", "Próxima misa");
+  const cathedral = await next("parroquia000001");
+  expect(cathedral.one("link", "Llamar").attribute("href")).toMatch(/^tel:\+591\d{8}$/);
+  expect(cathedral.one("link", "WhatsApp").attribute("href")).toMatch(/^https:\/\/wa\.me\/591\d{8}$/);
+  // The number is also a text, to read out or to write down.
+  expect(cathedral.text).toMatch(/Teléfono: \+591[ \d]+/);
+  expect(cathedral.text).toMatch(/Verificado el \d/);
+  const withoutNumber = await next("parroquia000051");
+  expect(withoutNumber.has("link", "Cómo llegar")).toBe(true);
+  expect(withoutNumber.all("link", /Llamar|WhatsApp/)).toEqual([]);
+});
+
 describe("a calendar of a parish", () => {
   it("a calendar holds the Masses of its page and the list, at their instants", async () => {
     const { html, headers } = await get("/parroquias/parroquia000005/misas.ics");
