@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { onEither } from "../../support/devices.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { visit } from "../steps/steps.ts";
+import { hold, visit } from "../steps/steps.ts";
 
 /** Finds the search field of the header, or of the phone's menu, which it opens. */
 async function searchField(page: Page) {
@@ -74,31 +74,23 @@ test.describe("suggestions", () => {
     await expect(page).toHaveURL("/parroquias/parroquia000036");
   });
 
-  test("[BUS-04] a late answer is not shown", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/sugerencias\?q=me$/, async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
+  test("[BUS-04] the listed suggestions narrow down with each key, before the answer comes, and a late answer is not shown", async ({
+    page,
+  }) => {
+    const late = await hold(page, /sugerencias\?q=me$/);
     await visit(page, "/terminos");
     const field = await searchField(page);
     await field.fill("me");
     await field.fill("calacoto");
     await expect(options(page).first()).toHaveText(/Calacoto/);
-    release();
+    late.release();
     await field.fill("calacotos");
     await field.fill("calacoto");
     await expect(options(page).last()).toHaveText("Buscar «calacoto» en el sitio");
     await expect(options(page).filter({ hasText: "Merced" })).toHaveCount(0);
-  });
 
-  test("[BUS-04] the listed suggestions narrow down with each key, before the answer comes", async ({ page }) => {
+    await page.unrouteAll();
     await page.route(/sugerencias\?q=mendieta/, () => undefined);
-    await visit(page, "/terminos");
-    const field = await searchField(page);
     await field.fill("me");
     await expect(options(page).filter({ hasText: "Mecapaca" })).not.toHaveCount(0);
     await field.fill("mendieta");
@@ -127,28 +119,26 @@ test.describe("suggestions", () => {
   });
 });
 
-test("[BUS-04] the key '/' leads to the field, except while typing", { tag: "@desktop" }, async ({ page }) => {
+test("[BUS-01] [BUS-04] there is one search field in each view, to which the key '/' leads, except while typing", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const expectInHeader = async (howMany: number) => {
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("searchbox").or(banner.getByRole("combobox")).filter({ visible: true })).toHaveCount(
+      howMany,
+    );
+    const icon = banner.getByRole("link", { name: "Buscar en el sitio" });
+    await expect(icon).toBeVisible({ visible: howMany === 0 });
+  };
   await visit(page, "/terminos");
+  await expectInHeader(1);
   await page.keyboard.press("/");
   const field = await searchField(page);
   await expect(field).toBeFocused();
   await page.keyboard.type("a/b");
   await expect(field).toHaveValue("a/b");
-  await visit(page, "/parroquias");
+  await visit(page, "/parroquias?perPage=1");
+  await expectInHeader(0);
   await page.keyboard.press("/");
   await expect(page.getByLabel("Por nombre")).toBeFocused();
-});
-
-test("[BUS-01] there is one search field in each view", { tag: "@desktop" }, async ({ page }) => {
-  for (const [path, inHeader] of [
-    ["/terminos", 1],
-    ["/parroquias", 0],
-    ["/buscar?q=san", 0],
-    ["/", 1],
-  ] as const) {
-    await visit(page, path);
-    await expect(page.getByRole("banner").getByRole("searchbox").filter({ visible: true })).toHaveCount(inHeader);
-    const icon = page.getByRole("banner").getByRole("link", { name: "Buscar en el sitio" });
-    await expect(icon).toBeVisible({ visible: inHeader === 0 });
-  }
 });

@@ -1,13 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { cargos, cleros, type DemoClero, vicarias } from "../demo/demo-cleros.ts";
+import { cargos, cleros, type DemoClero } from "../demo/demo-cleros.ts";
 import { present } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
-import { addressOf, pageAt, pagesAskedFor, pressInVain, results, titles, visit } from "../steps/steps.ts";
-
-test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
+import { pagesAskedFor, results, titles, visit } from "../steps/steps.ts";
 
 const path = "/cleros-diocesanos";
-const ofTheList = pageAt(path);
 const form = (page: Page): Locator => page.getByRole("search", { name: "Buscar en el clero" });
 const dropdown = (page: Page, name: string): Locator => form(page).locator("summary").filter({ hasText: name });
 const panel = (page: Page, name: string): Locator => form(page).getByRole("group", { name, exact: true });
@@ -30,12 +27,15 @@ async function expectExactly(page: Page, expected: DemoClero[]): Promise<void> {
   expect(levels, "by rank").toEqual(levels.toSorted((one, other) => one - other));
 }
 
+// Which records the filters find, also without a script, is tested in tests/pages/cleros.test.ts; a search without an
+// answer in list-failure.test.ts.
 test.describe("the directory of the clergy", () => {
-  test("[CLE-01] the key Enter searches for the trimmed name, the button too; no result leads back to all", async ({
+  test("[CLE-01] [DAT-02] the key Enter searches for the trimmed name, the button too; no result leads back to all, and the browser asks only for pages", async ({
     page,
   }) => {
     const somebody = present(cleros.find(({ name }) => name.includes("José")));
     await visit(page, path);
+    const asked = pagesAskedFor(page);
     const field = form(page).getByPlaceholder("Buscar...", { exact: true });
     await field.fill("  jose ignacio ");
     await field.press("Enter");
@@ -46,9 +46,13 @@ test.describe("the directory of the clergy", () => {
     await expect(results(page)).toContainText("No encontramos a nadie con esa búsqueda");
     await results(page).getByRole("link", { name: "Ver todo el clero" }).click();
     await expect(titles(page)).toHaveCount(10);
+    // The lists of the dropdowns come with the pages.
+    expect(new Set(asked)).toEqual(new Set([path]));
   });
 
-  test("[CLE-02] a dropdown closes on Escape, on a press outside and when the next one opens", async ({ page }) => {
+  test("[CLE-02] a dropdown closes on Escape, on a press outside and when the next one opens; its chosen values are chips that can be removed, before the search and after it", async ({
+    page,
+  }) => {
     await visit(page, path);
     await dropdown(page, "Cargos").click();
     await expect(panel(page, "Cargos")).toBeVisible();
@@ -66,13 +70,8 @@ test.describe("the directory of the clergy", () => {
     await dropdown(page, "Vicarias").click();
     await expect(panel(page, "Parroquias")).toBeHidden();
     await expect(panel(page, "Vicarias")).toBeVisible();
-  });
 
-  test("[CLE-02] the chosen values stand as chips that can be removed, before the search and after it", async ({
-    page,
-  }) => {
     const [one, other] = [present(cargos[0]).name, present(cargos[1]).name];
-    await visit(page, path);
     await choose(page, "Cargos", [one, other]);
     await expect(dropdown(page, "Cargos")).toHaveText("Cargos (2)");
     const chosen = panel(page, "Cargos").getByRole("list", { name: "Elegidos" });
@@ -89,103 +88,5 @@ test.describe("the directory of the clergy", () => {
     await page.getByRole("link", { name: `Quitar filtro ${other}` }).click();
     await expect(page).toHaveURL(path);
     await expect(dropdown(page, "Cargos")).toHaveText("Cargos");
-  });
-
-  test("[CLE-04] [CLE-06] a list needs any of its values, and all lists hold together", async ({ page }) => {
-    const [first, second] = [present(vicarias[0]), present(vicarias[1])];
-    const chosen = cargos.slice(-2);
-    const fits = (clero: DemoClero) =>
-      chosen.some(({ id }) => id === clero.cargo.id) &&
-      [first.id, second.id].includes(clero.parroquia?.vicaria ?? "none");
-    await visit(page, `${path}?perPage=100`);
-    await choose(
-      page,
-      "Cargos",
-      chosen.map(({ name }) => name),
-    );
-    await choose(page, "Vicarias", [first.name, second.name]);
-    await form(page).getByRole("button", { name: "Buscar", exact: true }).click();
-    await expect(page).toHaveURL(/vicarias=/);
-    const address = `${path}?cargos=${chosen.map(({ id }) => id).join(",")}&vicarias=${first.id},${second.id}&perPage=100`;
-    expect(addressOf(page)).toBe(address);
-    expect(cleros.filter(fits).length).toBeGreaterThan(0);
-    await expectExactly(page, cleros.filter(fits));
-
-    const there = present(cleros.find((clero) => fits(clero)));
-    const parroquia = present(there.parroquia);
-    await choose(page, "Parroquias", [parroquia.name]);
-    await form(page)
-      .getByPlaceholder("Buscar...")
-      .fill(present(there.name.split(" ").at(-1)));
-    await form(page).getByPlaceholder("Buscar...").press("Enter");
-    await expect(page).toHaveURL(/search=/);
-    await expect(titles(page)).toHaveText([there.name]);
-
-    await page.goBack();
-    await expect(dropdown(page, "Parroquias")).toHaveText("Parroquias");
-    await expect(dropdown(page, "Vicarias")).toHaveText("Vicarias (2)");
-    await expectExactly(page, cleros.filter(fits));
-  });
-
-  test("[CLE-05] pages lead to the top, and the size changes at once", async ({ page }) => {
-    await visit(page, path);
-    const first = await titles(page).allTextContents();
-    await page.getByRole("link", { name: "Siguiente" }).scrollIntoViewIfNeeded();
-    await page.getByRole("link", { name: "Siguiente" }).click();
-    await expect(page).toHaveURL(`${path}?page=2`);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(titles(page).first()).not.toHaveText(first[0] ?? "");
-    const second = await titles(page).allTextContents();
-    expect(second.filter((name) => first.includes(name))).toEqual([]);
-    await page.getByLabel("Mostrar").selectOption("100");
-    await expect(page).toHaveURL(`${path}?perPage=100`);
-    await expectExactly(page, cleros);
-  });
-
-  test("[CLE-05] [VID-06] a search without an answer opens no dialog: the list says so, keeps all and can be tried again", async ({
-    page,
-  }) => {
-    await visit(page, path);
-    const before = await titles(page).allTextContents();
-    await page.route(ofTheList, (route) => route.abort());
-    await form(page).getByPlaceholder("Buscar...").fill("mamani");
-    await pressInVain(form(page).getByRole("button", { name: "Buscar", exact: true }));
-    await expect(page.getByRole("alert")).toContainText("No pudimos cargar el clero");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(titles(page)).toHaveText(before);
-    await expect(form(page).getByPlaceholder("Buscar...")).toHaveValue("mamani");
-    await page.unroute(ofTheList);
-    await page.getByRole("link", { name: "Reintentar" }).click();
-    await expect(page).toHaveURL(`${path}?search=mamani`);
-    await expect(titles(page)).not.toHaveCount(0);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-
-  test("[DAT-02] the browser asks only for pages: the lists of the dropdowns come with them", async ({ page }) => {
-    await visit(page, path);
-    const asked = pagesAskedFor(page);
-    await form(page).getByPlaceholder("Buscar...").fill("quispe");
-    await form(page).getByPlaceholder("Buscar...").press("Enter");
-    await expect(page).toHaveURL(/quispe/);
-    await page.getByRole("link", { name: /^Quitar filtro/ }).click();
-    await expect(page).toHaveURL(path);
-    await expect(titles(page)).toHaveCount(10);
-    expect(new Set(asked)).toEqual(new Set([path]));
-  });
-});
-
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("[APP-04] [CLE-02] [CLE-06] the dropdowns open and the form searches", async ({ page }) => {
-    const [one, other] = [present(cargos[0]), present(cargos[1])];
-    await page.goto(path);
-    await choose(page, "Cargos", [one.name, other.name]);
-    await form(page).getByRole("button", { name: "Buscar", exact: true }).click();
-    expect(addressOf(page)).toBe(`${path}?cargos=${one.id},${other.id}`);
-    await expect(dropdown(page, "Cargos")).toHaveText("Cargos (2)");
-    await expect(results(page).getByRole("status")).toHaveText(
-      `${cleros.filter(({ cargo }) => [one.id, other.id].includes(cargo.id)).length} personas`,
-    );
   });
 });

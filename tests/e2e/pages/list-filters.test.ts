@@ -11,7 +11,7 @@ import {
   tipos,
 } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
-import { addressOf, openFilters, results, search, titles, visit } from "../steps/steps.ts";
+import { addressOf, openFilters, pagesAskedFor, results, search, titles, visit } from "../steps/steps.ts";
 
 async function expectExactly(page: Page, expected: DemoNoticia[]): Promise<void> {
   await expect(results(page).getByRole("status")).toHaveText(
@@ -21,7 +21,7 @@ async function expectExactly(page: Page, expected: DemoNoticia[]): Promise<void>
 }
 
 test.describe("the filters of the list", () => {
-  test("[NOT-02] [NOT-03] the key Enter searches for the trimmed title; a type and tags are added in place", async ({
+  test("[NOT-02] [NOT-03] [NOT-04] the key Enter searches for the trimmed title; a type and tags are added in place, and the Back button restores the list and the fields", async ({
     page,
   }) => {
     const { titulo, tipo, tags: chosen } = present(published.find((noticia) => noticia.tags.length > 1));
@@ -45,10 +45,30 @@ test.describe("the filters of the list", () => {
       page,
       found.filter((noticia) => noticia.tipo === tipo && noticia.tags.some((tag) => chosen.includes(tag))),
     );
+
+    await page.goBack();
+    await expectExactly(page, found);
+    expect(addressOf(page)).toBe(`/noticias?search=${encodeURIComponent(word)}`);
+    // A phone folds the panel of a page that comes back a moment later.
+    await expect(async () => {
+      form = await openFilters(page);
+      await expect(form.getByLabel("Por título")).toHaveValue(word, { timeout: 500 });
+    }).toPass();
+    await expect(form.getByLabel("Por tipo")).toHaveValue("");
+    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    await page.goBack();
+    await expectExactly(page, published);
+    await expect(async () => {
+      form = await openFilters(page);
+      await expect(form.getByLabel("Por título")).toHaveValue("", { timeout: 500 });
+    }).toPass();
   });
 
-  test("[NOT-02] [NOT-03] presets exclude each other, hide the range, and become its two dates", async ({ page }) => {
+  test("[NOT-02] [NOT-03] [DAT-02] presets exclude each other, hide the range, and become its two dates, with which the browser asks for the list and nothing else", async ({
+    page,
+  }) => {
     await visit(page, "/noticias");
+    const asked = pagesAskedFor(page);
     let form = await openFilters(page);
     const presets = ["Esta semana", "Este año", "Este mes"];
     await expect(form.getByLabel("Desde")).toBeVisible();
@@ -74,5 +94,8 @@ test.describe("the filters of the list", () => {
     form = await openFilters(page);
     await expect(form.getByLabel("Este mes")).toBeChecked();
     await expect(page.getByRole("link", { name: "Quitar filtro Este mes" })).toBeVisible();
+    // Types and tags come with the list.
+    await expect(form.getByLabel("Por tipo").getByRole("option")).toHaveCount(tipos.length + 1);
+    expect(new Set(asked)).toEqual(new Set(["/noticias"]));
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openFilters, visit } from "../steps/steps.ts";
 
-const address = "/noticias?search=a&sort=fecha_publicacion";
+const address = "/noticias?search=a&sort=fecha_publicacion&perPage=1";
 
 async function share(page: Page) {
   await visit(page, address);

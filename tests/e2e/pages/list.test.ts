@@ -18,7 +18,7 @@ test.describe("the list of noticias", () => {
   test("a search on a phone closes the panel over its results; the focus waits at them", {
     tag: "@both",
   }, async ({ page }) => {
-    await visit(page, "/noticias");
+    await visit(page, "/noticias?perPage=3");
     const form = await openFilters(page);
     await form.getByLabel("Por tipo").selectOption({ index: 1 });
     await search(page, form);

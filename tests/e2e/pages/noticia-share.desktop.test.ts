@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { present, published } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
@@ -13,7 +14,7 @@ test.describe("sharing a noticia", () => {
   test("[NOT-11] sharing opens a window of 500 by 500 and the page stays", async ({ page, context }) => {
     await context.route(networks, (route) => route.fulfill({ contentType: "text/html", body: "<title>Red</title>" }));
     await visit(page, `/noticias/${noticia.id}`);
-    for (const network of ["Facebook", "Twitter", "WhatsApp"]) {
+    for (const network of drawnCases(["Facebook", "Twitter", "WhatsApp"], 1)) {
       const opened = page.waitForEvent("popup");
       await links(page).filter({ hasText: network }).click();
       const popup = await opened;
