@@ -4,7 +4,7 @@ import { navigation, visit } from "../steps/steps.ts";
 test("[NAV-08] the menu of the parroquias moves nothing of the page, and closes on a press outside", async ({
   page,
 }) => {
-  await visit(page, "/noticias");
+  await visit(page, "/terminos");
   const heading = page.getByRole("heading", { level: 1 });
   const panel = navigation(page).locator("details[open] .mega");
   const before = await heading.boundingBox();

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { filmed, heard } from "../demo/demo-homilias.ts";
-import { newest, photosOf, present, published } from "../demo/demo-noticias.ts";
 import { ownFile } from "../demo/demo-videos.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { cutNetwork } from "../states/reach.ts";
 import { openHomilia } from "../steps/homilia-steps.ts";
-import { failedStep, goOnline, openFilters, pressInVain, titles, untilTakenOver, visit } from "../steps/steps.ts";
+import { failedStep, goOnline, pressInVain, titles, untilTakenOver, visit } from "../steps/steps.ts";
 
 test.use({
   fresh: true,
@@ -56,7 +55,7 @@ test.describe("offline", () => {
     page,
     context,
   }) => {
-    await visit(page, "/noticias");
+    await visit(page, "/terminos");
     await expect(line(page)).toHaveCount(0);
     await cutNetwork(page);
     await expect(line(page)).toContainText("Puedes seguir leyendo lo que ya abriste; lo nuevo llegará");
@@ -79,34 +78,29 @@ test.describe("offline", () => {
     page,
     context,
   }) => {
-    const [first, second] = [present(published[0]), present(published[1])];
-    await visit(page, "/");
-    await page.getByRole("link", { name: "Ver más noticias" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
-    await page.getByRole("article").getByRole("link", { name: first.titulo }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
+    await visit(page, "/terminos");
+    await footer(page).getByRole("link", { name: "Privacidad", exact: true }).click();
+    await expect(page).toHaveURL("/privacidad");
     // Reloads, because the page visited just before would come back from memory.
     await page.reload();
     await untilTakenOver(page);
 
     await cutNetwork(page);
-    await page.getByRole("complementary").getByRole("link", { name: second.titulo }).click();
-    await expectToStay(page, `/noticias/${first.id}`);
-    await footer(page).getByRole("link", { name: "Obras sociales" }).click();
-    await expectToStay(page, `/noticias/${first.id}`);
+    await footer(page).getByRole("link", { name: "Sinodo 22/26" }).click();
+    await expectToStay(page, "/privacidad");
     await page.goBack();
-    await expectToStay(page, `/noticias/${first.id}`);
+    await expectToStay(page, "/privacidad");
 
     await restore(context, page);
     await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Términos de uso");
     await context.setOffline(true);
     // The page that was left just now is still in memory.
     await page.goForward();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacidad");
     await context.setOffline(false);
-    await footer(page).getByRole("link", { name: "Obras sociales" }).click();
-    await expect(page).toHaveURL("/obras-sociales");
+    await footer(page).getByRole("link", { name: "Sinodo 22/26" }).click();
+    await expect(page).toHaveURL("/sinodo");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
@@ -137,24 +131,6 @@ test.describe("offline", () => {
     await expect(form.getByRole("searchbox")).toHaveValue("san");
     await form.getByRole("button").click();
     await expect(page).toHaveURL("/parroquias?search=san");
-  });
-
-  // Searches without an answer in the other lists are tested beside their other stories.
-  test("[PAR-05] the pager of the parroquias keeps them, and leads on once the connection is back", async ({
-    page,
-    context,
-  }) => {
-    await visit(page, "/parroquias");
-    const first = titles(page).first();
-    const before = (await first.textContent()) ?? "";
-    await cutNetwork(page);
-    await page.getByRole("link", { name: "Siguiente" }).click();
-    await expectToStay(page, "/parroquias");
-    await expect(first).toHaveText(before);
-    await restore(context, page);
-    await page.getByRole("link", { name: "Siguiente" }).click();
-    await expect(page).toHaveURL("/parroquias?page=2");
-    await expect(first).not.toHaveText(before);
   });
 
   test("[VID-06] cards and pager of the videos say so above them, keep them, and can be tried again", async ({
@@ -234,43 +210,42 @@ test.describe("offline", () => {
     await expect(page.locator(".mapa iframe")).toHaveCount(0);
   });
 
-  test("a control without requests still works: a gallery turns, the address is copied", async ({ page }) => {
-    const noticia = newest((candidate) => photosOf(candidate).length > 1);
-    await visit(page, `/noticias/${noticia.id}`);
+  test("[PAR-05] the pager of the parroquias keeps them and leads on once the connection is back; a control without requests still works", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, "/parroquias");
+    const first = titles(page).first();
+    const before = (await first.textContent()) ?? "";
     await cutNetwork(page);
-    await page.getByRole("button", { name: "Foto siguiente" }).click();
-    await expect(page.getByRole("figure").getByText(`2 de ${photosOf(noticia).length}`)).toBeVisible();
-    await page.context().setOffline(false);
-    await visit(page, "/noticias");
-    await cutNetwork(page);
-    await (await openFilters(page)).getByRole("button", { name: "Compartir" }).click();
-    await expect(page.getByRole("dialog", { name: /^Copia/ })).toBeVisible();
+    await page.getByText("Filtrar", { exact: true }).click();
+    await page.getByRole("button", { name: "Compartir" }).click();
+    await page
+      .getByRole("dialog", { name: /^Copia/ })
+      .getByRole("button")
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expectToStay(page, "/parroquias");
+    await expect(first).toHaveText(before);
+    await restore(context, page);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page).toHaveURL("/parroquias?page=2");
+    await expect(first).not.toHaveText(before);
   });
 });
 
 test.describe("a connection that only seems to be there", () => {
   test("a link keeps the page, and leads on at the next try", async ({ page, context }) => {
-    await visit(page, "/noticias");
-    await context.route(/\/(?:sinodo|parroquias)?$/, (route) => route.abort());
-    for (const name of ["Sinodo 22/26", "Inicio", "Todas las Parroquias"]) {
+    await visit(page, "/terminos");
+    await context.route(/\/(?:sinodo)?$/, (route) => route.abort());
+    for (const name of ["Sinodo 22/26", "Inicio"]) {
       await footer(page).getByRole("link", { name, exact: true }).click();
-      await expectToStay(page, "/noticias");
+      await expectToStay(page, "/terminos");
     }
     await expectAccessible(page);
     await context.unrouteAll();
-    await footer(page).getByRole("link", { name: "Inicio", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
-  });
-
-  test("[NOT-15] a noticia without an answer leaves page and address as they are", async ({ page, context }) => {
-    const [first, second] = [present(published[0]), present(published[1])];
-    await visit(page, `/noticias/${first.id}`);
-    await context.route(`**/noticias/${second.id}`, (route) => route.abort());
-    await page.getByRole("complementary").getByRole("link", { name: second.titulo }).click();
-    await expectToStay(page, `/noticias/${first.id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
-    await context.unrouteAll();
-    await page.getByRole("complementary").getByRole("link", { name: second.titulo }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.titulo);
+    await footer(page).getByRole("link", { name: "Sinodo 22/26", exact: true }).click();
+    await expect(page).toHaveURL("/sinodo");
   });
 });

@@ -18,9 +18,9 @@ const kinds = [
   ["film", filmed, "video"],
 ] as const;
 for (const [kind, homilias, element] of drawnCases(kinds, 1)) {
-  test(`[DOC-05] the ${kind} of a homily goes on from page to page, can be paused there, and is back on Back`, async ({
-    page,
-  }) => {
+  test(`[DOC-05] the ${kind} of a homily goes on from page to page, can be paused there, and is back on Back`, {
+    tag: "@phone",
+  }, async ({ page }) => {
     const homilia = await openHomilia(page, [...homilias]);
     const media = page.locator(`[data-suena]:not([hidden]) ${element}`);
     const handle = await media.elementHandle();
@@ -29,8 +29,8 @@ for (const [kind, homilias, element] of drawnCases(kinds, 1)) {
     else await media.evaluate((video: HTMLVideoElement) => video.play());
     await expect.poll(() => media.evaluate(timeOf)).toBeGreaterThan(0);
 
-    await walk(page, "Noticias");
-    await expect(page).toHaveURL("/noticias");
+    await walk(page, "Privacidad");
+    await expect(page).toHaveURL("/privacidad");
     await expect(bar(page)).toHaveCSS("position", "fixed");
     await expect(bar(page)).toContainText(homilia.titulo);
     expect(await handle.evaluate(isPaused)).toBe(false);
@@ -53,30 +53,26 @@ for (const [kind, homilias, element] of drawnCases(kinds, 1)) {
   });
 }
 
-test("[DOC-05] a recording that was paused, or ended in the bar, stays in its page", async ({ page }) => {
+test("[DOC-05] a new home takes the playing recording into its own panel; one that was ended in the bar stays in its page", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openHomilia(page, heard);
   const player = page.getByRole("group", { name: "Reproductor de la homilía" });
   await player.getByRole("button", { name: "Reproducir" }).click();
   await expect(player.getByRole("button", { name: "Pausar" })).toBeVisible();
-  await walk(page, "Noticias");
-  await bar(page).getByRole("button", { name: "Terminar la homilía" }).click();
-  await expect(bar(page)).toBeHidden();
-  await page.goBack();
-  await expect(player.getByRole("button", { name: "Reproducir" })).toBeVisible();
-  await walk(page, "Noticias");
-  await expect(page).toHaveURL("/noticias");
-  await expect(bar(page)).toBeHidden();
-});
-
-test("[DOC-05] a new home takes the playing recording into its own panel", async ({ page }) => {
-  await openHomilia(page, heard);
-  const player = page.getByRole("group", { name: "Reproductor de la homilía" });
-  await player.getByRole("button", { name: "Reproducir" }).click();
-  await expect(player.getByRole("button", { name: "Pausar" })).toBeVisible();
-  await walk(page, "Noticias");
+  await walk(page, "Privacidad");
   await expect(bar(page)).toBeVisible();
   await walk(page, "Inicio");
   await expect(page).toHaveURL("/");
   await expect(bar(page)).toBeHidden();
   await expect(player.getByRole("button", { name: "Pausar" })).toBeVisible();
+
+  await walk(page, "Privacidad");
+  await bar(page).getByRole("button", { name: "Terminar la homilía" }).click();
+  await expect(bar(page)).toBeHidden();
+  await page.goBack();
+  await expect(player.getByRole("button", { name: "Reproducir" })).toBeVisible();
+  await walk(page, "Privacidad");
+  await expect(page).toHaveURL("/privacidad");
+  await expect(bar(page)).toBeHidden();
 });

@@ -74,7 +74,7 @@ test.describe("an answer at the address of a page", () => {
   // The script of the forged page is blocked with the rest, or its address does not exist.
   test.use({ onPurpose: { errors: [/./] } });
 
-  const videos = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true });
+  const link = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Privacidad", exact: true });
 
   test("[SEG-84] an answer is exchanged when it is a page of this build, without style sheets from elsewhere", async ({
     page,
@@ -82,10 +82,10 @@ test.describe("an answer at the address of a page", () => {
     await open(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.route(pageAt("/videos"), async (route) => {
-      await route.fulfill({ response: await route.fetch(), body: await dressed("/videos") });
+    await page.route(pageAt("/privacidad"), async (route) => {
+      await route.fulfill({ response: await route.fetch(), body: await dressed("/privacidad") });
     });
-    await videos(page).press("Enter");
+    await link(page).press("Enter");
     await expect(page).toHaveTitle(forged);
     expect(await isSameDocument(page)).toBe(true);
     await expect(page.locator(`link[href="${sheetAddress}"]`)).toHaveCount(0);
@@ -104,13 +104,13 @@ test.describe("an answer at the address of a page", () => {
     test(`[SEG-84] an answer is left to the browser when it ${what}`, async ({ page }) => {
       await open(page);
       const modes: string[] = [];
-      await page.route(pageAt("/videos"), async (route) => {
+      await page.route(pageAt("/privacidad"), async (route) => {
         modes.push(route.request().isNavigationRequest() ? "navigation" : "step");
         const response = await route.fetch();
-        const body = await dressed("/videos");
+        const body = await dressed("/privacidad");
         await route.fulfill({ response, headers: { ...response.headers(), ...change }, body });
       });
-      await videos(page).press("Enter");
+      await link(page).press("Enter");
       await expect.poll(() => modes).toEqual(["step", "navigation"]);
       if (what !== "is an attachment") {
         await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
@@ -128,9 +128,9 @@ test.describe("an answer at the address of a page", () => {
       const ask = window.fetch;
       window.fetch = async (...request) => Object.defineProperty(await ask(...request), "url", { value: file });
     }, product.origin + String(spellings.plana));
-    await videos(page).press("Enter");
-    await expect(page).toHaveTitle(/^Videos/);
-    expect(page.url()).toBe(`${product.origin}/videos`);
+    await link(page).press("Enter");
+    await expect(page).toHaveTitle(/^Privacidad/);
+    expect(page.url()).toBe(`${product.origin}/privacidad`);
     expect(await isSameDocument(page)).toBe(false);
   });
 });

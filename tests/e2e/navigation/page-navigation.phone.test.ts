@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { present, published } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
-import { hold, navigation, pageAt, titles, visit, visitListening } from "../steps/steps.ts";
-import { untilSettled } from "../steps/until-settled.ts";
+import { navigation, pageAt, titles, visit, visitListening } from "../steps/steps.ts";
 
 const noticia = present(published[1]);
 
@@ -55,28 +54,38 @@ test.describe("in-page navigation", () => {
     expect((await feed).status()).toBe(200);
   });
 
-  test("[CON-09] in-page navigation brings an urgent notice along, and Back does not remove it", async ({ page }) => {
-    // Answers as the server does once the notice has begun.
+  test("[CON-09] [DOC-06] in-page navigation brings an urgent notice along, which Back does not remove, and the date and the colour of the day", async ({
+    page,
+  }) => {
+    // Answers as the server does once the notice has begun, on another day.
     await page.route("/privacidad", async (route) => {
       const answer = await route.fetch();
       const notice = '<aside aria-label="Aviso urgente"><p>Hoy no hay misa.</p></aside>';
-      const body = (await answer.text()).replace('data-urgentes="">', `data-urgentes="">${notice}`);
+      const body = (await answer.text())
+        .replace('data-urgentes="">', `data-urgentes="">${notice}`)
+        .replace(/data-liturgia="\w+"/, 'data-liturgia="rojo"')
+        .replace(/(<p class="cabecera__fecha"[^>]*>)[^<]+/, "$1Lunes 1 de enero de 2035");
       await route.fulfill({ response: answer, body });
     });
     const notice = page.getByRole("complementary", { name: "Aviso urgente" });
+    const date = page.locator(".cabecera__fecha");
     await visit(page, "/terminos");
     await mark(page);
+    const before = await date.textContent();
     await expect(notice).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: "privacidad" }).click();
     await expect(page).toHaveURL("/privacidad");
     await expect(notice).toHaveText("Hoy no hay misa.");
+    await expect(date).toContainText("Lunes 1 de enero de 2035");
+    await expect(page.locator("html")).toHaveAttribute("data-liturgia", "rojo");
     await page.goBack();
     await expect(page).toHaveURL("/terminos");
     await expect(notice).toBeVisible();
-    // The next page that is loaded says that the notice has ended.
+    // The next page that is loaded says that the notice has ended, and the day of now.
     await page.getByRole("main").getByRole("link", { name: "cookies" }).click();
     await expect(page).toHaveURL("/cookies");
     await expect(notice).toHaveCount(0);
+    await expect(date).toHaveText(before ?? "");
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -104,7 +113,7 @@ test.describe("in-page navigation", () => {
   });
 
   test("[DOC-04] in-page navigation goes back to pages that were left long ago, too", async ({ page }) => {
-    await visit(page, "/noticias");
+    await visit(page, "/mision-vision");
     await mark(page);
     const footer = page.getByRole("contentinfo");
     // Light pages, more than are kept in memory.
@@ -122,45 +131,42 @@ test.describe("in-page navigation", () => {
       await isThere(step);
     }
     await page.goBack();
-    await isThere("noticias");
-    await expect(page.getByRole("heading", { level: 1, name: "Noticias" })).toBeAttached();
+    await isThere("mision-vision");
+    await expect(page.getByRole("heading", { level: 1, name: "Misión y Visión" })).toBeAttached();
     expect(await isSameDocument(page)).toBe(true);
   });
 
   test.describe("no answer", () => {
     test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 
-    test("[DOC-04] a step without an answer keeps the page and its address, and says why", async ({ page }) => {
+    test("[DOC-04] [NOT-15] a step and a step back without an answer keep the page and its address, and say why", async ({
+      page,
+    }) => {
       await visit(page, "/noticias");
       await mark(page);
-      await page.route(pageAt(`/noticias/${noticia.id}`), (route) => route.abort());
-      await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").press("Enter");
       const dialog = page.getByRole("dialog", { name: "Error" });
-      await expect(dialog).toContainText("No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.");
-      await dialog.getByRole("button", { name: "Entendido" }).click();
-      await expect(page).toHaveURL("/noticias");
-      await expect(page).toHaveTitle(/^Noticias ·/);
-      await expect(page.locator(".cargando")).toHaveCount(0);
+      const expectToStay = async (address: string, title: RegExp) => {
+        await expect(dialog).toContainText("No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.");
+        await dialog.getByRole("button", { name: "Entendido" }).click();
+        await expect(page).toHaveURL(address);
+        await expect(page).toHaveTitle(title);
+        await expect(page.locator(".cargando")).toHaveCount(0);
+      };
+      const step = () => titles(page).filter({ hasText: noticia.titulo }).getByRole("link").press("Enter");
+      await page.route(pageAt(`/noticias/${noticia.id}`), (route) => route.abort());
+      await step();
+      await expectToStay("/noticias", /^Noticias ·/);
       await page.unrouteAll();
-      await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").press("Enter");
+      await step();
       await expect(page).toHaveURL(`/noticias/${noticia.id}`);
       expect(await isSameDocument(page)).toBe(true);
-    });
 
-    test("[DOC-04] a step back without an answer keeps the page and its address", async ({ page }) => {
-      await visit(page, "/noticias");
-      // Loads a new document, which keeps no earlier page in memory.
-      await visit(page, "/videos");
-      await visit(page, "/terminos");
-      await page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true }).press("Enter");
-      await expect(page).toHaveURL("/videos");
+      // A new document keeps no earlier page in memory.
       await page.reload();
       await page.locator("html[data-ready]").waitFor({ state: "attached" });
-      await page.route(pageAt("/terminos"), (route) => route.abort());
+      await page.route(pageAt("/noticias"), (route) => route.abort());
       await page.evaluate(() => window.history.back());
-      await expect(page.getByRole("dialog", { name: "Error" })).toBeVisible();
-      await expect(page).toHaveURL("/videos");
-      await expect(page).toHaveTitle(/^Videos/);
+      await expectToStay(`/noticias/${noticia.id}`, new RegExp(`^${RegExp.escape(noticia.titulo)} ·`));
     });
   });
 });
@@ -182,11 +188,11 @@ test.describe("a browser that cannot hold a step back", () => {
 
 test.describe("a tab that stays open", () => {
   test("[DOC-07] a tab that stays open takes the first page of another build whole", async ({ page }) => {
-    await visit(page, "/noticias");
+    await visit(page, "/terminos");
     await mark(page);
     // Page of a newer build: its first file has another name.
     await page.route(
-      pageAt("/videos"),
+      pageAt("/privacidad"),
       async (route) => {
         const answer = await route.fetch();
         const html = (await answer.text()).replace(
@@ -198,31 +204,12 @@ test.describe("a tab that stays open", () => {
       },
       { times: 1 },
     );
-    await page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true }).press("Enter");
-    await expect(page).toHaveTitle(/^Videos/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacidad", exact: true }).press("Enter");
+    await expect(page).toHaveTitle(/^Privacidad/);
     await expect.poll(() => isSameDocument(page)).toBe(false);
-    await expect(page).toHaveURL("/videos");
+    await expect(page).toHaveURL("/privacidad");
     await page.goBack();
-    await expect(page).toHaveURL("/noticias");
-  });
-
-  test("[DOC-06] a tab that stays open has the date and the colour of the day of each page", async ({ page }) => {
-    await visit(page, "/noticias");
-    const date = page.locator(".cabecera__fecha");
-    const before = await date.textContent();
-    // Page as the server writes it on another day.
-    await page.route(pageAt("/videos"), async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text())
-        .replace(/data-liturgia="\w+"/, 'data-liturgia="rojo"')
-        .replace(/(<p class="cabecera__fecha"[^>]*>)[^<]+/, "$1Lunes 1 de enero de 2035");
-      await route.fulfill({ response: answer, body: html });
-    });
-    await page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true }).press("Enter");
-    await expect(date).toContainText("Lunes 1 de enero de 2035");
-    await expect(page.locator("html")).toHaveAttribute("data-liturgia", "rojo");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Noticias", exact: true }).press("Enter");
-    await expect(date).toHaveText(before ?? "");
+    await expect(page).toHaveURL("/terminos");
   });
 });
 
@@ -230,30 +217,17 @@ test("[DOC-06] a page is there on the way back three minutes later, and comes an
   page,
 }) => {
   await page.clock.install({ time: "2026-11-25T23:50:00-04:00" });
-  await visitListening(page, "/noticias");
+  await visitListening(page, "/terminos");
   for (const again of [false, true]) {
-    await page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true }).press("Enter");
-    await expect(page).toHaveTitle(/^Videos/);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacidad", exact: true }).press("Enter");
+    await expect(page).toHaveTitle(/^Privacidad/);
     await page.clock.fastForward(3 * 60_000);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
-    expect(asked.includes("/noticias")).toBe(again);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Términos de uso");
+    expect(asked.includes("/terminos")).toBe(again);
     // The next round begins at 23:58.
     await page.clock.fastForward(5 * 60_000);
   }
-});
-
-test("[DOC-04] a page that is given up for another is never shown", async ({ page }) => {
-  await visit(page, "/");
-  const videos = await hold(page, pageAt("/videos"));
-  const footer = page.getByRole("contentinfo");
-  await footer.getByRole("link", { name: "Videos", exact: true }).press("Enter");
-  await footer.getByRole("link", { name: "Noticias", exact: true }).press("Enter");
-  await expect(page).toHaveURL("/noticias");
-  videos.release();
-  await untilSettled(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
-  await expect(page).toHaveURL("/noticias");
 });
