@@ -12,7 +12,7 @@ const visits = new WeakMap<object, number>();
 
 /**
  * Decides whether this run checks the page at this place of a story: always if the story is about that, and at one of
- * three places in other stories, by lot. states.test.ts checks a page of each kind in each run.
+ * three places in other stories, by lot. states.test.ts checks some pages and states in each run.
  */
 export function isLookedAt(): boolean {
   const story = test.info();

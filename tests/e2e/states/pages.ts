@@ -82,9 +82,20 @@ export function roomOf(path: string): string {
 }
 
 /**
- * Names and paths of the pages that this run checks: those for which most people come, and one more of each room by
- * lot.
+ * Names and paths of the pages whose HTML this run checks: those for which most people come, and one more of each room
+ * by lot.
  */
 export const drawnPages = drawnCases(Object.entries(pages), 1, ([name, path]) =>
   everyRun.includes(name) ? name : roomOf(path),
 );
+
+const isAlways = ([name]: readonly [string, string]) => everyRun.includes(name);
+
+/** Pages of `drawnPages` at which this run looks in a browser: those for which most people come, and two others. */
+export const lookedAtPages = [
+  ...drawnPages.filter(isAlways),
+  ...drawnCases(
+    drawnPages.filter((page) => !isAlways(page)),
+    2,
+  ),
+];

@@ -2,7 +2,7 @@ import { drawnBy } from "../../support/devices.ts";
 import { signIn } from "../accounts/admin-session.ts";
 import { expect, test } from "../fixtures.ts";
 import { visit } from "../steps/steps.ts";
-import { drawnPages } from "./pages.ts";
+import { lookedAtPages } from "./pages.ts";
 import type { State } from "./reach.ts";
 import { deviceOfStory, expectToServeEverybody } from "./serves-everybody.ts";
 import { drawnStates, errorsOfStates } from "./states.ts";
@@ -11,7 +11,7 @@ test.use({ onPurpose: { errors: errorsOfStates } });
 
 // Pages load on one device and then become the other: all that depends on the device must follow at once.
 test.describe("it serves everybody", () => {
-  for (const [name, path] of drawnPages) {
+  for (const [name, path] of lookedAtPages) {
     test(`${rowsOf(path)} the page: ${name}`, { tag: `@${drawnBy(name)}` }, async ({ page }) => {
       await visit(page, path);
       await expectToServeEverybody(page, name, { keepsWords: true });

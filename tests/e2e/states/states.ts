@@ -1,5 +1,4 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
-import { roomOf } from "./pages.ts";
 import type { State } from "./reach.ts";
 import { statesOfDesk } from "./states-of-desk.ts";
 import { statesOfFrame } from "./states-of-frame.ts";
@@ -7,14 +6,19 @@ import { statesOfLists } from "./states-of-lists.ts";
 import { statesOfMedia } from "./states-of-media.ts";
 
 /** States that are reached from a page. */
-const states: Record<string, State> = { ...statesOfFrame, ...statesOfLists, ...statesOfMedia, ...statesOfDesk };
+const states: Record<string, State>[] = [statesOfFrame, statesOfLists, statesOfMedia, statesOfDesk];
 
-/** States of this run: one of each room by lot, and one more of those that have a form of their own on each device. */
-export const drawnStates = drawnCases(
-  Object.entries(states),
-  1,
-  ([, { path, layout }]) => `${roomOf(path)} ${layout === "each"}`,
-);
+/** States of this run: two of each kind, and one that has a form of its own on each device. */
+export const drawnStates = [
+  ...states.flatMap((kind) => {
+    const alike = Object.entries(kind).filter(([, { layout }]) => layout !== "each");
+    return drawnCases(alike, 2);
+  }),
+  ...drawnCases(
+    states.flatMap((kind) => Object.entries(kind)).filter(([, { layout }]) => layout === "each"),
+    1,
+  ),
+];
 
 /** Console errors that the steps to some of these states cause. */
 export const errorsOfStates = [
