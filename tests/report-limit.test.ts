@@ -33,7 +33,7 @@ let served: ServedProduct;
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-reports-"));
   await prepareParish(dataDirectory);
-  served = await serveProduct(dataDirectory, behindProxy);
+  served = await serveProduct(dataDirectory, { ...behindProxy, BROWSER_FAILURES: "no" });
 }, 60_000);
 afterAll(async () => {
   await served?.[Symbol.asyncDispose]();
@@ -75,3 +75,11 @@ it("[SEG-85] a form without headers is accepted by the mark that its visitor's a
   };
   expect([await send("203.0.113.4"), await send("203.0.113.3"), await send("203.0.113.3")]).toEqual([403, 303, 409]);
 }, 60_000);
+
+it("[DOC-11] no page asks for reports of failures where the environment forbids them", async () => {
+  for (const path of ["/terminos", "/no-existe"]) {
+    const html = await (await fetch(served.url + path)).text();
+    expect(html, path).toMatch(/<html [^>]*lang="es"/);
+    expect(html, path).not.toContain("data-fallos");
+  }
+});

@@ -26,6 +26,17 @@ describe("the superuser's page", () => {
     }
   });
 
+  it("[DOC-11] pages ask for reports of failures, which find no address in hidden, missing and administrators' pages", async () => {
+    const { html } = await product.get("/noticias?search=secreto");
+    expect(html).toContain('data-fallos=""');
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/noticias(?:\?[^"]*)?"/);
+    for (const path of [sistema, `/${loginPrefix}/login`, "/no-existe", "/videos-administrador"]) {
+      const page = await product.get(path);
+      expect(page.html, path).toContain('data-fallos=""');
+      expect(page.html, path).not.toContain('rel="canonical"');
+    }
+  });
+
   it("[NAV-03] [SEG-25] no other page names the superuser's page or loads its code", async () => {
     const read = (name: string) => readFileSync(join(assets, name), "utf8");
     const files = readdirSync(assets);

@@ -2,9 +2,11 @@ import { present, published } from "../demo/demo-noticias.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, pageAt, titles, visit } from "../steps/steps.ts";
 
-test("[APP-02] the console warns in Spanish whoever opens it", async ({ page }) => {
+test("[APP-02] [APP-03] the console warns in Spanish; a slow navigation shows three teal dots at half strength and says so, and the focus moves to its heading", async ({
+  page,
+}) => {
   const warning = page.waitForEvent("console", (message) => message.text().includes("¡Atención!"));
-  await page.goto("/");
+  await visit(page, "/");
   const text = (await warning).text();
   for (const part of [
     "herramienta para desarrolladores",
@@ -14,15 +16,11 @@ test("[APP-02] the console warns in Spanish whoever opens it", async ({ page }) 
   ]) {
     expect(text).toContain(part);
   }
-});
-
-test("[APP-03] a slow navigation shows three teal dots at half strength and says so", async ({ page }) => {
-  await visit(page, "/");
   // First status only: parts of the page have their own further down.
   const status = page.getByRole("main").getByRole("status").first();
   await expect(status).toBeEmpty();
   const answers = await hold(page, pageAt("/noticias"));
-  await page.getByRole("link", { name: "Ver más noticias" }).click();
+  await page.getByRole("link", { name: "Ver más noticias" }).press("Enter");
 
   await expect(status).toHaveText("Cargando...");
   const overlay = page.locator(".cargando").first();
@@ -33,23 +31,5 @@ test("[APP-03] a slow navigation shows three teal dots at half strength and says
   answers.release();
   await expect(titles(page).first()).toHaveText(present(published[0]).titulo);
   await expect(overlay).toHaveCount(0);
-});
-
-test("the focus moves to the heading of the page that a link opens", async ({ page }) => {
-  await visit(page, "/");
-  await page.getByRole("link", { name: "Ver más noticias" }).press("Enter");
-  await expect(page).toHaveURL("/noticias");
   await expect(page.getByRole("heading", { level: 1, name: "Noticias" })).toBeFocused();
-});
-
-test.describe("an unknown address", () => {
-  test.use({ onPurpose: { errors: [/404/] } });
-
-  // The server's answers for unknown addresses are tested in tests/pages/every-page.test.ts.
-  test("[APP-05] an unknown address has a way to home", async ({ page }) => {
-    await page.goto("/no-existe");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta puerta no se abre");
-    await page.getByRole("main").getByRole("link", { name: "Ir al inicio" }).click();
-    await expect(page).toHaveURL("/");
-  });
 });

@@ -54,7 +54,8 @@ test("[CON-10] a member is invited, arrives by the link, chooses a password, and
   await expect(page).toHaveURL("/home-administrador");
   expect((await signInByPassword(origin, email)).status).toBe(200);
 
-  await visit(page, "/noticias-administrador/editar/crear");
+  const actions = page.getByRole("navigation", { name: "Acciones rápidas" });
+  await actions.getByRole("link", { name: "Crear Noticia" }).click();
   await fillNoticia(page, "Lo que estaba escribiendo");
   await disable(origin, email);
   await saveButton(page, "Crear Noticia").click();

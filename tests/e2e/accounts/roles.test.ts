@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../desk-form/desk-story.ts";
 import { deskCard, deskTitles, dialogOf } from "../desk-lists/desk-list.ts";
 import { visit } from "../steps/steps.ts";
@@ -7,13 +8,16 @@ test.use({ session: "none" });
 
 /** Account numbers in the demonstration content. */
 const [editor, colaborador] = [3, 4];
+const quickActions = (page: Page) => page.getByRole("navigation", { name: "Acciones rápidas" }).getByRole("link");
 const reads = "Tu rol es colaborador: lees las noticias, un editor las publica.";
 
 test("[CON-11] a colaborador reads the news and videos, finds no button that would fail, and is told why", {
   tag: "@phone",
 }, async ({ page, origin }) => {
   await signIn(page, origin, colaborador);
-  await visit(page, "/noticias-administrador");
+  await visit(page, "/home-administrador");
+  await expect(quickActions(page)).toHaveText(["Ver Noticias", "Videos", "Contenido"]);
+  await quickActions(page).filter({ hasText: "Ver Noticias" }).click();
   await expect(page.getByText(reads, { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Crear Noticia" })).toHaveCount(0);
   const titulo = (await deskTitles(page).first().textContent()) ?? "";
@@ -37,7 +41,8 @@ test("[CON-11] a colaborador reads the news and videos, finds no button that wou
   await page.getByRole("link", { name: "Ver las noticias" }).click();
   await expect(page).toHaveURL(/\/noticias-administrador$/);
 
-  await visit(page, "/videos-administrador");
+  await visit(page, "/videos-administrador/crear");
+  await expect(page).toHaveURL(/\/videos-administrador$/);
   await expect(page.getByText("Tu rol es colaborador: lees esta lista, un editor la cambia.")).toBeVisible();
   const items = page.getByRole("region", { name: "Resultados" }).getByRole("listitem");
   const videos = items.filter({ has: page.getByRole("heading", { level: 3 }) });
@@ -49,34 +54,26 @@ test("[CON-11] a colaborador reads the news and videos, finds no button that wou
   for (const name of ["Crear video", "Editar", "Eliminar"]) {
     await expect(page.getByRole("main").getByText(name)).toHaveCount(0);
   }
-  await visit(page, "/videos-administrador/crear");
-  await expect(page).toHaveURL(/\/videos-administrador$/);
-
-  await visit(page, "/home-administrador");
-  const actions = page.getByRole("navigation", { name: "Acciones rápidas" });
-  await expect(actions.getByRole("link")).toHaveText(["Ver Noticias", "Videos", "Contenido"]);
 });
 
-test("[CON-11] an editor has the buttons of news and videos", async ({ page, origin }) => {
-  await signIn(page, origin, editor);
-  await visit(page, "/noticias-administrador");
-  await expect(page.getByRole("link", { name: "Crear Noticia" })).toBeVisible();
-  await expect(page.getByRole("article").first().getByRole("button", { name: "Acciones" })).toBeVisible();
-  await visit(page, "/videos-administrador");
-  await expect(page.getByRole("link", { name: "Crear video" })).toBeVisible();
-  await expect(page.getByText("Tu rol es")).toHaveCount(0);
-});
-
-test("[CON-11] [HIS-13] an editor looks at content that is not theirs to write: lists without buttons, and no list of keepers", async ({
+test("[CON-11] [HIS-13] an editor has the buttons of news and videos, and none in lists that are not theirs to write; there is no list of keepers", async ({
   page,
   origin,
 }) => {
   await signIn(page, origin, editor);
+  await visit(page, "/noticias-administrador");
+  await expect(page.getByRole("article").first().getByRole("button", { name: "Acciones" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Crear Noticia" })).toBeVisible();
+  await expect(page.getByText("Tu rol es")).toHaveCount(0);
   await visit(page, "/contenido-administrador");
-  await expect(page.getByRole("link", { name: "Parroquias", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Encargados de parroquia" })).toHaveCount(0);
   const main = page.getByRole("main");
-  await visit(page, "/contenido-administrador/parroquias");
+  await expect(main.getByRole("link", { name: "Tags", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Encargados de parroquia" })).toHaveCount(0);
+  await main.getByRole("link", { name: "Videos", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Crear video" })).toBeVisible();
+  await expect(page.getByText("Tu rol es")).toHaveCount(0);
+  await page.goBack();
+  await main.getByRole("link", { name: "Parroquias", exact: true }).click();
   await expect(page.getByText("Tu rol es editor: lees esta lista, un administrador la cambia.")).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: "Basílica de San Francisco" })).toBeVisible();
   for (const name of [/^Crear/, /^Editar/]) {
@@ -86,7 +83,8 @@ test("[CON-11] [HIS-13] an editor looks at content that is not theirs to write: 
   await expect(page.getByRole("menuitem")).toHaveText(["Copiar enlace", "WhatsApp"]);
   await page.keyboard.press("Escape");
   await expect(main.getByRole("checkbox", { name: /^(Elegir|Seleccionar)/ })).toHaveCount(0);
-  await visit(page, "/contenido-administrador/tags");
+  await page.goBack();
+  await main.getByRole("link", { name: "Tags", exact: true }).click();
   await expect(page.getByRole("link", { name: "Crear tag" })).toBeVisible();
   await expect(main.getByRole("link", { name: /^Editar/ })).toHaveCount(0);
 });

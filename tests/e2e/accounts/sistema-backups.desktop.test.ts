@@ -1,33 +1,35 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { ZipFile } from "yazl";
+import { totpCode } from "@arzobispado/backend/testing/totp-code";
+import type { Page } from "@playwright/test";
+import { zipOf } from "../../support/zip-of.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { type OwnProduct, startEmptyProduct } from "../own-product.ts";
-import { ofAPerson, toldBy } from "../steps/visits.ts";
+import { expectToServeEverybody } from "../states/serves-everybody.ts";
+import { visit } from "../steps/steps.ts";
+import { addToApplication } from "./factor-steps.ts";
 import {
   backupRow,
-  breakBy,
   confirmRestore,
   dialog,
   enter,
-  enterPart,
-  failuresIn,
   makeBackup,
   openPart,
-  ourProgram,
+  showPart,
+  sistemaPath,
 } from "./sistema-steps.ts";
 
 let product: OwnProduct;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startEmptyProduct({ BROWSER_FAILURES: "no" });
+  product = await startEmptyProduct();
 });
 test.beforeEach(() => test.setTimeout(120_000));
 test.afterAll(() => product[Symbol.asyncDispose]());
 // The server does not answer while it restarts.
 test.use({ onPurpose: { errors: [/40[0134]/, /50[0-9]/, /ERR_CONNECTION/, /ERR_EMPTY/, /ERR_INVALID/] } });
 
+const notABackup = () => zipOf({ "nota.txt": "No es un respaldo." });
 const tags = "/api/collections/tags/records";
 
 async function nameOfTag(id: string): Promise<unknown> {
@@ -35,10 +37,10 @@ async function nameOfTag(id: string): Promise<unknown> {
   return ((await answer.json()) as { nombre: string }).nombre;
 }
 
-test("[API-12] [SEG-51] a backup is made, downloaded with an address for once, removed and brought back", async ({
+test("[API-12] [SEG-51] [SVC-07] a backup is made, downloaded with an address for once, removed and brought back; an archive that is none is refused in words", async ({
   page,
 }, info) => {
-  await enterPart(page, product, "respaldos");
+  await openPart(page, product, "respaldos");
   await page.getByRole("button", { name: "Hacer un respaldo" }).click();
   const question = dialog(page, "Hacer un respaldo");
   await question.getByLabel("Nombre").fill("Con Mayúsculas");
@@ -61,15 +63,31 @@ test("[API-12] [SEG-51] a backup is made, downloaded with an address for once, r
   await backupRow(page, "a_mano.zip").getByRole("button", { name: "Eliminar" }).click();
   await dialog(page, "¿Eliminar este respaldo?").getByRole("button", { name: "Sí, eliminar" }).click();
   await expect(backupRow(page, "a_mano.zip")).toHaveCount(0);
-  await page.locator("input[type=file]").setInputFiles(file);
+  const upload = page.locator("input[type=file]");
+  await upload.setInputFiles(file);
   await expect(backupRow(page, "a_mano.zip")).toBeVisible();
+  await upload.setInputFiles({ name: "ajeno.zip", mimeType: "application/zip", buffer: notABackup() });
+  await expect(page.getByText(/El archivo no se guardó, porque nadie podría restaurar desde él/)).toBeVisible();
+  await expect(backupRow(page, "ajeno.zip")).toHaveCount(0);
 });
 
-test("[API-12] a restore asks for the name, brings back the former content and passwords, and is followed until the server is back", async ({
+test("[API-12] a restore asks for the name, brings back the former content and passwords, and is followed until the server is back; one from another archive changes nothing", async ({
   page,
 }) => {
   const { id } = await product.write("POST", tags, { nombre: "Antes", color: "#123456" });
-  await enterPart(page, product, "respaldos");
+  // Written to the folder: an upload would be refused.
+  await mkdir(join(product.dataDirectory, "backups"), { recursive: true });
+  await writeFile(join(product.dataDirectory, "backups", "ajeno.zip"), notABackup());
+  await openPart(page, product, "respaldos");
+  await confirmRestore(page, "ajeno.zip");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("El respaldo no se restauró", { timeout: 60_000 });
+  await expect(page.getByText("El sitio quedó como estaba")).toBeVisible();
+  await expectAccessible(page);
+  expect(await nameOfTag(String(id))).toBe("Antes");
+  await page.getByRole("button", { name: "Volver a Sistema" }).click();
+  await expect(page.getByText("La última restauración no se hizo")).toBeVisible();
+
   await makeBackup(page, "de_entonces");
   await product.write("PATCH", `${tags}/${id}`, { nombre: "Después" });
   const technician = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem("sistema") ?? "{}").record);
@@ -98,7 +116,6 @@ test("[API-12] a restore asks for the name, brings back the former content and p
   await expect(again).toContainText("la contraseña que había en el respaldo", { timeout: 60_000 });
   await expectAccessible(page);
   await enter(again);
-  const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("El respaldo se restauró", { timeout: 60_000 });
   await expect(title).toBeFocused();
   expect(await nameOfTag(String(id))).toBe("Antes");
@@ -110,74 +127,57 @@ test("[API-12] a restore asks for the name, brings back the former content and p
   await expect(backupRow(page, "antes_de_restaurar")).toBeVisible();
 });
 
-test("[SVC-07] an archive that is no backup is refused at upload, and the page says why", async ({ page }, info) => {
-  const file = info.outputPath("ajeno.zip");
-  await writeFile(file, await zipOfText());
-  await enterPart(page, product, "respaldos");
-  await page.locator("input[type=file]").setInputFiles(file);
-  await expect(page.getByText(/El archivo no se guardó, porque nadie podría restaurar desde él/)).toBeVisible();
-  await expect(backupRow(page, "ajeno.zip")).toHaveCount(0);
-});
+// The last story: the second factor that it makes mandatory ends the sessions of the others.
+test("[SEG-89] [API-10] a superuser sets a demanded second factor before anything opens, and signs in again with a code, to which the typed setting waits", async ({
+  page,
+}) => {
+  await product.signInAgain();
+  await product.write("PATCH", "/api/settings", { secondFactor: { required: true } });
+  await visit(page, `${product.origin}${sistemaPath}#estado`);
+  await enter(page);
+  await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
+  await expect(page.getByText("El servidor responde.")).toHaveCount(0);
+  await expectToServeEverybody(page, "sistema-demanded");
+  expect(await page.evaluate(() => window.sessionStorage.getItem("sistema"))).toBeNull();
 
-test("[API-12] an archive that is no backup changes nothing, and the page says why", async ({ page }) => {
-  const { id } = await product.write("POST", tags, { nombre: "Se queda", color: "#123456" });
-  // Written to the folder: an upload would be refused.
-  await writeFile(join(product.dataDirectory, "backups", "ajeno.zip"), await zipOfText());
-  await enterPart(page, product, "respaldos");
-  await confirmRestore(page, "ajeno.zip");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("El respaldo no se restauró", { timeout: 60_000 });
-  await expect(page.getByText("El sitio quedó como estaba")).toBeVisible();
-  await expectAccessible(page);
-  expect(await nameOfTag(String(id))).toBe("Se queda");
-  await page.getByRole("button", { name: "Volver a Sistema" }).click();
-  await expect(page.getByText("La última restauración no se hizo")).toBeVisible();
-});
+  // A reload begins the sign-in again.
+  await page.reload();
+  await enter(page);
+  await page.getByRole("button", { name: "Empezar" }).press("Enter");
+  const { secret } = await addToApplication(page);
+  await expectToServeEverybody(page, "sistema-codes");
+  await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+  await expect(page.getByText("El servidor responde.")).toBeVisible();
 
-test("[HIS-10] a missing automatic backup is named in Estado and in Respaldos, until one is made", async ({ page }) => {
-  // No server listens on this port.
-  const s3 = { enabled: true, bucket: "b", region: "r", endpoint: "http://127.0.0.1:1", accessKey: "k", secret: "s" };
-  await product.write("PATCH", "/api/settings", { backups: { s3 } });
-  await product.write("POST", "/api/crons/autoBackup");
-  const title = "El respaldo automático no se hizo";
-  await enterPart(page, product, "estado");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Actualizar" }).click();
-    await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
-  const counsel = page.getByRole("region", { name: "Conviene atender" });
-  await expect(counsel).toContainText("El servicio S3 de los respaldos no responde");
-  await expectAccessible(page);
+  await showPart(page, "cuenta");
+  const part = page.getByRole("region", { name: "Segundo factor" });
+  await expect(part).toContainText("Te quedan 10 códigos de recuperación.");
+  await expect(part).toContainText("El sitio lo exige, así que no se puede quitar.");
+  await expectToServeEverybody(page, "sistema-account");
 
-  await product.write("PATCH", "/api/settings", { backups: { s3: { enabled: false } } });
-  await counsel.getByRole("listitem").filter({ hasText: title }).getByRole("link").click();
-  const part = page.getByRole("main", { name: "Respaldos" });
-  await expect(part.locator("strong", { hasText: title })).toBeVisible();
-  await product.write("POST", "/api/crons/autoBackup");
-  await expect(async () => {
-    await page.reload();
-    await expect(backupRow(page, "@auto_pb_backup_arquidiocesis_de_la_paz_")).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
-  await expect(part.locator("strong", { hasText: title })).toHaveCount(0);
-  await expect(page.getByText(/El próximo se hace solo, (?:hoy|mañana) a las 03:00/)).toBeVisible();
-});
-
-test.describe("failures of visitors' browsers", () => {
-  test.use({ userAgent: ofAPerson, onPurpose: { errors: [/a propósito/] } });
-
-  test("[DOC-11] failures are not reported where the environment forbids them, which Estado says", async ({ page }) => {
-    const told = toldBy(page, "/api/fallos");
-    await breakBy(page, `throw new Error("a propósito");`);
-    await Promise.all([page.waitForEvent("pageerror"), page.goto(`${product.origin}/terminos`)]);
-    await page.unroute(ourProgram);
-    await openPart(page, product, "estado");
-    await expect(failuresIn(page)).toContainText("El servidor no los recibe: así lo dice BROWSER_FAILURES");
-    expect(told).toEqual([]);
+  // The session ends while the person types: the page asks for password and code in a dialog.
+  await showPart(page, "ajustes");
+  const general = page.getByRole("form", { name: "General" });
+  await general.getByLabel("Nombre del sitio").fill("Otro nombre");
+  const gone = await fetch(`${product.origin}/api/collections/_superusers/auth-logout`, {
+    method: "POST",
+    headers: { authorization: await tokenOf(page) },
   });
+  expect(gone.status).toBe(204);
+  await general.getByRole("button", { name: "Guardar" }).click();
+  const again = dialog(page, "Entra de nuevo");
+  await expect(again.getByLabel("Contraseña")).toBeFocused();
+  await enter(again);
+  await expect(again.getByLabel("Código de tu aplicación")).toBeFocused();
+  await expectToServeEverybody(page, "sistema-again");
+  await again.getByLabel("Código de tu aplicación").fill(totpCode(secret, Date.now() + 30_000));
+  await again.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(again).toHaveCount(0);
+  await expect(general.getByText("Todo está guardado.")).toBeVisible();
+  const answer = await fetch(`${product.origin}/api/settings`, { headers: { authorization: await tokenOf(page) } });
+  expect(await answer.json()).toMatchObject({ meta: { appName: "Otro nombre" } });
 });
 
-function zipOfText(): Promise<Buffer> {
-  const zip = new ZipFile();
-  zip.addBuffer(Buffer.from("No es un respaldo."), "nota.txt");
-  zip.end();
-  return buffer(zip.outputStream);
-}
+/** Token of the superuser who is signed in on the page. */
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(window.sessionStorage.getItem("sistema") ?? "{}").token);

@@ -12,13 +12,6 @@ export async function enter(page: Page | Locator, password = superuser.password)
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Opens a part of the page and signs in as a superuser. @param part as in the address */
-export async function enterPart(page: Page, product: OwnProduct, part: string): Promise<void> {
-  await visit(page, addressOfPart(product, part));
-  await enter(page);
-  await expect(page.getByRole("button", { name: "Cerrar Sesión", includeHidden: true })).toBeAttached();
-}
-
 /** Opens a part of the page with a stored session, for stories that begin signed in: no password is asked for. */
 export async function openPart(page: Page, product: OwnProduct, part: string): Promise<void> {
   const session = await product.write("POST", "/api/collections/_superusers/auth-refresh");
@@ -27,6 +20,13 @@ export async function openPart(page: Page, product: OwnProduct, part: string): P
     JSON.stringify({ token: session.token, record: session.record }),
   );
   await visit(page, addressOfPart(product, part));
+}
+
+/** Shows another part of the open page. @param part as in the address */
+export async function showPart(page: Page, part: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, part);
 }
 
 const addressOfPart = ({ origin }: OwnProduct, part: string): string => `${origin}${sistemaPath}#${part}`;

@@ -16,7 +16,7 @@ const grouped = Array.from({ length: 6 }, (_, group) =>
  * Writes attacks into all texts that the team can write. Every short text of every collection gets each drawn attack
  * that it has room for; the descriptions get all attacks, in groups. One group is opened on each kind of page and as
  * words of a search, all groups in the transcript of home's homily.
- * @returns the addresses of the pages that show them
+ * @returns the addresses of pages that show them: one of each kind of record, and drawn lists
  */
 export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   const writes = new Writes();
@@ -61,10 +61,10 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   );
   return [
     ...drawnCases(found, 1, kindOfPage),
-    ...drawnCases(framed, 2),
+    ...drawnCases(framed, 1),
     `/noticias/${String(id)}`,
     ...searches,
-    ...lists(),
+    ...drawnCases(lists(), 5),
   ];
 }
 

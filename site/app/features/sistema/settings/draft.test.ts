@@ -77,6 +77,20 @@ describe("settings that are being changed", () => {
     });
   });
 
+  it("[API-10] [ADM-02] settings of a provider that would let strangers in are refused beside their fields", () => {
+    const data = {
+      oidcAuth: { issuer: { code: "validation_https_required" }, clientId: { code: "validation_required" } },
+      microsoftAuth: { emailClaim: { code: "validation_issuer_missing" } },
+    };
+    expect(refusedSettings({ response: { data } })).toEqual({
+      "oidcAuth.issuer": "La dirección tiene que empezar con https://.",
+      "oidcAuth.clientId": "Falta un dato obligatorio.",
+      "microsoftAuth.emailClaim": "Hace falta también el emisor.",
+    });
+    const own = { superuserIPs: { code: "validation_own_address_missing" } };
+    expect(refusedSettings({ response: { data: own } }).superuserIPs).toMatch(/^Falta tu propia dirección/);
+  });
+
   it("the settings show the server's refusals, by their path", () => {
     const data = { backups: { s3: { endpoint: { code: "validation_is_url", message: "Must be a valid URL." } } } };
     expect(refusedSettings({ response: { data } })).toEqual({

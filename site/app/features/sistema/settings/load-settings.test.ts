@@ -17,5 +17,9 @@ it.each([
     "/api/health": [200, { code: 200, data: { realIP: "127.0.0.1" } }],
     "/api/settings": [200, { smtp: { host: "" } }],
   });
-  expect(await findSettings(new PocketBase(server.origin))).toMatchObject({ settled, ownAddress: "127.0.0.1" });
+  expect(await findSettings(new PocketBase(server.origin))).toMatchObject({
+    settled,
+    ownAddress: "127.0.0.1",
+    returnAddress: `${server.origin}/api/oauth2-redirect`,
+  });
 });
