@@ -16,6 +16,7 @@ import {
 import { expect, test } from "../desk-form/desk-story.ts";
 import { desk, deskCard, deskTitles, openDeskFilters } from "../desk-lists/desk-list.ts";
 import { addressOf, visit } from "../steps/steps.ts";
+import { downloadSheet } from "./download-sheet.ts";
 
 // Not on the product of the stories that write (playwright.config.ts): compares lists with the demonstration content.
 test.use({ onPurpose: { errors: [/400/, /503/] } });
@@ -84,7 +85,7 @@ test("[ADN-01] [ADN-03] [ADN-04] the list has its figures, cards with cover, mom
   await expect.poll(() => new URL(page.url()).pathname).toBe(`${desk}/editar/crear`);
 });
 
-test("[ADN-02] the address is read into the filters, whose presets of a week, month or year exclude each other and hide the range, and written back after a search", {
+test("[ADN-02] [CON-02] the address is read into the filters, whose presets of a week, month or year exclude each other and hide the range, and written back after a search, whose result goes out as a sheet", {
   tag: onEither("the address is read into the filters"),
 }, async ({ page }) => {
   const chosen = present(published.find((noticia) => noticia.tags.length > 1));
@@ -134,6 +135,8 @@ test("[ADN-02] the address is read into the filters, whose presets of a week, mo
   await expect.poll(() => addressOf(page)).toBe(`${desk}?search=e&tags=${tag}`);
   const wanted = all.filter((noticia) => plain(noticia.titulo).includes("e") && noticia.tags.includes(tag));
   await expect(deskTitles(page)).toHaveText(titulosOf(wanted).slice(0, 10));
+  await page.getByRole("button", { name: "Exportar", exact: true }).press("Enter");
+  expect((await downloadSheet(page)).lines).toHaveLength(wanted.length + 1);
 
   await page.goBack();
   await expect((await openDeskFilters(page)).getByLabel("Tipo")).toHaveValue(chosen.tipo);

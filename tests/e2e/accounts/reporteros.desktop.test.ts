@@ -106,9 +106,6 @@ test.describe("the communication team", () => {
     await expect(page.getByRole("button", { name: "Reanudar el movimiento" })).toBeFocused();
     await page.getByRole("heading", { level: 1 }).click();
     await expectToStay(page);
-    await page.getByRole("button", { name: "Reanudar el movimiento" }).click();
-    await page.getByRole("heading", { level: 1 }).click();
-    await expectToMove(page);
   });
 
   test("[CUA-02] the team comes only with its board, and anew when the route leads back", async ({ page }) => {

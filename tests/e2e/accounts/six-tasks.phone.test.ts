@@ -94,7 +94,7 @@ test("[OBR-02] [OBR-03] the telephone of a social work is found by what one need
 
   // On the smallest screen all of this is visible without scrolling.
   await page.setViewportSize({ width: 360, height: 640 });
-  await main(page).locator('a[href^="/obras-sociales/obrasocial00003"]').first().click();
+  await visit(page, "/obras-sociales/obrasocial00003");
   for (const name of ["Llamar", "WhatsApp", "Cómo llegar"]) await expect(link(page, name)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Sirve desayuno y almuerzo caliente", { exact: false }).first()).toBeInViewport();
   await expect(page.getByText(/^Para: Quien tenga hambre/)).toBeInViewport();
