@@ -128,7 +128,7 @@ test("[API-12] a restore asks for the name, brings back the former content and p
 });
 
 // The last story: the second factor that it makes mandatory ends the sessions of the others.
-test("[SEG-89] [API-10] a superuser sets a demanded second factor before anything opens, and signs in again with a code, to which the typed setting waits", async ({
+test("[SEG-89] [API-10] a superuser sets a demanded second factor before anything opens, signs in again with a code, and ends the demand", async ({
   page,
 }) => {
   await product.signInAgain();
@@ -174,8 +174,20 @@ test("[SEG-89] [API-10] a superuser sets a demanded second factor before anythin
   await again.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(again).toHaveCount(0);
   await expect(general.getByText("Todo está guardado.")).toBeVisible();
-  const answer = await fetch(`${product.origin}/api/settings`, { headers: { authorization: await tokenOf(page) } });
-  expect(await answer.json()).toMatchObject({ meta: { appName: "Otro nombre" } });
+  const settings = async () => {
+    const headers = { authorization: await tokenOf(page) };
+    return (await fetch(`${product.origin}/api/settings`, { headers })).json();
+  };
+  expect(await settings()).toMatchObject({ meta: { appName: "Otro nombre" }, secondFactor: { required: true } });
+
+  await showPart(page, "ajustes/proteccion");
+  const demand = page.getByLabel("Exigir el segundo factor");
+  await expect(demand).toBeChecked();
+  await demand.uncheck();
+  const protection = page.getByRole("form", { name: "Protección" });
+  await protection.getByRole("button", { name: "Guardar" }).click();
+  await expect(protection.getByText("Todo está guardado.")).toBeVisible();
+  expect(await settings()).toMatchObject({ secondFactor: { required: false } });
 });
 
 /** Token of the superuser who is signed in on the page. */
