@@ -1,6 +1,6 @@
 import { readdir, utimes } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import { drawnOn } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, describe, expect, it } from "vitest";
 import { interceptSaves } from "./intercept.ts";
@@ -111,4 +111,15 @@ describe.each(["sqlite", "postgres"] as const)("a disk that fails at one step of
       expect(updated.refused).toBeGreaterThan(15);
     },
   );
+});
+
+it("a commit is a step of a save on the main thread and on the writer's", async () => {
+  await using place = await makeTestPlace("sqlite");
+  const database = await place.openPrepared();
+  for (const long of [false, true]) {
+    left = 10;
+    await database.transaction((transaction) => transaction.lock("outbox"), { long });
+    expect([long, left]).toEqual([long, 9]);
+  }
+  left = 0;
 });

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import files, { open } from "node:fs/promises";
 import { ServerResponse } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 import pg from "pg";
 import type { Point } from "./plan.ts";
 
@@ -33,6 +35,8 @@ export async function interceptSaves(around: Around): Promise<() => void> {
   exchange(handles, "sync", () => "sync");
   exchange(files, "rename", () => "rename");
   exchange(DatabaseSync.prototype, "exec", (_self, [sql]) => (sql === "COMMIT" ? "commit" : null));
+  // A thread writes while another one is busy, as checkpoints are; its answer says that the commit is done.
+  exchangeThreadCommits(exchanges, around);
   exchange(pg.Client.prototype, "query", (_self, [sql]) => (/\bCOMMIT$/.test(String(sql)) ? "commit" : null));
   exchange(ServerResponse.prototype, "end", (self) => (isSave(self as ServerResponse) ? "answer" : null));
   // Makes `import { rename }` give the replaced function from here on.
@@ -41,6 +45,19 @@ export async function interceptSaves(around: Around): Promise<() => void> {
     exchanges.dispose();
     syncBuiltinESMExports();
   };
+}
+
+function exchangeThreadCommits(exchanges: DisposableStack, around: Around): void {
+  const original = Worker.prototype.postMessage;
+  exchanges.defer(() => Reflect.set(Worker.prototype, "postMessage", original));
+  Reflect.set(Worker.prototype, "postMessage", function intercepted(this: Worker, work: unknown): unknown {
+    if (Object(work).name !== "commit") return original.call(this, work);
+    return around("commit", () => {
+      const answered = once(this, "message").catch(() => undefined);
+      original.call(this, work);
+      return answered;
+    });
+  });
 }
 
 const isSave = ({ req }: ServerResponse) => ["POST", "PATCH", "DELETE"].includes(req.method ?? "");
