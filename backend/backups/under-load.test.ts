@@ -93,7 +93,8 @@ describe.each(drawnEngine(0))("a backup while everybody writes, on %s", { timeou
       await api.backend.backups.create(name);
       longest = Math.max(longest, performance.now() - begun);
       bounds.push([before[0], events.length]);
-      expect(count() - before[1], "writes meanwhile").toBeGreaterThan(10);
+      // Writers that wait for the backup end the one write each of them had begun.
+      expect(count() - before[1], "writes meanwhile").toBeGreaterThan(writers.length);
     }
     await Promise.all(writers.map((writer) => writer.stop()));
     // Only a file being removed when the backup began can be missing, and not in a second copy.

@@ -14,7 +14,7 @@ El contenido publicado en este sitio pertenece al equipo de comunicación de la 
 Copiarlo o usarlo sin autorización es una infracción.
 Las consultas oficiales se atienden en la página del equipo en redes sociales: ${teamPage}`,
   "font-size: 1.5rem; font-weight: bold",
-  "font-size: 1rem",
+  "",
 );
 
 /** Milliseconds that a page waits to hear whether the stored session is still valid. */

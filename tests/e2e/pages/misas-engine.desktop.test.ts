@@ -16,7 +16,7 @@ async function scriptOf(): Promise<string> {
 interface Engine {
   wrongCases: () => string[];
   brokenProperties: (howMany: number) => string[];
-  saidOfOneSet: () => string;
+  occurrencesOfOneSet: () => string;
 }
 
 for (const timezoneId of ["America/La_Paz", "Pacific/Kiritimati"]) {
@@ -28,7 +28,7 @@ for (const timezoneId of ["America/La_Paz", "Pacific/Kiritimati"]) {
       await page.addScriptTag({ content: await scriptOf() });
       const said = await page.evaluate(() => {
         const engine = Reflect.get(globalThis, "engine") as Engine;
-        return { wrong: engine.wrongCases(), broken: engine.brokenProperties(100), one: engine.saidOfOneSet() };
+        return { wrong: engine.wrongCases(), broken: engine.brokenProperties(100), one: engine.occurrencesOfOneSet() };
       });
       expect([said.wrong, said.broken]).toEqual([[], []]);
       // Both zones give the same result. Compared by its hash, so that a change is noticed.
