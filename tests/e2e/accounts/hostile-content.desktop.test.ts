@@ -107,7 +107,7 @@ test.describe("texts behind the policy of the page too", () => {
     test.setTimeout(120_000);
     // Only one page of each kind, and some kinds: the policy is the same for all.
     const kinds = new Map(paths.map((path) => [kindOfPage(path), path]));
-    await openAll(context, drawnCases([...kinds.values()], 2));
+    await openAll(context, drawnCases([...kinds.values()], 6));
   });
 });
 

@@ -91,11 +91,11 @@ export const drawnPages = drawnCases(Object.entries(pages), 1, ([name, path]) =>
 
 const isAlways = ([name]: readonly [string, string]) => everyRun.includes(name);
 
-/** Pages of `drawnPages` at which this run looks in a browser: those for which most people come, and two others. */
+/** Pages of `drawnPages` at which this run looks in a browser: those for which most people come, and five others. */
 export const lookedAtPages = [
   ...drawnPages.filter(isAlways),
   ...drawnCases(
     drawnPages.filter((page) => !isAlways(page)),
-    2,
+    5,
   ),
 ];

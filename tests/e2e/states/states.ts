@@ -8,15 +8,15 @@ import { statesOfMedia } from "./states-of-media.ts";
 /** States that are reached from a page. */
 const states: Record<string, State>[] = [statesOfFrame, statesOfLists, statesOfMedia, statesOfDesk];
 
-/** States of this run: two of each kind, and one that has a form of its own on each device. */
+/** States of this run: three of each kind, and two that have a form of their own on each device. */
 export const drawnStates = [
   ...states.flatMap((kind) => {
     const alike = Object.entries(kind).filter(([, { layout }]) => layout !== "each");
-    return drawnCases(alike, 2);
+    return drawnCases(alike, 3);
   }),
   ...drawnCases(
     states.flatMap((kind) => Object.entries(kind)).filter(([, { layout }]) => layout === "each"),
-    1,
+    2,
   ),
 ];
 
