@@ -62,7 +62,7 @@ test("[CON-08] [ENT-08] a file is uploaded, chosen again in a text, replaced eve
   };
   await replace(pdf(long), cardOf(long));
 
-  const noticia = await noticias.make("La lámina");
+  const noticia = await noticias.make(`La lámina ${mark}`);
   await openText(page, noticia.id);
   await tool(page, "Más").press("Enter");
   await tool(page, "Biblioteca").press("Enter");
@@ -79,10 +79,10 @@ test("[CON-08] [ENT-08] a file is uploaded, chosen again in a text, replaced eve
   await expect(told(page, "Noticia guardada")).toBeVisible();
 
   await visit(page, `/archivos-administrador?search=${mark}`);
-  await expect(card.getByRole("link", { name: "Noticia La lámina" })).toBeVisible();
+  await expect(card.getByRole("link", { name: `Noticia ${noticia.titulo}` })).toBeVisible();
   await act("Eliminar");
   const refusal = dialogOf(page, `No se puede eliminar «${name}»`);
-  await expect(refusal).toContainText("Se usa en 1 lugar: noticia «La lámina».");
+  await expect(refusal).toContainText(`Se usa en 1 lugar: noticia «${noticia.titulo}».`);
   await refusal.getByRole("button", { name: "Entendido" }).click();
 
   await replace({ ...photo("040"), name }, card);
