@@ -93,6 +93,8 @@ test("[HIS-12] the way back from an item of any collection too, by Cancelar, the
   await opener.click();
   await expect(page.getByRole("link", { name: "Cancelar" })).toBeVisible();
   await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: "Contenido" }).click();
+  // The form's breadcrumb has a link 'Tags' too.
+  await expect(page.getByRole("heading", { level: 1, name: "Contenido" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Tags", exact: true }).click();
   await expect(results(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect(results(page).locator(":focus")).toHaveCount(0);
