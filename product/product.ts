@@ -116,6 +116,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       // The desk offers only collections that the server has.
       ({ name }) => config.backendUrl === null || !ownCollections.includes(name),
     ),
+    strictTransport: demandsTls ? strictTransport : undefined,
     onChange: source.onChange,
     ...(source.revision && { revision: source.revision }),
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),

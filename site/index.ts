@@ -175,7 +175,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         });
     if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
     if ("pieces" in page && page.pieces) return sendPieces(request, response, page.headers, page.pieces);
-    sendAnswer(request, response, "etag" in page ? keptAnswer(page) : await freshAnswer(request, page));
+    sendAnswer(request, response, "status" in page ? await freshAnswer(request, page) : keptAnswer(page));
   }
 
   async function loadPages(): Promise<void> {
@@ -207,8 +207,8 @@ function notAllowed(takesForms: boolean): Answer {
   return { status: 405, headers, body: uncompressed(Buffer.alloc(0)) };
 }
 
-function keptAnswer({ headers, etag, body }: KeptPage): Answer {
-  return { status: 200, headers, etag, body: isShort(body.identity) ? uncompressed(body.identity) : body };
+function keptAnswer({ headers, etag, modified, body }: KeptPage): Answer {
+  return { status: 200, headers, etag, modified, body: isShort(body.identity) ? uncompressed(body.identity) : body };
 }
 
 async function freshAnswer(request: IncomingMessage, { status, headers, body }: RenderedPage): Promise<Answer> {

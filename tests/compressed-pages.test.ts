@@ -17,6 +17,8 @@ beforeAll(async () => {
       fecha_publicacion: "2026-11-20 10:00:00.000Z",
     });
   }
+  // In the second of a change documents have no date.
+  product.api.setNow(new Date("2026-11-21T16:00:01Z"));
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -83,7 +85,7 @@ describe("[DOC-08] compressed answers of the site", () => {
 
   it("an answer has one weak mark for its forms, by which a client with either form gets 304", async () => {
     const [styles = ""] = /\/assets\/[\w.-]+\.css/.exec((await product.get("/")).html) ?? [];
-    for (const path of ["/noticias", `/noticias/${id}`, "/rss.xml", styles]) {
+    for (const path of ["/noticias.data", "/rss.xml", styles]) {
       const marks = await Promise.all(
         ["", "gzip", "br"].map(async (encoding) => (await product.get(path, { "accept-encoding": encoding })).headers),
       );
@@ -99,6 +101,21 @@ describe("[DOC-08] compressed answers of the site", () => {
         }
       }
       expect((await product.get(path, { "if-none-match": '"other"' })).status, path).toBe(200);
+    }
+  });
+
+  it("a document has one date for its forms, by which a client with either form gets 304", async () => {
+    for (const path of ["/noticias", `/noticias/${id}`]) {
+      for (const had of ["", "gzip", "br"]) {
+        const { headers } = await product.get(path, { "accept-encoding": had });
+        expect([headers["last-modified"], headers.etag], path).toEqual(["Sat, 21 Nov 2026 16:00:01 GMT", undefined]);
+        for (const encoding of ["br", "gzip", ""]) {
+          const asked = { "if-modified-since": headers["last-modified"] ?? "", "accept-encoding": encoding };
+          const again = await product.get(path, asked);
+          expect([again.status, again.headers.vary, again.bytes.length], path).toEqual([304, "Accept-Encoding", 0]);
+          expect(again.headers, path).not.toHaveProperty("content-encoding");
+        }
+      }
     }
   });
 });

@@ -3,10 +3,16 @@ import { describe, expect, it } from "vitest";
 import { loginPrefix, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-21T16:00:00Z");
+/** Pages made in the second of a change have no `Last-Modified`. */
+const afterwards = new Date("2026-11-21T16:00:01Z");
 const published = { activo: true, fecha_publicacion: "2026-11-20 10:00:00.000Z" };
 
 const meta = (html: string, key: string) =>
   new RegExp(`<meta (?:property|name)="${key}" content="([^"]*)"`).exec(html)?.[1];
+
+/** Policy that a document has in its head. `null`: it has none. */
+const ownPolicyOf = (html: string): string | null =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]?.concat(";") ?? null;
 
 async function withNoticia(values: Record<string, unknown>): Promise<{ product: TestProduct; id: string }> {
   const product = await startProduct(now);
@@ -16,6 +22,7 @@ async function withNoticia(values: Record<string, unknown>): Promise<{ product: 
     ...published,
     ...values,
   });
+  product.api.setNow(afterwards);
   return { product, id };
 }
 
@@ -30,19 +37,20 @@ describe("a kept page", () => {
       `/noticias/${id}`,
       `/noticias/${id}/share/social-media`,
     ];
-    const etags: string[] = [];
+    const dates: string[] = [];
     for (const path of paths) {
       const page = await product.get(path);
       expect(page.html, path).toContain("Pronto archivada");
-      expect((await product.get(path)).headers.etag, path).toBe(page.headers.etag);
-      etags.push(page.headers.etag ?? "");
+      const date = page.headers["last-modified"] ?? "";
+      expect((await product.get(path, { "if-modified-since": date })).status, path).toBe(304);
+      dates.push(date);
     }
     await product.api.backend.content.replace("noticias", {
       id,
       values: { titulo: "Pronto archivada", ...published, activo: false },
     });
     for (const [index, path] of paths.entries()) {
-      const page = await product.get(path, { "if-none-match": etags[index] ?? "" });
+      const page = await product.get(path, { "if-modified-since": dates[index] ?? "" });
       expect(page.status, path).not.toBe(304);
       expect(page.html, path).not.toContain("Pronto archivada");
     }
@@ -186,14 +194,93 @@ describe("a page as it arrives", () => {
           (hash) => `'sha256-${hash}'`,
         );
       const hashes = named(scripts.map(([, , script = ""]) => script));
-      expect(policy, path).toContain(`script-src ${["'self'", ...hashes].join(" ")};`);
+      const own = ownPolicyOf(html) ?? policy;
+      expect(own, path).toContain(`script-src ${["'self'", ...hashes].join(" ")};`);
       const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = ""]) => style);
       const isDesk = path.includes("administrador");
       expect(styles.length > 0, path).toBe(!isDesk);
       // The text editor of the desk creates an empty style element.
-      expect(policy, path).toContain(`style-src ${["'self'", ...named(isDesk ? [""] : styles)].join(" ")};`);
+      expect(own, path).toContain(`style-src ${["'self'", ...named(isDesk ? [""] : styles)].join(" ")};`);
       expect(html, path).not.toContain("nonce=");
+      expect(policy, path).not.toMatch(/script-src[^;]*(?:unsafe|https?:|\*)/);
+      for (const hash of hashes) expect(policy, path).toContain(hash);
     }
+  });
+
+  it("[SVC-62] cached documents of all kinds have the same headers, which admit the few inline scripts of the build", async () => {
+    const { product, id } = await withNoticia({});
+    await using _ = product;
+    const documents = [
+      "/",
+      "/noticias",
+      `/noticias/${id}`,
+      `/noticias/${id}/share/social-media`,
+      "/misas",
+      "/buscar?q=a",
+    ];
+    const answers = await Promise.all(
+      [...documents, "/parroquias", "/cookies"].flatMap((path) =>
+        ["", "gzip", "br"].map((encoding) => product.get(path, { "accept-encoding": encoding })),
+      ),
+    );
+    const constant = answers.map(({ headers }) => {
+      const { "content-length": _length, "content-encoding": _encoding, date: _date, ...others } = headers;
+      return others;
+    });
+    expect(new Set(constant.map((headers) => JSON.stringify(headers))).size).toBe(1);
+    const [headers = {}] = constant;
+    expect(headers).not.toHaveProperty("etag");
+    expect(headers["last-modified"]).toBe(afterwards.toUTCString());
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    const [, ...scripts] = (/script-src ([^;]*)/.exec(policy)?.[1] ?? "").split(" ");
+    // Home has all of them: one of every page, one for the remembered zone, one for the homily.
+    expect(scripts).toHaveLength(3);
+    for (const path of ["/nada", "/home-administrador", "/rss.xml"]) {
+      const other = await product.get(path);
+      expect([path, ownPolicyOf(other.html), other.headers["last-modified"]]).toEqual([path, null, undefined]);
+    }
+  });
+
+  it("[SVC-62] a cached document stands its own policy before everything else but its charset", async () => {
+    const { product, id } = await withNoticia({});
+    await using _ = product;
+    for (const path of ["/", "/misas", `/noticias/${id}`]) {
+      const { html } = await product.get(path);
+      expect(html, path).toMatch(
+        /^<!DOCTYPE html><html[^>]*><head><meta charSet="utf-8"\/><meta http-equiv="Content-Sec/,
+      );
+      expect(ownPolicyOf(html), path).not.toMatch(/(?:script|style)-src [^;]*unsafe/);
+    }
+  });
+
+  it("[SVC-62] a cached document is confirmed by its date alone; a list of ETags confirms nothing", async () => {
+    const { product } = await withNoticia({});
+    await using _ = product;
+    const { headers } = await product.get("/noticias");
+    const { "last-modified": date = "", ...others } = headers;
+    const earlier = now.toUTCString();
+    const later = new Date(afterwards.getTime() + 1000).toUTCString();
+    const iso = afterwards.toISOString();
+    const status = async (asked: Record<string, string>) => (await product.get("/noticias", asked)).status;
+    for (const [since, expected] of [
+      [date, 304],
+      [later, 304],
+      ["Saturday, 21-Nov-26 16:00:01 GMT", 304],
+      ["Sat Nov 21 16:00:01 2026", 304],
+      [earlier, 200],
+      [iso, 200],
+      ["", 200],
+    ] as const) {
+      expect([since, await status({ "if-modified-since": since })]).toEqual([since, expected]);
+    }
+    expect(await status({ "if-none-match": `"x", W/"y"` })).toBe(200);
+    expect(await status({ "if-none-match": `"x"`, "if-modified-since": date })).toBe(200);
+    expect(await status({ "if-none-match": "*" })).toBe(304);
+    const again = await product.get("/noticias", { "if-modified-since": date, "accept-encoding": "br" });
+    const { "content-type": _type, "content-length": _length, date: _date, ...kept } = others;
+    const { date: _now, "last-modified": same, ...confirmed } = again.headers;
+    expect([again.bytes.length, same, confirmed]).toEqual([0, date, kept]);
   });
 
   it.each([

@@ -17,6 +17,7 @@ import { documentHeader } from "./enhance/document-header.ts";
 const longestRender = 10_000;
 
 export { fillContext } from "./backend/page-surroundings.server.ts";
+export { documentScripts } from "./components/inline-script.tsx";
 
 /** Logs an error of a loader or a view; a visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashOf } from "./script-marks.ts";
 
 interface Sheet {
   text: string;
@@ -77,7 +77,7 @@ export function inlineStyles(html: string, findSheet: FindSheet): { html: string
   });
   return {
     html: head + html.slice(end),
-    style: sheets.length > 0 ? `'sha256-${hash("sha256", text, "base64")}'` : null,
+    style: sheets.length > 0 ? hashOf(text) : null,
   };
 }
 

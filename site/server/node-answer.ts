@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./accept-encoding.ts";
+import { httpDate, readHttpDate } from "./http-date.ts";
 
 export const compressWithGzip = promisify(gzip);
 const compress = promisify(brotliCompress);
@@ -34,7 +35,9 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   /** ETag of the uncompressed bytes, with its quotes. Omitted: browsers do not revalidate. */
-  etag?: string;
+  etag?: string | undefined;
+  /** `Last-Modified` in seconds since 1970, for answers that a proxy may send from a file too; they have no ETag. */
+  modified?: number | undefined;
   body: Body;
 }
 
@@ -63,16 +66,17 @@ const retryAfter = "10";
 
 /**
  * Sends an answer: in the best encoding that the client accepts, 304 when the client has it already, no body for HEAD.
- * @see RFC 9110 sections 8.8.3 (ETag), 12.5.3 (Accept-Encoding), 13.1.2 (If-None-Match)
+ * @see RFC 9110 sections 8.8 (ETag, Last-Modified), 12.5.3 (Accept-Encoding), 13.1 (conditions)
  */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const { status, etag, body } = answer;
+  const { status, etag, modified, body } = answer;
   const { "content-length": _length, ...headers } = answer.headers;
   const hasForms = body.gzip !== null || body.brotli !== null;
   // A strong ETag stands for one sequence of bytes: weak where there are several encodings.
   if (status === 503) headers["retry-after"] ??= retryAfter;
   if (etag !== undefined) headers.etag = hasForms ? `W/${etag}` : etag;
-  if (status === 200 && etag !== undefined && matches(request.headers["if-none-match"], etag)) {
+  if (modified !== undefined) headers["last-modified"] = httpDate(modified);
+  if (status === 200 && isUnchanged(request, etag, modified)) {
     const { "content-type": _type, ...kept } = headers;
     response.writeHead(304, kept);
     response.end();
@@ -128,7 +132,20 @@ function formOf(body: Body, encoding: Encoding | null): { encoding: Encoding | n
   return bytes === null ? { encoding: null, bytes: body.identity } : { encoding, bytes };
 }
 
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+/**
+ * Whether the client's copy is current. An ETag of the client takes precedence over its date, and matches nothing where
+ * the answer has none.
+ * @see RFC 9110 section 13.2.2
+ */
+function isUnchanged({ headers }: IncomingMessage, etag: string | undefined, modified: number | undefined): boolean {
+  if (etag === undefined && modified === undefined) return false;
+  const ifNoneMatch = headers["if-none-match"];
+  if (ifNoneMatch !== undefined) return matches(ifNoneMatch, etag);
+  const since = modified === undefined ? null : readHttpDate(headers["if-modified-since"] ?? "");
+  return since !== null && modified !== undefined && modified <= since;
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

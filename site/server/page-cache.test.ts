@@ -23,7 +23,7 @@ function counted(cache: PageCache, key: string, text: () => string, over: Partia
   };
 }
 
-const textOf = (found: KeptPage | RenderedPage) => ("etag" in found ? found.body.identity : found.body).toString();
+const textOf = (found: KeptPage | RenderedPage) => ("status" in found ? found.body : found.body.identity).toString();
 
 describe("the page cache", () => {
   it("the page cache renders a page once however many ask at once, and keeps it in three forms", async () => {
@@ -60,6 +60,37 @@ describe("the page cache", () => {
     expect(textOf(await before)).toBe("old");
     expect(textOf(await after)).toBe("new");
     expect(textOf(cache.find("/books") as KeptPage)).toBe("new");
+  });
+
+  it("[SVC-62] the page cache dates each document of an address a second later than the one before", async () => {
+    let now = 1000;
+    const cache = new PageCache({ clock: () => now });
+    const document = counted(cache, "/books", () => "<p>books</p>", { isDocument: true });
+    const dated = async () => ((await document.ask()) as KeptPage).modified;
+    now = 5000;
+    expect(await dated()).toBe(5);
+    cache.collectionChanged("books");
+    // Sent without a date until the next second, then with it.
+    expect([await dated(), await dated()]).toEqual([undefined, undefined]);
+    now = 6000;
+    expect(await dated()).toBe(6);
+    cache.clear();
+    expect(await dated()).toBeUndefined();
+    now = 9000;
+    expect([await dated(), document.renders()]).toEqual([7, 3]);
+  });
+
+  it("[SVC-62] the page cache gives no date to a document that a change overtook, and an ETag to all else", async () => {
+    let now = 1000;
+    const cache = new PageCache({ clock: () => now });
+    now = 5000;
+    const made = counted(cache, "/books", () => "<p>books</p>", { isDocument: true }).ask();
+    cache.collectionChanged("books");
+    now = 9000;
+    const overtaken = (await made) as KeptPage;
+    expect([overtaken.modified, overtaken.etag]).toEqual([undefined, undefined]);
+    const feed = (await counted(cache, "/rss", () => "<rss/>").ask()) as KeptPage;
+    expect([feed.modified, feed.etag]).toEqual([undefined, expect.stringMatching(/^"[\w-]{22}"$/)]);
   });
 
   it("[NOT-16] the page cache sends no page after its own end", async () => {

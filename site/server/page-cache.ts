@@ -1,10 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { type Body, compressWithBrotli, compressWithGzip, etagOf } from "./node-answer.ts";
+import { PageDates } from "./page-dates.ts";
 
 /** Finished page in the cache, ready to be sent. */
 export interface KeptPage {
   headers: Record<string, string>;
-  etag: string;
+  /** ETag. Omitted: a document, which has `modified` instead. */
+  etag?: string;
+  /** `Last-Modified` in seconds since 1970. Omitted: none may be given yet, or the answer has an ETag. */
+  modified?: number;
   body: Body;
   /** Expiry in milliseconds since 1970. */
   expires: number;
@@ -13,6 +17,8 @@ export interface KeptPage {
 interface Entry {
   page: KeptPage;
   collections: ReadonlySet<string>;
+  /** Seconds since 1970: `modified` of the page from that second on. `null`: the page gets none. */
+  due: number | null;
 }
 
 /** Result of a render: the page, and the data it depended on. */
@@ -25,6 +31,8 @@ export interface RenderedPage {
    * ETag.
    */
   pieces?: readonly Buffer[];
+  /** Whether the answer has `Last-Modified` and no ETag once it is cached. */
+  isDocument?: boolean;
   /** Collections that were read; an event of one of them drops the page. */
   collections: ReadonlySet<string>;
   /** Expiry in milliseconds since 1970; a moment that has passed: the page must not be cached. */
@@ -56,12 +64,14 @@ export class PageCache {
   readonly #lastChange = new Map<string, number>();
   #changes = 0;
   readonly #clock: () => number;
+  readonly #dates: PageDates;
 
   constructor(options: PageCacheOptions = {}) {
     const maxBytes = options.maxBytes ?? 64 * 1024 * 1024;
     this.#once = this.#segment(shareOfOnce, maxBytes);
     this.#again = this.#segment(1 - shareOfOnce, maxBytes);
     this.#clock = options.clock ?? Date.now;
+    this.#dates = new PageDates(this.#clock);
   }
 
   /** Page in the cache. `undefined`: it must be rendered. */
@@ -74,6 +84,7 @@ export class PageCache {
       return undefined;
     }
     if (!known) this.#promote(key, entry);
+    this.#dateIfDue(key, entry);
     return entry.page;
   }
 
@@ -102,12 +113,14 @@ export class PageCache {
   collectionChanged(name: string): void {
     this.#changes++;
     this.#lastChange.set(name, this.#changes);
+    this.#dates.changed(name);
     for (const key of [...(this.#keysOfCollection.get(name) ?? [])]) this.#delete(key);
   }
 
   clear(): void {
     this.#changes++;
     for (const name of this.#keysOfCollection.keys()) this.#lastChange.set(name, this.#changes);
+    this.#dates.allChanged();
     this.#once.clear();
     this.#again.clear();
   }
@@ -131,20 +144,28 @@ export class PageCache {
     ]);
     const page: KeptPage = {
       headers: rendered.headers,
-      etag: etagOf(rendered.body),
+      ...(!rendered.isDocument && { etag: etagOf(rendered.body) }),
       body: { identity: ownBytes(rendered.body), gzip: ownBytes(zipped), brotli: ownBytes(brotli) },
       expires: rendered.expires,
     };
     const overtaken = [...rendered.collections].some((name) => (this.#lastChange.get(name) ?? 0) > startedAt);
-    if (!overtaken) this.#keep(key, page, rendered.collections);
+    if (!overtaken) this.#keep(key, page, rendered);
     return page;
   }
 
-  #keep(key: string, page: KeptPage, collections: ReadonlySet<string>): void {
+  #keep(key: string, page: KeptPage, { collections, isDocument = false }: RenderedPage): void {
     const segment = this.#again.has(key) ? this.#again : this.#once;
-    segment.set(key, { page, collections });
+    const due = isDocument ? this.#dates.earliest(key, collections, page.expires) : null;
+    const entry = { page, collections, due };
+    this.#dateIfDue(key, entry);
+    segment.set(key, entry);
     // A page that is larger than the whole segment is not stored.
     if (segment.has(key)) this.#note(key, collections);
+  }
+
+  #dateIfDue(key: string, { page, due }: Entry): void {
+    if (due === null || page.modified !== undefined) return;
+    if (this.#dates.giveIfDue(key, due)) page.modified = due;
   }
 
   #promote(key: string, entry: Entry): void {

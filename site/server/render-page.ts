@@ -10,14 +10,22 @@ import { documentHeader } from "../app/enhance/document-header.ts";
 import type { CleanedTexts } from "./cleaned-texts.ts";
 import { type FindSheet, inlineStyles } from "./inline-styles.ts";
 import type { RenderedPage } from "./page-cache.ts";
-import { markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
-import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
+import { hashOf, markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
+import {
+  commonSecurityHeaders,
+  type DocumentBuild,
+  keptPageHeaders,
+  pageSecurityHeaders,
+  revalidated,
+  withOwnPolicy,
+} from "./security-headers.ts";
 import type { SentForm } from "./sent-form.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /** Function that entry.server.tsx adds to React Router's own contract. */
 interface ServerEntry {
   fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void;
+  documentScripts: ReadonlySet<string>;
 }
 
 /**
@@ -58,11 +66,14 @@ export function createRenderer(
    * Handler kept from page to page: with a function instead of the build, the router would sort its routes for each
    * page.
    */
-  let known: { build: ServerBuild; handle: RequestHandler } | undefined;
+  let known: { build: ServerBuild; handle: RequestHandler; ofDocuments: Record<string, string> } | undefined;
   async function loadHandler() {
     const build = await loadBuild();
     // In development another build comes with each change.
-    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) };
+    if (known?.build !== build) {
+      const ofDocuments = keptPageHeaders(documentBuildOf(build), options.strictTransport);
+      known = { build, handle: createRequestHandler(build, mode), ofDocuments };
+    }
     return known;
   }
 
@@ -70,7 +81,7 @@ export function createRenderer(
     const { signal, form, newFormMark = () => "" } = visit;
     const now = clock();
     const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY, whole: true };
-    const { build, handle } = await loadHandler();
+    const { build, handle, ofDocuments } = await loadHandler();
     const { fillContext } = build.entry.module as unknown as ServerEntry;
     const made: MadeDocument = { html: null };
     const failures = reportedFailures(reads, (error) => options.onError(error, url));
@@ -100,20 +111,16 @@ export function createRenderer(
     const { pieces, whole } = await sentBy(response, made, longestKept);
     // A long page takes some 50 ms to render and as long to guard: other requests are answered in between (SEG-80).
     if (whole.length > longPage) await nextEvents();
-    const { body, policy } = guard(whole, response, url, nonce);
-    const headers: Record<string, string> = {
-      ...policy,
-      ...Object.fromEntries(response.headers),
-      vary: "Accept-Encoding",
-    };
-    headers["cache-control"] ??= "public, max-age=0, must-revalidate";
-    if (response.status >= 400 || !reads.whole || form !== undefined) headers["cache-control"] = "no-store";
+    const kept = longestKept > 0 ? keptDocument(whole, response, nonce, ofDocuments) : null;
+    const { body, policy } = kept ?? guard(whole, response, url, nonce);
+    const headers = headersOf(response, policy, reads.whole && form === undefined);
     const longest = Math.min(longestKept, options.longestKept ?? longestKept);
     return {
       status: response.status,
       headers,
       body,
       ...(pieces && { pieces }),
+      isDocument: kept !== null,
       collections: reads.collections,
       expires: expiryOf(reads, now.getTime(), longest),
     };
@@ -144,7 +151,42 @@ export function createRenderer(
     return { body: Buffer.from(html), policy };
   }
 
+  /** Document that may be cached, with the headers of all of them. `null`: it is none, or has headers of its own. */
+  function keptDocument(
+    made: string | Buffer,
+    { ok, headers }: Response,
+    nonce: string | null,
+    policy: Record<string, string>,
+  ): ReturnType<typeof guard> | null {
+    if (nonce === null || !ok || !hasOnly(policy, headers)) return null;
+    const marked = String(made);
+    const { html, style } = inlineStyles(withoutMarks(marked, nonce), findSheet);
+    const scripts = markedScriptHashes(marked, nonce);
+    const unknown = scripts.filter((hash) => !policy["content-security-policy"]?.includes(hash));
+    if (unknown.length > 0) throw new Error(`${unknown} is the hash of an inline script that is no documentScript.`);
+    return { body: Buffer.from(withOwnPolicy(html, { scripts, styles: style ? [style] : [] })), policy };
+  }
+
   return render;
+}
+
+/** Headers of the cached documents of a build need its first file and its inline scripts. */
+function documentBuildOf({ assets, entry }: ServerBuild): DocumentBuild {
+  const { documentScripts } = entry.module as unknown as ServerEntry;
+  return { entry: assets.entry.module, scripts: Array.from(documentScripts, hashOf) };
+}
+
+/** @param isStorable false: no cache may store the answer */
+function headersOf({ status, headers }: Response, policy: object, isStorable: boolean): Record<string, string> {
+  const all: Record<string, string> = { ...policy, ...Object.fromEntries(headers), vary: "Accept-Encoding" };
+  all["cache-control"] ??= revalidated;
+  if (status >= 400 || !isStorable) all["cache-control"] = "no-store";
+  return all;
+}
+
+/** Whether a response is a document, and has no header besides those of all cached documents. */
+function hasOnly(ofDocuments: Record<string, string>, headers: Headers): boolean {
+  return headers.has(documentHeader) && [...headers].every(([name, value]) => ofDocuments[name] === value);
 }
 
 /** Expiry in milliseconds since 1970; 0 for a page that lost a part. @param longest seconds */

@@ -18,10 +18,13 @@ export function markedScriptHashes(html: string, mark: string): string[] {
     // Only an attribute in the tag itself counts: texts of the page may hold the beginning of another tag.
     if (!/^<script\b[^>]*$/.test(tag) || /\ssrc=/.test(tag)) continue;
     const content = html.slice(end + 1, html.indexOf("</script>", end));
-    if (content !== "") hashes.add(`'sha256-${hash("sha256", content, "base64")}'`);
+    if (content !== "") hashes.add(hashOf(content));
   }
   return [...hashes];
 }
+
+/** `'sha256-…'` of an inline script or style sheet. */
+export const hashOf = (content: string): string => `'sha256-${hash("sha256", content, "base64")}'`;
 
 /** Page as it is cached and sent: the same for everybody, without a nonce that another page could show. */
 export const withoutMarks = (html: string, mark: string): string => html.replaceAll(attribute(mark), "");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readExternalVideo } from "../app/components/media/external-video.ts";
-import { pageSecurityHeaders } from "./security-headers.ts";
+import { keptPageHeaders, pageSecurityHeaders, withOwnPolicy } from "./security-headers.ts";
 
 const policyOf = (options?: Parameters<typeof pageSecurityHeaders>[0]) =>
   pageSecurityHeaders(options)["content-security-policy"] ?? "";
@@ -32,6 +32,21 @@ describe("the policy of a page", () => {
     expect(home).toMatch(/frame-src [^;]* https:\/\/matomo\.example(;|$)/);
     expect(home).toContain("frame-ancestors 'none'");
     expect(policyOf()).not.toContain("matomo");
+  });
+
+  it("[SVC-62] [SEG-40] the policy of all cached documents admits named scripts alone, and each document its own", () => {
+    const headers = keptPageHeaders({ entry: "/assets/a.js", scripts: ["'sha256-a'", "'sha256-b'"] });
+    const { "content-security-policy": policy = "" } = headers;
+    expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self' 'unsafe-inline';");
+    for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "default-src 'self'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(headers).not.toHaveProperty("strict-transport-security");
+    const own = { scripts: ["'sha256-b'"], styles: ["'sha256-c'"] };
+    expect(withOwnPolicy('<head><meta charSet="utf-8"/><title>A</title>', own)).toBe(
+      `<head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-b'; style-src 'self' 'sha256-c'; style-src-attr 'unsafe-inline'"/><title>A</title>`,
+    );
+    expect(() => withOwnPolicy('<head><title>A</title><meta charset="utf-8"/>', own)).toThrow("charset");
   });
 
   it("the policy admits pictures, requests and documents in frames from the own origin", () => {

@@ -1,3 +1,4 @@
+import { documentHeader } from "../app/enhance/document-header.ts";
 import { mapHosts } from "../app/text/html/map-hosts.ts";
 
 /** Frames that a page may show after the visitor's tap: video services and map hosts (docs/decisions/0016). */
@@ -56,10 +57,7 @@ export function pageSecurityHeaders({
 }: PolicyOptions = {}): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts, ...(recaptcha ? recaptchaScripts : [])].join(" ")}`,
-    `style-src ${["'self'", ...(desk ? [emptyStyle] : []), ...styles].join(" ")}`,
-    // Colours of types and tags are style attributes; their values are checked to be hex colours.
-    "style-src-attr 'unsafe-inline'",
+    ...codePolicy([...scripts, ...(recaptcha ? recaptchaScripts : [])], [...(desk ? [emptyStyle] : []), ...styles]),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${recaptcha ? ` ${recaptchaFrames[0]}` : ""}`,
@@ -74,6 +72,60 @@ export function pageSecurityHeaders({
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join("; ");
   return { "content-security-policy": policy, ...commonSecurityHeaders };
+}
+
+/**
+ * Scripts and style sheets that run in a page besides our own files. Colours of types and tags are style attributes;
+ * their values are checked to be hex colours.
+ */
+const codePolicy = (scripts: readonly string[], styles: readonly string[]): string[] => [
+  `script-src ${["'self'", ...scripts].join(" ")}`,
+  `style-src ${["'self'", ...styles].join(" ")}`,
+  "style-src-attr 'unsafe-inline'",
+];
+
+/** Parts of a build that the headers of its cached documents name. */
+export interface DocumentBuild {
+  /** Address of the browser's first file. */
+  entry: string;
+  /** `'sha256-…'` of every inline script that a document of the build may have. */
+  scripts: readonly string[];
+}
+
+/**
+ * Headers of every cached document of a build, whatever its address. `Content-Length`, `Content-Encoding` and
+ * `Last-Modified` are added for each answer. A proxy that sends the same documents from files repeats these headers:
+ * therefore style sheets are not named here, and each document narrows the policy to its own code (`ownPolicy`).
+ * @param strictTransport value of `Strict-Transport-Security`. Omitted: the server does not demand TLS
+ */
+export function keptPageHeaders({ entry, scripts }: DocumentBuild, strictTransport?: string): Record<string, string> {
+  return {
+    ...pageSecurityHeaders({ scripts, styles: ["'unsafe-inline'"] }),
+    "content-type": "text/html; charset=utf-8",
+    [documentHeader]: entry,
+    vary: "Accept-Encoding",
+    "cache-control": revalidated,
+    ...(strictTransport !== undefined && { "strict-transport-security": strictTransport }),
+  };
+}
+
+/** Browsers and proxies store a page, but ask before each use whether it is still valid. */
+export const revalidated = "public, max-age=0, must-revalidate";
+
+const headStart = /<head><meta charset="utf-8"\s*\/?>/i;
+
+/**
+ * Puts the policy of a cached document into it, before anything that the policy guards: only the document's own inline
+ * scripts and style sheet, of all those that the header admits. A browser applies both.
+ * @param code `'sha256-…'` of the document's own inline scripts and style sheets
+ * @see https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
+ */
+export function withOwnPolicy(html: string, { scripts, styles }: Record<"scripts" | "styles", string[]>): string {
+  const start = headStart.exec(html);
+  if (!start) throw new Error("A document does not begin with its charset.");
+  const end = start.index + start[0].length;
+  const policy = codePolicy(scripts, styles).join("; ");
+  return `${html.slice(0, end)}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${html.slice(end)}`;
 }
 
 export const commonSecurityHeaders: Record<string, string> = {

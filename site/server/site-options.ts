@@ -35,6 +35,8 @@ export interface SiteOptions {
   content?: readonly ContentCollection[];
   /** Loads the server build in development. Omitted: the built client and server are used. */
   serverBuild?: () => Promise<ServerBuild>;
+  /** Value of `Strict-Transport-Security` of every answer. Omitted: the server does not demand TLS. */
+  strictTransport?: string | undefined;
   clock?: () => Date;
   /** Called with each failure of a page, with its cause. */
   onError: (error: unknown, url: string) => void;

@@ -49,7 +49,8 @@ export async function startProduct(
     database: "sqlite",
   },
 ): Promise<TestProduct> {
-  let moment = now;
+  // Pages of the first second after a start have no `Last-Modified`.
+  let moment = new Date(now.getTime() - 1000);
   let broken: (() => Promise<Response>) | undefined;
   let failing: Parameters<TestProduct["failOnce"]> | undefined;
   const errors: unknown[] = [];
@@ -78,6 +79,7 @@ export async function startProduct(
     onError: (error) => errors.push(error),
     clock: () => moment,
   });
+  moment = now;
   const server = createServer((request, response) => {
     if (!site.answerKept(request, response)) {
       const visitor = String(request.headers["x-test-visitor"] ?? "");

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { InlineScript } from "../inline-script.tsx";
+import { documentScript, InlineScript } from "../inline-script.tsx";
 
 /** Addresses of the browser's entry file and of the files that it imports. Known only on the server. */
 export interface EntryFiles {
@@ -28,5 +28,6 @@ export function EntryScript() {
  * Script in the HTML, before any file of the page: holds presses of buttons that need the small script
  * (`enhancedButton`) until `releasePresses` runs. Kept short, because it is sent with every page.
  */
-const holdPresses = `{const h=new Set,f=e=>{const b=e.target.closest("[data-espera]");b&&(e.preventDefault(),e.stopPropagation(),b.setAttribute("aria-busy",!0),h.add(b))};
-addEventListener("click",f,!0);releasePresses=()=>{removeEventListener("click",f,!0);h.forEach(b=>{b.removeAttribute("aria-busy");b.click()})}}`;
+const holdPresses =
+  /* @__PURE__ */ documentScript(`{const h=new Set,f=e=>{const b=e.target.closest("[data-espera]");b&&(e.preventDefault(),e.stopPropagation(),b.setAttribute("aria-busy",!0),h.add(b))};
+addEventListener("click",f,!0);releasePresses=()=>{removeEventListener("click",f,!0);h.forEach(b=>{b.removeAttribute("aria-busy");b.click()})}}`);

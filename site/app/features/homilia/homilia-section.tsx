@@ -1,4 +1,4 @@
-import { InlineScript } from "../../components/inline-script.tsx";
+import { documentScript, InlineScript } from "../../components/inline-script.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { earlyClick, enhanced } from "../../enhance/behaviours.ts";
 import { dateWithWeekday, readStoredDate } from "../../text/dates/dates.ts";
@@ -18,7 +18,9 @@ const key = "homilia-abierta";
 /**
  * Inline script right behind the panel: opens a kept panel before the first paint, so that the layout does not shift.
  */
-const openKeptPanel = `try{if(localStorage["${key}"])document.currentScript.previousElementSibling.open=!0}catch{}`;
+const openKeptPanel = /* @__PURE__ */ documentScript(
+  `try{if(localStorage["${key}"])document.currentScript.previousElementSibling.open=!0}catch{}`,
+);
 
 /** Homily on the home page: a closed panel that opens into the recording and its transcript (HOM-04). */
 export function HomiliaSection({ homilia }: { homilia: Homilia }) {

@@ -1,4 +1,4 @@
-import { InlineScript } from "../../components/inline-script.tsx";
+import { documentScript, InlineScript } from "../../components/inline-script.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { keptDirectoryPath } from "../../text/offline-addresses.ts";
 import { rememberedZoneKey } from "../../text/places/remembered-zone.ts";
@@ -9,7 +9,9 @@ import { SearchBox } from "./list/search-box.tsx";
 import "../../styles/kit/boton.css";
 
 /** Avoids layout shift: on a device with a saved zone, shows the space for its Masses before the first paint. */
-const reserveZone = `try{if(localStorage["${rememberedZoneKey}"])document.currentScript.previousElementSibling.hidden=!1}catch{}`;
+const reserveZone = /* @__PURE__ */ documentScript(
+  `try{if(localStorage["${rememberedZoneKey}"])document.currentScript.previousElementSibling.hidden=!1}catch{}`,
+);
 
 /** Search for the next Mass on the home page: by text, by position, or in the zone chosen last. */
 export function HomeMisas() {
