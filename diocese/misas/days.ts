@@ -35,13 +35,6 @@ export function minutesText(minutes: Minutes): string {
 /** Day of the week; 0 is Monday. */
 export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
-/** Date in the month, which of its weekday it is there, and whether it is the last. */
-export function inMonth(day: Day): { date: number; week: number; isLastWeek: boolean } {
-  const date = new Date(day * aDay).getUTCDate();
-  const nextWeek = new Date((day + 7) * aDay).getUTCDate();
-  return { date, week: Math.ceil(date / 7), isLastWeek: nextWeek < date };
-}
-
 /** Minutes since 1970 in UTC. */
 export const instantOf = (day: Day, minutes: Minutes): number => day * minutesOfDay + minutes + minutesBehindUtc;
 

@@ -1,5 +1,5 @@
 import type { Calendar, CalendarDay } from "./calendar.ts";
-import { type Day, dayText, inMonth, type Minutes, minutesOf, weekdayOf } from "./days.ts";
+import { type Day, dayText, type Minutes, minutesOf, weekdayOf } from "./days.ts";
 import { endOf, type Occurrence } from "./occurrence.ts";
 import { type Dia, dias, type Horario } from "./timetable.ts";
 
@@ -109,4 +109,11 @@ export function beforeMasses(
     }
   }
   return made;
+}
+
+/** Date in the month, which of its weekday it is there, and whether it is the last. */
+function inMonth(day: Day): { date: number; week: number; isLastWeek: boolean } {
+  const dateOf = (one: Day) => Number(dayText(one).slice(-2));
+  const [date, nextWeek] = [dateOf(day), dateOf(day + 7)];
+  return { date, week: Math.ceil(date / 7), isLastWeek: nextWeek < date };
 }

@@ -31,7 +31,7 @@ export function showMessages(): void {
 function emptyDialog(tone: string): HTMLDialogElement {
   const template = document.querySelector<HTMLTemplateElement>("template[data-mensajes]");
   const dialog = template?.content.querySelector<HTMLDialogElement>(`.dialogo--${tone}`);
-  if (!dialog) throw new Error("No template for messages");
+  if (!dialog) throw new Error("No template");
   return document.importNode(dialog, true);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { askMessage } from "../../state/messages.ts";
+import { askMessage } from "../../state/ask-message.ts";
 import { guardLeaving } from "../connection/leaving.ts";
 
 interface LeavingGuard {

@@ -1,4 +1,4 @@
-import { askMessage, confirmMessage } from "../../state/messages.ts";
+import { askMessage, confirmMessage } from "../../state/ask-message.ts";
 import { deviceName } from "../../text/device.ts";
 import { type Draft, titleOf } from "./draft.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { signOut } from "../../backend/session/session.ts";
 import { storedSession } from "../../backend/session/stored-session.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
-import { askMessage } from "../../state/messages.ts";
+import { askMessage } from "../../state/ask-message.ts";
 import { deviceName } from "../../text/device.ts";
 import { countDrafts, discardDrafts } from "./drafts.ts";
 import css from "./leaving-page.module.css";

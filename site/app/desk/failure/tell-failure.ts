@@ -1,7 +1,7 @@
 import { serverNow } from "../../backend/server-clock.ts";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { statusOf } from "../../backend/status-of.ts";
-import { askMessage } from "../../state/messages.ts";
+import { askMessage } from "../../state/ask-message.ts";
 import { capital } from "../../text/capital.ts";
 import { dateAndTime, localDay, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 import { fieldProblems, readConflict, saveProblemText } from "../../text/problems/save-problems.ts";

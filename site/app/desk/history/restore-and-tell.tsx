@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { serverNow } from "../../backend/server-clock.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { confirmMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/ask-message.ts";
 import { capital } from "../../text/capital.ts";
 import { ending, theOne, thisOne, titleOf } from "../content/content-words.ts";
 import type { Stored } from "../content-form/content-record-form.ts";

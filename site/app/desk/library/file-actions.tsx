@@ -1,7 +1,8 @@
 import { statusOf } from "../../backend/status-of.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { showMessageToast } from "../../components/toasts/message-toast.tsx";
-import { confirmMessage, showMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/ask-message.ts";
+import { showMessage } from "../../state/messages.ts";
 import { type ContentIndex, findField } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import { withTypeOfContent } from "../fields/files/content-type-of.ts";

@@ -1,5 +1,6 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { askMessage, showMessage } from "../../state/messages.ts";
+import { askMessage } from "../../state/ask-message.ts";
+import { showMessage } from "../../state/messages.ts";
 import { capital } from "../../text/capital.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";

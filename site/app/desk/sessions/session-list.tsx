@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { AccountSession } from "../../backend/accounts.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { statusOf } from "../../backend/status-of.ts";
-import { confirmMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/ask-message.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import css from "./session-list.module.css";
 import { wordsOfSession } from "./session-words.ts";

@@ -2,7 +2,7 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { SoftLines } from "../../components/admin/soft-lines.tsx";
-import { confirmMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/ask-message.ts";
 import { type ContentIndex, countOf, ending } from "../content/content-words.ts";
 import { holdersOf, refusalText } from "../delete/deletion-words.ts";
 import { findReferences } from "../delete/references.ts";

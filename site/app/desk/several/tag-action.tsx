@@ -2,7 +2,7 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 import { withOwner } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Checkboxes, type Choice } from "../../components/list/filter-fields.tsx";
-import { confirmMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/ask-message.ts";
 import { type ContentIndex, countOf, ending, fieldsOf } from "../content/content-words.ts";
 import { firstTargets } from "../fields/relation/targets.ts";
 import type { ListedItem, SeveralAction } from "./several.ts";

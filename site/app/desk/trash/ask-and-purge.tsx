@@ -1,6 +1,6 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { showMessageToast } from "../../components/toasts/message-toast.tsx";
-import { confirmMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/ask-message.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import { emptyTrash, purgeItem, type TrashItem } from "./trash.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askMessage } from "../../state/messages.ts";
+import { askMessage } from "../../state/ask-message.ts";
 import { failedText, withoutText } from "./upload-words.ts";
 import { type Uploads, whenSettled } from "./use-uploads.ts";
 

@@ -88,7 +88,7 @@ const noticesIn = (page: Document): Node[] =>
 
 function partsOf(page: Document): Omit<ShownDocument, "page" | "notices"> {
   const main = page.querySelector("main");
-  if (!main) throw new Error("No main part");
+  if (!main) throw new Error("No main");
   return {
     main,
     ...namesOf(page),

@@ -4,7 +4,7 @@ import { invite } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { withOwner } from "../../backend/session/with-session.ts";
 import { TextField } from "../../components/admin/text-field.tsx";
-import { confirmMessage } from "../../state/messages.ts";
+import { confirmMessage } from "../../state/ask-message.ts";
 import { tellInvitation } from "./invitation.tsx";
 import { kinds, type Person } from "./person.ts";
 import css from "./person-form.module.css";

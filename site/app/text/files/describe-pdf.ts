@@ -14,6 +14,7 @@ export function describePdf({
 
 /** Megabytes with one decimal, at least 0,1. */
 function megabytes(bytes: number): string {
-  const rounded = Math.max(bytes / 1_000_000, 0.1);
-  return rounded.toLocaleString("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return Math.max(bytes / 1_000_000, 0.1)
+    .toFixed(1)
+    .replace(".", ",");
 }

@@ -1,6 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { withOwner } from "../../../backend/session/with-session.ts";
-import { confirmMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/ask-message.ts";
 import { countOf } from "../../content/content-words.ts";
 import { tellFailure } from "../../failure/tell-failure.ts";
 import { type UndoAnswer, undoImport } from "./sheet-requests.ts";

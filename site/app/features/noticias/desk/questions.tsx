@@ -1,7 +1,7 @@
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { tellOutcome } from "../../../desk/outcome/outcome.ts";
 import { staysInTrash } from "../../../desk/trash/trash-words.ts";
-import { confirmMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/ask-message.ts";
 import { type EstadoDeNoticia, estadoDeNoticia } from "../noticia.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { type DeskQuery, deskPath, editorAddress } from "./desk-query.ts";

@@ -6,7 +6,7 @@ import { type ContentIndex, countOf } from "../../../desk/content/content-words.
 import { contentActions } from "../../../desk/several/content-actions.ts";
 import type { Plan, SeveralAction } from "../../../desk/several/several.ts";
 import { TitlesList } from "../../../desk/several/titles-list.tsx";
-import { confirmMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/ask-message.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
 

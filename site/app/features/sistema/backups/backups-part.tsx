@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { DeskHead } from "../../../components/admin/frame/desk-head.tsx";
-import { confirmMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/ask-message.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
 import { FailureMessage } from "../failure.tsx";
 import { AboutBackups } from "./about-backups.tsx";

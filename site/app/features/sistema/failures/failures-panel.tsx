@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { showDone } from "../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { confirmMessage, showMessage } from "../../../state/messages.ts";
+import { confirmMessage } from "../../../state/ask-message.ts";
+import { showMessage } from "../../../state/messages.ts";
 import { FailureMessage, failureText } from "../failure.tsx";
 import css from "../sistema-page.module.css";
 import { Skeleton } from "../skeleton.tsx";

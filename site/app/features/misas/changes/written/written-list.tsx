@@ -1,6 +1,6 @@
 import type { Horario } from "@arzobispado/diocese/misas";
 import { ActionButton } from "../../../../components/admin/form/action-button.tsx";
-import { askMessage } from "../../../../state/messages.ts";
+import { askMessage } from "../../../../state/ask-message.ts";
 import { placeName } from "../../keeping/place-name.ts";
 import type { Place } from "../../places.ts";
 import css from "../changes.module.css";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { ActionMenu } from "../../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
-import { askMessage } from "../../../../state/messages.ts";
+import { askMessage } from "../../../../state/ask-message.ts";
 import { capital } from "../../../../text/capital.ts";
 import { hourInWords } from "../../../../text/hours.ts";
 import { dayNames } from "../../words/names.ts";

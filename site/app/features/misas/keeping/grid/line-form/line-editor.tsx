@@ -1,5 +1,5 @@
 import type { Dia } from "@arzobispado/diocese/misas";
-import { askMessage } from "../../../../../state/messages.ts";
+import { askMessage } from "../../../../../state/ask-message.ts";
 import { daysInWords } from "../../../words/line-in-words.ts";
 import { cellInWords, lineName, theDay } from "../grid-words.ts";
 import type { DrawnDay } from "../lines/cells.ts";
