@@ -1,4 +1,5 @@
 import { onAnswerNotice } from "../backend/answer-notices.ts";
+import { tellFailures } from "./controls/offline.ts";
 import { listen, topicWith } from "./listen.ts";
 import { whileShown } from "./while-shown.ts";
 
@@ -17,7 +18,7 @@ export function showCards(): void {
   // Code needed only after a lost connection is not part of the small script.
   const missed = (lost: number) =>
     import("./missed-noticias.ts").then((code) => code.reportMissedNoticias(shown, lost, hear)).catch(() => {});
-  whenIdle(() => whileShown((signal) => listen({ topic: noticias, hear, missed, signal })));
+  whenIdle(() => whileShown((signal) => listen({ topic: noticias, hear, missed, failed: tellFailures, signal })));
 }
 
 function hear(event: unknown): void {

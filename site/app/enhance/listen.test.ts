@@ -36,12 +36,14 @@ const topic = topicWith("books/*", { fields: "id,title", expand: "author" });
 let heard: unknown[];
 
 let missed: number[];
+let failed: number[];
 
 const begin = () =>
   listen({
     topic,
     hear: (event) => heard.push(event),
     missed: (lost) => missed.push(lost),
+    failed: (failures) => failed.push(failures),
     signal: end.signal,
   });
 
@@ -58,6 +60,7 @@ beforeEach(() => {
   Stream.all = [];
   heard = [];
   missed = [];
+  failed = [];
   subscribed = [];
   refusals = 0;
   end = new AbortController();
@@ -147,6 +150,18 @@ describe("the connection of a page", () => {
     await waitAfter(() => newest().break());
     await newest().connect();
     expect(missed).toHaveLength(2);
+  });
+
+  it("[SVC-61] a connection counts its failures in a row, those of its subscription too, until it stands", async () => {
+    begin();
+    await waitAfter(() => newest().break());
+    refusals = 1;
+    await waitAfter(() => newest().connect());
+    expect(failed).toEqual([1, 2]);
+    await newest().connect();
+    expect(failed).toEqual([1, 2, 0]);
+    await waitAfter(() => newest().break());
+    expect(failed).toEqual([1, 2, 0, 1]);
   });
 
   it("[SVC-10] a connection asks for missed changes by the server's clock, which may differ from the device's", () => {

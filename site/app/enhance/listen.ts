@@ -1,5 +1,7 @@
-/** Milliseconds before each new attempt to connect; the last value repeats without end (AVI-05). */
-const waits = [200, 300, 500, 1000, 1200, 1500, 2000];
+/** Milliseconds before each new attempt to connect (AVI-05). */
+const waits = [200, 300, 500, 1000, 1200, 1500];
+/** Milliseconds before each attempt after those. */
+const longestWait = 2000;
 /** Milliseconds after which a connection that has not begun is given up. */
 const longestBeginning = 15_000;
 
@@ -10,12 +12,14 @@ interface Listener {
   hear(event: unknown): void;
   /** Called when a lost connection is restored. @param lost moment of the loss, by `performance.now()` */
   missed(lost: number): void;
+  /** Called when an attempt to connect fails, with the number of failures in a row, and with 0 when one succeeds. */
+  failed(failures: number): void;
   /** Ends the listening. */
   signal: AbortSignal;
 }
 
 /** Listens to one topic over a realtime connection of its own (docs/api.md); reconnects whenever it breaks. */
-export function listen({ topic, hear, missed, signal }: Listener): void {
+export function listen({ topic, hear, missed, failed, signal }: Listener): void {
   let failures = 0;
   /** Moment of the loss, by `performance.now()`; 0 while connected, `undefined` before the first connection. */
   let lost: number | undefined;
@@ -26,8 +30,9 @@ export function listen({ topic, hear, missed, signal }: Listener): void {
     const again = () => {
       end();
       if (lost === 0) lost = performance.now();
-      const timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
+      const timer = setTimeout(connect, waits[failures] ?? longestWait);
       failures += 1;
+      failed(failures);
       end = () => clearTimeout(timer);
     };
     const late = setTimeout(again, longestBeginning);
@@ -42,6 +47,7 @@ export function listen({ topic, hear, missed, signal }: Listener): void {
       try {
         await subscribe(lastEventId, topic, attempt.signal);
         failures = 0;
+        failed(failures);
         if (lost) missed(lost);
         lost = 0;
       } catch {
@@ -66,7 +72,7 @@ async function subscribe(clientId: string, topic: string, signal: AbortSignal): 
   const parsed = await answer.json();
   // Code that shows the notice of an answer is not part of the small script.
   void import("../backend/tell-answer.ts").then(({ tellAnswer }) => tellAnswer(answer, parsed, {})).catch(() => {});
-  if (!answer.ok) throw new Error(`Subscription: ${answer.status}`);
+  if (!answer.ok) throw new Error(`Realtime ${answer.status}`);
 }
 
 /** Topic with its options, as the official client writes it. */

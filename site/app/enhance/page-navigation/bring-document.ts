@@ -13,9 +13,8 @@ export class NotExchangeableError extends Error {
   declare readonly url: string;
 
   constructor(url: string) {
-    super("This address is no document of the same build.");
+    super("Not exchangeable");
     this.url = url;
-    this.name = "NotExchangeableError";
   }
 }
 
@@ -24,9 +23,8 @@ export class ForeignFailureError extends Error {
   declare readonly status: number;
 
   constructor(status: number) {
-    super(`Answered with ${status} by another server than ours.`);
+    super(`Foreign ${status}`);
     this.status = status;
-    this.name = "ForeignFailureError";
   }
 }
 
@@ -50,6 +48,8 @@ export async function bringDocument(url: string, signal: AbortSignal): Promise<B
   if (!isPageOfThisBuild(answer.headers) || !mayBePage.test(address.pathname)) throw new NotExchangeableError(url);
   const page = new DOMParser().parseFromString(withoutStyles(await answer.text()), "text/html");
   if (hasFrame(page) !== hasFrame(document)) throw new NotExchangeableError(url);
+  // `document.lastModified` stays that of the first page.
+  page.querySelector("main")?.setAttribute("data-hecha", `${answer.headers.get("Last-Modified")}`);
   return { url: address.href, page, status: answer.status };
 }
 
