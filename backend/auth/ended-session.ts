@@ -7,8 +7,13 @@ import type { RequestAccount } from "./request-account.ts";
  * no such header.
  */
 export function markEndedSessions(app: FastifyInstance, requestAccount: RequestAccount): void {
-  app.addHook("onSend", async (request, reply) => {
-    if (!request.headers.authorization) return;
-    if ((await requestAccount(request).catch(() => null)) === null) reply.header("x-auth", "none");
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    if (!request.headers.authorization) return done();
+    void requestAccount(request)
+      .catch(() => null)
+      .then((account) => {
+        if (account === null) reply.header("x-auth", "none");
+        done();
+      });
   });
 }

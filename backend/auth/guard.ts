@@ -15,14 +15,13 @@ export function guardRoutes(app: FastifyInstance, collections: Collections, acco
   app.addHook("onRoute", ({ url, config }) => {
     if (url.startsWith("/api/") && !config?.access) throw new Error(`The route ${url} does not say who may call it.`);
   });
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const { access = "everyone", readers = null } = request.routeOptions.config;
-    if (access === "everyone" || access === "rules") return;
-    if (access === "readers") {
-      refuseUnlessReader(await accountOf(request), readers);
-      return;
-    }
-    refuse(access, request, collections, await accountOf(request));
+    if (access === "everyone" || access === "rules") return done();
+    return accountOf(request).then((account) => {
+      if (access === "readers") refuseUnlessReader(account, readers);
+      else refuse(access, request, collections, account);
+    });
   });
 }
 

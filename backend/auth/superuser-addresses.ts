@@ -23,14 +23,18 @@ export interface SuperuserAddresses {
  * @throws ForbiddenError in the hook
  */
 export function limitSuperusers(app: FastifyInstance, context: SuperuserAddresses): void {
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const allowed = context.allowed();
-    if (allowed.length === 0 || context.isInProcess(request)) return;
+    if (allowed.length === 0 || context.isInProcess(request)) return done();
+    return refuseOthers(request, allowed);
+  });
+
+  async function refuseOthers(request: FastifyRequest, allowed: readonly string[]): Promise<void> {
     if (!request.isOfUnknownVisitor && addressList(allowed)(request.ip)) return;
     if (isForSuperusers(context, request) || (await isOfSuperuser(context, request))) {
       throw new ForbiddenError("Superusers are not let in from this address.");
     }
-  });
+  }
 }
 
 /** Recognizes the superusers' sign-ins and mails. All other account requests need a token. */

@@ -37,18 +37,21 @@ const bytesOfSave = 100_000;
 export function limitSaves(app: FastifyInstance, { room, rates, makeWay, countedAs }: SaveLimiting): void {
   app.decorateRequest("parts", 1);
   app.decorateRequest("isOwnUndo", false);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const stores = storesOf(request.method, request.routeOptions.config);
     if (stores === "deletion") makeWay();
     else refuseWithoutRoom(request, stores);
-    if (stores === null) return;
+    return stores === null ? done() : count(request, stores);
+  });
+
+  async function count(request: FastifyRequest, stores: Stores): Promise<void> {
     const account = await countedAs(request);
     if (account === null) return;
     if (stores !== "deletion") refuse(rates.countBytes(account, announced(request)), tooManyBytes);
     if (notCountedHere.has(stores)) return;
     request.isOwnUndo = stores === "undo" && rates.undo(account, 1);
     if (!request.isOwnUndo) refuse(rates.count(account));
-  });
+  }
 
   function refuseWithoutRoom(request: FastifyRequest, stores: Stores | null): void {
     if (request.method === "GET" || request.method === "HEAD") return;
@@ -56,11 +59,12 @@ export function limitSaves(app: FastifyInstance, { room, rates, makeWay, counted
     if (stores !== null && stores !== "batch") room.refuseSave();
   }
 
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const stores = storesOf(request.method, request.routeOptions.config);
-    if (stores === null || stores === "upload" || reply.statusCode >= 300) return;
-    const account = await countedAs(request);
-    if (account !== null && !request.isOwnUndo) rates.done(account, request.parts);
+    if (stores === null || stores === "upload" || reply.statusCode >= 300) return done();
+    return countedAs(request).then((account) => {
+      if (account !== null && !request.isOwnUndo) rates.done(account, request.parts);
+    });
   });
 }
 

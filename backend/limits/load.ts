@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { UnavailableError } from "../protocol/errors.ts";
 
 /** Limits of load shedding: beyond them the server answers 503, instead of answering everybody too late. */
@@ -45,7 +45,16 @@ export function shedLoad(
     else ofOne.delete(client);
   };
 
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
+    count(request, reply);
+    done();
+  });
+  app.addHook("onSend", (request, _reply, _payload, done) => {
+    release(request);
+    done();
+  });
+
+  function count(request: FastifyRequest, reply: FastifyReply): void {
     if (request.routeOptions.url === "/api/health") return;
     if (delay.late) throw new UnavailableError(limits.retryAfter);
     const isStream = request.routeOptions.config.action === "realtime" && request.method === "GET";
@@ -58,8 +67,7 @@ export function shedLoad(
     counted.set(request, client);
     // Also covers answers that never complete, such as when the client leaves.
     reply.raw.once("close", () => release(request));
-  });
-  app.addHook("onSend", async (request) => release(request));
+  }
 }
 
 /** Detects that the event loop is delayed too long. */

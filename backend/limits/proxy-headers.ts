@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readAddress } from "./client-address.ts";
 import { answerHeader } from "./proxy-mark.ts";
 
@@ -30,19 +30,24 @@ export interface ProxyHeaders extends TrustedProxies {
 
 /** Sets `request.ip` to the address that a trusted proxy gives in one of the named headers. */
 export function trustProxyHeaders(app: FastifyInstance, proxies: ProxyHeaders): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const answer = proxies.answer(request.raw);
     if (answer !== null) reply.header(answerHeader, answer);
-    if (!proxies.areTrusted()) {
-      // Fastify does not trust them either (`trustProxy` in compose/bare-app.ts).
-      request.isOfUnknownVisitor = proxies.isProxy(request.socket.remoteAddress ?? "");
-      return;
-    }
-    const { headers, useLeftmostIP } = proxies.current();
-    if (headers.length === 0) return;
-    const forwarded = forwardedAddress(request.raw, { headers, useLeftmostIP, isProxy: proxies.isProxy });
-    if (forwarded) Object.defineProperty(request, "ip", { value: forwarded.address });
+    setAddress(request, proxies);
+    done();
   });
+}
+
+function setAddress(request: FastifyRequest, proxies: ProxyHeaders): void {
+  if (!proxies.areTrusted()) {
+    // Fastify does not trust them either (`trustProxy` in compose/bare-app.ts).
+    request.isOfUnknownVisitor = proxies.isProxy(request.socket.remoteAddress ?? "");
+    return;
+  }
+  const { headers, useLeftmostIP } = proxies.current();
+  if (headers.length === 0) return;
+  const forwarded = forwardedAddress(request.raw, { headers, useLeftmostIP, isProxy: proxies.isProxy });
+  if (forwarded) Object.defineProperty(request, "ip", { value: forwarded.address });
 }
 
 interface Belief {

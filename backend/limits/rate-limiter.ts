@@ -37,10 +37,14 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
   const counters = new Counters(mostCounters);
   const isExcluded = excludedBy();
   const labels = labelReader(limiting);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const limits = limiting.current();
     const client = limiting.countedAs(request);
-    if (!limits.enabled || client === null) return;
+    if (!limits.enabled || client === null) return done();
+    return count(request, limits, client);
+  });
+
+  async function count(request: FastifyRequest, limits: RateLimits, client: string): Promise<void> {
     const fitting = fittingRules(limits.rules, askedOf(request, labels, limiting), labels);
     if (fitting.length === 0 || isExcluded(limits.excludedIPs, request)) return;
     const caller = await limiting.caller(request);
@@ -50,7 +54,7 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
     if (!rule) return;
     const wait = counters.count(`${rule.label} ${rule.audience} ${client}`, rule.maxRequests, rule.duration);
     if (wait > 0) throw new TooManyRequestsError(wait);
-  });
+  }
 }
 
 function labelReader({ collection }: RateLimiting): LabelReader {

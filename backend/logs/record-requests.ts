@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../protocol/failure.ts";
 import type { LogsContext } from "./context.ts";
 import { levelOf, requestEntry } from "./request-entry.ts";
@@ -8,13 +8,17 @@ const partsOfPages = new Set(["audio", "font", "image", "manifest", "script", "s
 
 /** Adds an entry for each request after its answer, so that the client does not wait. */
 export function recordRequests(app: FastifyInstance, context: LogsContext): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { statusCode } = reply.raw;
-    if (!context.writer.wants(levelOf(statusCode)) || isQuiet(context, request, statusCode)) return;
+    if (!context.writer.wants(levelOf(statusCode)) || isQuiet(context, request, statusCode)) return done();
+    return record(request, reply);
+  });
+
+  async function record(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const account = await context.requestAccount(request).catch(() => null);
     const answered = { request, reply, account, failure: failureOf(request), now: context.clock() };
     context.writer.add(requestEntry(answered, context.settings()));
-  });
+  }
 }
 
 function isQuiet({ isInProcess }: LogsContext, request: FastifyRequest, status: number): boolean {

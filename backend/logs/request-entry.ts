@@ -41,7 +41,7 @@ export function requestEntry(answered: AnsweredRequest, settings: LogSettings): 
     id: request.id,
     created: formatDate(now),
     level: levelOf(status),
-    message: `${method} ${plainText(withoutSecrets(decoded(url))).replaceAll("\n", " ")}`,
+    message: `${method} ${plainAddress(url).replaceAll("\n", " ")}`,
     data: JSON.stringify(data),
   };
 }
@@ -63,10 +63,11 @@ function reasons(failure: unknown): { error: string; details?: string } {
   return { error, details: plainText(withoutSecrets(text), longestDetail) };
 }
 
-function decoded(url: string): string {
+/** Decodes an address without secrets; decoding may uncover further ones. */
+function plainAddress(url: string): string {
   if (!url.includes("%")) return url;
   try {
-    return decodeURIComponent(url);
+    return plainText(withoutSecrets(decodeURIComponent(url)));
   } catch {
     return url;
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Headers of every answer of the API. */
 export const fixedHeaders = {
@@ -17,26 +17,30 @@ export const fixedHeaders = {
 
 /** Adds the headers of every API answer and answers a browser's preflight (protocol 1.6). Never allows credentials. */
 export function apiHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ ...fixedHeaders, "x-request-id": request.id });
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(fixedHeaders).header("x-request-id", request.id);
     if (request.headers.origin && !request.routeOptions.config.ownPagesOnly)
       reply.headers({ "access-control-allow-origin": "*", vary: "Origin" });
+    if (request.method === "OPTIONS") answerPreflight(request, reply);
+    else done();
   });
+}
 
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.method !== "OPTIONS") return;
-    if (request.routeOptions.config.ownPagesOnly) return reply.code(204).send();
-    const asked = request.headers["access-control-request-headers"];
-    return reply
-      .code(204)
-      .headers({
-        ...request.routeOptions.config.abilities?.(),
-        "access-control-allow-origin": "*",
-        "access-control-allow-methods": "GET,HEAD,PUT,PATCH,POST,DELETE",
-        ...(asked && /^[\w\s,-]*$/.test(asked) ? { "access-control-allow-headers": asked } : {}),
-        "access-control-max-age": "86400",
-        vary: "Origin, Access-Control-Request-Headers",
-      })
-      .send();
-  });
+function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.routeOptions.config.ownPagesOnly) {
+    reply.code(204).send();
+    return;
+  }
+  const asked = request.headers["access-control-request-headers"];
+  reply
+    .code(204)
+    .headers({
+      ...request.routeOptions.config.abilities?.(),
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "GET,HEAD,PUT,PATCH,POST,DELETE",
+      ...(asked && /^[\w\s,-]*$/.test(asked) ? { "access-control-allow-headers": asked } : {}),
+      "access-control-max-age": "86400",
+      vary: "Origin, Access-Control-Request-Headers",
+    })
+    .send();
 }

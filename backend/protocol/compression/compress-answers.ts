@@ -34,14 +34,14 @@ const texts = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml
  */
 export function compressAnswers(app: FastifyInstance, isInProcess: (request: FastifyRequest) => boolean): void {
   app.decorateReply("keptForms", null);
-  app.addHook("onSend", async (request, reply, payload) => {
-    if (isInProcess(request) || !isWhole(reply) || reply.hasHeader("content-encoding")) return payload;
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (isInProcess(request) || !isWhole(reply) || reply.hasHeader("content-encoding")) return done();
     const type = String(reply.getHeader("content-type") ?? "");
     const size = sizeOf(payload, reply);
-    if (!isCompressible(request, type, size)) return payload;
+    if (!isCompressible(request, type, size)) return done();
     reply.header("vary", [reply.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
-    if (encoding === null) return payload;
+    if (encoding === null) return done();
     reply.header("content-encoding", encoding).removeHeader("content-length").removeHeader("accept-ranges");
     const etag = reply.getHeader("etag");
     if (etag !== undefined) reply.header("etag", weak(String(etag)));
