@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Load, LoadResult } from "./load.ts";
+import { pages } from "./measure.ts";
 
 const runFile = promisify(execFile);
 
@@ -56,7 +57,7 @@ const wrk = (binary: string): Generator => ({
         await writeFile(script, numbered(new URL(url).pathname + new URL(url).search, first));
         options.push("-s", script);
       }
-      const { stdout } = await runFile(binary, [...options, url.replace("{n}", "0")]);
+      const { stdout } = await runFile(binary, [...options, url.replace("{n}", "0").replace("{page}", "1")]);
       return readReport(stdout);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -66,12 +67,12 @@ const wrk = (binary: string): Generator => ({
 
 /** Lua script for wrk that puts another number into each request; the threads begin far apart. */
 function numbered(path: string, first: number): string {
-  const [before = "", after = ""] = decodeURI(path).split("{n}");
   return `local threads = 0
 function setup(thread) thread:set("number", ${first} + threads * 10000000); threads = threads + 1 end
 function request()
   number = number + 1
-  return wrk.format("GET", ${JSON.stringify(before)} .. string.format("%d", number) .. ${JSON.stringify(after)})
+  local path = ${JSON.stringify(decodeURI(path))}
+  return wrk.format("GET", (path:gsub("{n}", string.format("%d", number)):gsub("{page}", number % ${pages} + 1)))
 end
 `;
 }

@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
+import { pages } from "./measure.ts";
 
 /** Order for a load process, as JSON in its only argument. */
 export interface Load {
-  /** Address; `{n}` in it is replaced by another number for each request. */
+  /** Address; `{n}` in it is replaced by another number for each request, `{page}` by that of a page. */
   url: string;
   connections: number;
   seconds: number;
@@ -27,7 +28,10 @@ async function run({ url, connections, seconds, headers, first }: Load): Promise
   const { origin } = new URL(url);
   const path = url.slice(origin.length);
   let number = first;
-  const setupRequest = (request: object) => ({ ...request, path: path.replace("{n}", String(++number)) });
+  const setupRequest = (request: object) => {
+    number++;
+    return { ...request, path: path.replace("{n}", String(number)).replace("{page}", String((number % pages) + 1)) };
+  };
   const request = path.includes("{n}") ? { setupRequest } : { path };
   const { requests, non2xx, errors } = await autocannon({
     url: origin,

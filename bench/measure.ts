@@ -1,5 +1,8 @@
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
 
+/** Number of pages that `{page}` in an address names in turn: with ten records each, those of 9,000. */
+export const pages = 900;
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
