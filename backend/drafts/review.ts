@@ -36,7 +36,7 @@ export async function reviewDraft(
   const merged = mergedRecord(opened, draft[fields.values], listOf(draft[fields.files]));
   const viewer = new Viewer(database, collections, store, anonymousFacts(clock()));
   const viewed = await viewer.viewOne(target, merged.record);
-  await expandIfCheap({ collections, store }, viewer, { collection: target, viewed, expand });
+  const view = await expandIfCheap({ collections, store }, viewer, { collection: target, viewed, expand });
   const { token, expires } = issueReviewToken(link, clock());
   const place = { collectionName: draftsOf(context).name, recordId: draft.id };
   return {
@@ -48,7 +48,7 @@ export async function reviewDraft(
       updated: draft.updated ?? "",
       author: await authorOf(context, draft),
     },
-    record: viewed.view,
+    record: view,
     files: Object.fromEntries(merged.ofDraft.map((name) => [name, place])),
     token,
     tokenExpires: formatDate(expires),

@@ -14,9 +14,11 @@ export interface FieldsPicker {
   pick(value: unknown): unknown;
   /** Names requested at the root. `null`: all. */
   readonly rootNames: ReadonlySet<string> | null;
+  /** `pick` returns each value as it is. */
+  readonly isWhole: boolean;
 }
 
-const keepAll: FieldsPicker = { pick: (value) => value, rootNames: null };
+const keepAll: FieldsPicker = { pick: (value) => value, rootNames: null, isWhole: true };
 
 /**
  * Reads `fields=a,b.c,expand.tipo.nombre,descripcion:excerpt(200,true)` (protocol 1.7).
@@ -33,6 +35,7 @@ export function readFieldsPicker(fields: string | undefined): FieldsPicker {
   return {
     pick: (value) => pickFrom(value, root),
     rootNames: root.children.has("*") ? null : new Set(root.children.keys()),
+    isWhole: false,
   };
 }
 

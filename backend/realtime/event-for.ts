@@ -58,8 +58,7 @@ export async function eventFor(
     const viewer = viewerOf(context, factsOf(subscriber, moment));
     const viewed = await viewer.viewOne(collection, record);
     // The event is sent even if `expand` is too expensive.
-    await expandIfCheap(context, viewer, { collection, viewed, expand });
-    return picker.pick(viewed.view);
+    return picker.pick(await expandIfCheap(context, viewer, { collection, viewed, expand }));
   }
 }
 

@@ -15,8 +15,8 @@ import type { RecordStore } from "./store/record-store.ts";
 import type { TextBounds } from "./texts/text-bounds.ts";
 
 export interface CachedAnswer {
-  /** JSON text; bytes in a cached answer. */
-  body: string | Buffer;
+  /** JSON. */
+  body: Buffer;
   /** Compressed forms of the body; set in a cached answer only. */
   forms?: KeptForms;
   /** Collections that the answer was read from. */

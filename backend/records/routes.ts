@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Cost } from "../filter/compile/cost.ts";
 import { mayBeKept } from "../rules/cost-gate.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import type { Collection } from "../schema/define/define.ts";
 import type { CachedAnswer, RecordsContext } from "./context.ts";
 import { deleteRecord } from "./delete/delete.ts";
 import { listRecords, readListQuestion } from "./list/list.ts";
@@ -55,11 +54,7 @@ async function sendAnswer(
 function answerList(context: RecordsContext, request: RecordsRequest): Promise<CachedAnswer> {
   return answerOf(context, { key: keyOf(request, listParameters), facts: request.facts }, () => {
     const question = readListQuestion(context, request);
-    const answer = async () => {
-      const { page, read } = await listRecords(context, question);
-      return { body: page, read };
-    };
-    return { cost: question.viewer.cost, answer };
+    return { cost: question.viewer.cost, answer: () => listRecords(context, question) };
   });
 }
 
@@ -67,17 +62,13 @@ function answerList(context: RecordsContext, request: RecordsRequest): Promise<C
 function answerView(context: RecordsContext, request: RecordsRequest & { id: string }): Promise<CachedAnswer> {
   return answerOf(context, { key: keyOf(request, viewParameters), facts: request.facts }, () => {
     const question = readViewQuestion(context, request);
-    const answer = async () => {
-      const { record, read } = await viewRecord(question);
-      return { body: record, read };
-    };
-    return { cost: question.viewer.cost, answer };
+    return { cost: question.viewer.cost, answer: () => viewRecord(question) };
   });
 }
 
 interface Understood {
   cost: Cost;
-  answer(): Promise<{ body: unknown; read: ReadonlySet<Collection> }>;
+  answer(): Promise<CachedAnswer>;
 }
 
 /**
@@ -93,8 +84,8 @@ async function answerOf(
   if (kept) return kept;
   const { cost, answer } = understand();
   const find = async () => {
-    const { body, read } = await answer();
-    return { value: { body: JSON.stringify(body), read }, read };
+    const value = await answer();
+    return { value, read: value.read };
   };
   return mayBeKept(cost, facts) ? answers.find(key, facts.now, find) : (await find()).value;
 }

@@ -26,6 +26,6 @@ export async function authAnswer(
   const viewer = new Viewer(context.database, context.collections, context.store, { ...facts, auth: account });
   const viewed = await viewer.viewOne(collection, record);
   // A too costly `expand` is skipped, because the token must be delivered.
-  await expandIfCheap(context, viewer, { collection, viewed, expand: query.get("expand") });
-  return picker.pick({ token, record: viewed.view, ...more });
+  const view = await expandIfCheap(context, viewer, { collection, viewed, expand: query.get("expand") });
+  return picker.pick({ token, record: view, ...more });
 }

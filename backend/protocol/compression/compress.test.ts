@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { KeptForms } from "./compress.ts";
+import { KeptForms, ownBytes } from "./compress.ts";
 
 const bytes = Buffer.from('{"título":"uno"}'.repeat(200));
 
@@ -19,4 +19,10 @@ it("[DOC-08] a compressed form of a cached answer is made when it is first asked
   expect([form.buffer.byteLength, forms.size, grown]).toEqual([form.length, form.length + formOverhead, 1]);
   const zipped = await forms.in("gzip");
   expect([forms.size, grown]).toEqual([form.length + zipped.length + 2 * formOverhead, 2]);
+});
+
+it("cached bytes take no more memory than is counted", () => {
+  const own = ownBytes(Buffer.from('{"título":"ñandú"}'));
+  expect(own.toString()).toBe('{"título":"ñandú"}');
+  expect(own.buffer.byteLength).toBe(own.length);
 });

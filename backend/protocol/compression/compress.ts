@@ -60,7 +60,7 @@ export class KeptForms {
 }
 
 /** Copies a buffer to memory of its own. Node cuts short buffers from a larger pool, which would be kept with them. */
-function ownBytes(bytes: Buffer): Buffer {
+export function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;

@@ -40,8 +40,8 @@ interface AnswerCacheOptions<Value> {
 
 /** Bytes that an entry takes besides its key and value, measured with Node 26. */
 const entryOverhead = 420;
-/** Bounds of the list of keys asked for once: their number, and characters of all of them. */
-const askedOnce = { max: 5_000, maxSize: 1_000_000, sizeCalculation: (_asked: true, key: string) => key.length };
+/** Bounds of each half of the keys asked for once: their number, and characters of all of them. */
+const askedOnce = { keys: 2_500, characters: 500_000 };
 
 /**
  * Cache of guests' answers. An entry ends when a record changes in a collection that it was read from, or when a due
@@ -58,8 +58,10 @@ export class AnswerCache<Value> {
   readonly #nextDue: NextDue;
   readonly #toKeep: NonNullable<AnswerCacheOptions<Value>["toKeep"]>;
   readonly #fromSecondTime: boolean;
-  /** Keys asked for once. `null` until the first. */
-  #asked: LRUCache<string, true> | null = null;
+  /** The latest keys asked for once, and those before them, dropped together when the first half is full. */
+  #asked = new Set<string>();
+  #askedBefore = new Set<string>();
+  #askedCharacters = 0;
   /** Counter of all changes; `#lastChange` holds its value at the last change of each collection. */
   #changes = 0;
   readonly #lastChange = new Map<string, number>();
@@ -125,9 +127,14 @@ export class AnswerCache<Value> {
 
   #isAskedAgain(key: string): boolean {
     if (!this.#fromSecondTime) return true;
-    this.#asked ??= new LRUCache<string, true>(askedOnce);
-    if (this.#asked.has(key)) return true;
-    this.#asked.set(key, true);
+    if (this.#asked.has(key) || this.#askedBefore.has(key)) return true;
+    this.#askedCharacters += key.length;
+    if (this.#asked.size >= askedOnce.keys || this.#askedCharacters > askedOnce.characters) {
+      this.#askedBefore = this.#asked;
+      this.#asked = new Set();
+      this.#askedCharacters = key.length;
+    }
+    this.#asked.add(key);
     return false;
   }
 
@@ -136,14 +143,4 @@ export class AnswerCache<Value> {
     this.#keys.set(collectionId, keys);
     return keys;
   }
-}
-
-/**
- * Copies a text into a buffer with memory of its own. Node cuts short buffers out of a pool of 64 KiB, and a cache that
- * keeps one of them keeps the whole pool.
- */
-export function ownBytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
 }

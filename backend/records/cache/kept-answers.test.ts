@@ -109,7 +109,7 @@ async function grow(answers: {
     const keyOf = (number) => JSON.stringify(["books", null, number]);
     const ask = (number) =>
       answers.find(keyOf(number), now, async () => {
-        const body = JSON.stringify({ number, text: "→".repeat(${Math.round(answers.bytes / 3)}) });
+        const body = Buffer.from(JSON.stringify({ number, text: "→".repeat(${Math.round(answers.bytes / 3)}) }));
         return { value: { body, read: new Set(read) }, read: new Set(read) };
       });
     const askAll = async (from, to) => {

@@ -1,6 +1,6 @@
-import { KeptForms } from "../../protocol/compression/compress.ts";
+import { KeptForms, ownBytes } from "../../protocol/compression/compress.ts";
 import type { CachedAnswer } from "../context.ts";
-import { AnswerCache, type NextDue, ownBytesOf } from "./answer-cache.ts";
+import { AnswerCache, type NextDue } from "./answer-cache.ts";
 
 /** Limits of the cache: bytes of all answers with their compressed forms, and number of answers. */
 const most = { maxBytes: 24 * 1024 * 1024, maxEntries: 5_000 };
@@ -16,7 +16,7 @@ export function keptAnswers(nextDue: NextDue): AnswerCache<CachedAnswer> {
     sizeOf: ({ body, forms }) => answerOverhead + body.length + (forms?.size ?? 0),
     fromSecondTime: true,
     toKeep: ({ body, read }, weighAgain) => {
-      const bytes = ownBytesOf(String(body));
+      const bytes = ownBytes(body);
       return { body: bytes, forms: new KeptForms(bytes, weighAgain), read };
     },
   });

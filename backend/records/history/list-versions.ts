@@ -14,7 +14,8 @@ import {
   versionsOf,
 } from "../store/history/read-versions.ts";
 import { changedFields } from "../store/history/version-data.ts";
-import { type RecordView, Viewer } from "../store/viewer.ts";
+import type { RecordView } from "../store/record-view.ts";
+import { Viewer } from "../store/viewer.ts";
 import { findReadable, type OfRecord } from "./find-readable.ts";
 
 /** Most versions per page: each is read completely. */

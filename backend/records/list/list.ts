@@ -5,10 +5,11 @@ import { type PageAnswer, type Paging, pageAnswer, readPaging } from "../../prot
 import { mayBeKept } from "../../rules/cost-gate.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
-import type { RecordsContext } from "../context.ts";
+import type { CachedAnswer, RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
 import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
-import { Viewer } from "../store/viewer.ts";
+import { pageJson } from "../store/record-json.ts";
+import { completeView, type Viewed, Viewer } from "../store/viewer.ts";
 import type { RecordsRequest } from "./read-request.ts";
 import { orderedSelection, type PlannedSelection, planSelection, readSelection, type Selection } from "./selection.ts";
 
@@ -26,12 +27,6 @@ export interface ListQuestion {
   expand: ExpandPart[];
   /** Holds the cost of the whole request. */
   viewer: Viewer;
-}
-
-interface ListAnswer {
-  page: PageAnswer<unknown>;
-  /** Collections that the answer depends on, for the caches of answers. */
-  read: ReadonlySet<Collection>;
 }
 
 /**
@@ -61,7 +56,7 @@ export function readListQuestion(context: ListContext, request: RecordsRequest):
  * Reads one page of a collection as this requester may see it.
  * @throws ExpandTooCostlyError
  */
-export async function listRecords(context: ListContext, question: ListQuestion): Promise<ListAnswer> {
+export async function listRecords(context: ListContext, question: ListQuestion): Promise<CachedAnswer> {
   const { facts, paging, picker, selection, expand, viewer } = question;
   const { collection } = selection;
   const rows = paging.page * paging.perPage;
@@ -75,14 +70,13 @@ export async function listRecords(context: ListContext, question: ListQuestion):
 
   const viewed = await viewer.viewAll(collection, records);
   await expandViews(viewer.store, viewer, { plan: expand, viewed });
-  return {
-    page: pageAnswer(
-      paging,
-      totalItems,
-      viewed.map(({ view }) => picker.pick(view)),
-    ),
-    read: viewer.read,
-  };
+  const page = pageAnswer(paging, totalItems, viewed);
+  return { body: picker.isWhole ? pageJson(page) : pickedJson(page, picker), read: viewer.read };
+}
+
+function pickedJson(page: PageAnswer<Viewed>, picker: FieldsPicker): Buffer {
+  const items = page.items.map((viewed) => picker.pick(completeView(viewed)));
+  return Buffer.from(JSON.stringify({ ...page, items }));
 }
 
 /** Reads the page by row numbers from an index. `null`: no index finds them, or the plain read is as quick. */
@@ -126,6 +120,7 @@ function pageRequest({ facts, paging, picker, selection, expand, viewer }: ListQ
     offset: (paging.page - 1) * paging.perPage,
     fields: fieldsToRead(selection.collection, picker.rootNames, expand),
     slow: viewer.cost.isSlow,
+    fromCache: mayBeKept(viewer.cost, facts),
   };
 }
 

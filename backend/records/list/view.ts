@@ -1,11 +1,13 @@
 import type { RawBuilder } from "kysely";
 import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
 import { type FieldsPicker, readFieldsPicker } from "../../protocol/fields-picker.ts";
+import { mayBeKept } from "../../rules/cost-gate.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import type { RecordsContext } from "../context.ts";
+import type { CachedAnswer, RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
 import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
-import { Viewer } from "../store/viewer.ts";
+import { recordJson } from "../store/record-json.ts";
+import { completeView, Viewer } from "../store/viewer.ts";
 import type { RecordsRequest } from "./read-request.ts";
 
 /** View request, parsed and compiled but not executed. */
@@ -18,12 +20,6 @@ export interface ViewQuestion {
   expand: ExpandPart[];
   /** Holds the cost of the whole request. */
   viewer: Viewer;
-}
-
-interface ViewAnswer {
-  record: unknown;
-  /** Collections that the answer depends on, for the caches of answers. */
-  read: ReadonlySet<Collection>;
 }
 
 /**
@@ -55,11 +51,13 @@ export async function viewRecord({
   allowed,
   expand,
   viewer,
-}: ViewQuestion): Promise<ViewAnswer> {
-  const record = await viewer.store.find(collection, id, allowed, { slow: viewer.cost.isSlow });
+}: ViewQuestion): Promise<CachedAnswer> {
+  const fromCache = mayBeKept(viewer.cost, viewer.facts);
+  const record = await viewer.store.find(collection, id, allowed, { slow: viewer.cost.isSlow, fromCache });
   if (!record) throw new NotFoundError();
 
   const viewed = await viewer.viewOne(collection, record);
   await expandViews(viewer.store, viewer, { plan: expand, viewed: [viewed] });
-  return { record: picker.pick(viewed.view), read: viewer.read };
+  const body = picker.isWhole ? recordJson(viewed) : Buffer.from(JSON.stringify(picker.pick(completeView(viewed))));
+  return { body, read: viewer.read };
 }

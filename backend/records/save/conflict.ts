@@ -6,7 +6,8 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { type AccountRef, nameAccounts } from "../store/account-names.ts";
 import { expandIfCheap } from "../store/expand.ts";
-import { type RecordView, Viewer } from "../store/viewer.ts";
+import type { RecordView } from "../store/record-view.ts";
+import { Viewer } from "../store/viewer.ts";
 import type { Scope } from "./scope.ts";
 
 interface Editing {
@@ -69,8 +70,7 @@ async function view(
   const visible = allowed && (await store.find(collection, record.id, allowed));
   if (!visible) return null;
   const viewed = await viewer.viewOne(collection, visible);
-  await expandIfCheap({ collections, store }, viewer, { collection, viewed, expand });
-  return viewed.view;
+  return expandIfCheap({ collections, store }, viewer, { collection, viewed, expand });
 }
 
 /** Account that changed a record, as this caller may see it. */

@@ -41,6 +41,5 @@ export async function savedAnswer(
 ): Promise<unknown> {
   const viewer = new Viewer(database, collections, store, facts);
   const viewed = await viewer.viewOne(collection, record);
-  await expandIfCheap({ collections, store }, viewer, { collection, viewed, expand });
-  return picker.pick(viewed.view);
+  return picker.pick(await expandIfCheap({ collections, store }, viewer, { collection, viewed, expand }));
 }

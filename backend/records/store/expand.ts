@@ -5,13 +5,14 @@ import type { Collections } from "../../schema/registry/collections.ts";
 import { ExpandBudget, ExpandTooCostlyError } from "./expand-budget.ts";
 import { type ExpandPart, planExpand } from "./expand-plan.ts";
 import type { RecordStore } from "./record-store.ts";
-import type { RecordView, Viewed, Viewer } from "./viewer.ts";
+import type { RecordView } from "./record-view.ts";
+import { completeView, type Viewed, type Viewer } from "./viewer.ts";
 
 /** Most records of a back relation that one record may bring along (protocol 2.6). */
 const mostBackRelations = 1000;
 
 /**
- * Puts `expand` into the views, with one read per relation, however many records refer to it. Includes only records
+ * Adds the expanded records, with one read per relation, however many records refer to it. Includes only records
  * that pass the view rule of their own collection.
  * @throws ExpandTooCostlyError before it reads more than the answer may hold
  */
@@ -25,20 +26,21 @@ export async function expandViews(
 }
 
 /**
- * Puts `expand` into one view. If the expand is too costly, the view goes without `expand` and no error is thrown: for
- * answers that must not fail because of it.
+ * Expands one record and returns its complete view. If the expand is too costly, the view goes without `expand` and no
+ * error is thrown: for answers that must not fail because of it.
  */
 export async function expandIfCheap(
   { collections, store }: { collections: Collections; store: RecordStore },
   viewer: Viewer,
   { collection, viewed, expand }: { collection: Collection; viewed: Viewed; expand: string | undefined },
-): Promise<void> {
+): Promise<RecordView> {
   try {
     const plan = planExpand(collections, { collection, viewer, expand });
     await expandViews(store, viewer, { plan, viewed: [viewed] });
+    return completeView(viewed);
   } catch (error) {
     if (!(error instanceof ExpandTooCostlyError)) throw error;
-    delete viewed.view.expand;
+    return viewed.view;
   }
 }
 
@@ -73,18 +75,19 @@ class Expansion {
     const targets = new Map(viewed.map((each) => [each.record.id, { viewed: each, times: 0, bytes: -1 }]));
     for (const { viewed: owner, times } of owners) {
       // Set even if no record is found: it shows that the relation could be read.
-      owner.view.expand ??= {};
-      const views: RecordView[] = [];
+      owner.expand ??= {};
+      const shown: Viewed[] = [];
       for (const id of found.idsOf(owner.record)) {
         const target = targets.get(id);
         if (!target) continue;
-        if (target.bytes < 0) target.bytes = jsonWeight(target.viewed.view);
+        if (target.bytes < 0) target.bytes = target.viewed.form?.weight ?? jsonWeight(target.viewed.view);
         this.#budget.spend(part.path, times, target.bytes);
         target.times += times;
-        views.push(target.viewed.view);
+        shown.push(target.viewed);
         if (part.single) break;
       }
-      if (views.length > 0) owner.view.expand[part.name] = part.single ? views[0] : views;
+      const [first] = shown;
+      if (first) owner.expand[part.name] = part.single ? first : shown;
     }
     return [...targets.values()].filter(({ times }) => times > 0);
   }

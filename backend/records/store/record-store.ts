@@ -5,7 +5,6 @@ import { ownSlowRead, type SlowRead } from "../../db/slow-reads.ts";
 import { linksOf } from "../../filter/compile/references.ts";
 import { BadRequestError, problem } from "../../protocol/errors.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
-import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import { FirstRows } from "./first-rows.ts";
 import type { PendingReleases } from "./pending-releases.ts";
@@ -23,6 +22,7 @@ import {
   type StoredRow,
   someFields,
   table,
+  weightOf,
 } from "./row-parts.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -48,6 +48,11 @@ interface RowsRequest {
   slow: boolean;
 }
 
+interface FindOptions extends Pick<RowsRequest, "slow"> {
+  /** See `PageRequest`. */
+  fromCache?: boolean;
+}
+
 interface PageRequest extends RowsRequest {
   /** Sort terms. Insertion order decides between equal rows, so that paging is stable. */
   orderBy?: RawBuilder<unknown>[];
@@ -61,6 +66,11 @@ interface PageRequest extends RowsRequest {
   among?: readonly number[];
   /** Most bytes of the selected fields in all rows. Absent: no limit. */
   mostBytes?: number;
+  /**
+   * The database decides which rows they are, as for every page, but their values may come from the cache: slightly
+   * stale where another server has just written. For guests, if the conditions are equal for all of them.
+   */
+  fromCache?: boolean;
 }
 
 /** 400: a page whose records would not fit in the memory of a small server. */
@@ -116,14 +126,21 @@ export class RecordStore {
     collection: Collection,
     id: string,
     where: Condition[] = [],
-    { slow }: Pick<RowsRequest, "slow"> = { slow: false },
+    { slow, fromCache = false }: FindOptions = { slow: false },
   ): Promise<StoredRecord | null> {
+    const cache = fromCache && !slow ? this.#cacheOf(collection) : undefined;
+    const [known] = cache?.known(collection, [id]) ?? [];
+    if (known) return (await this.has(collection, id, where)) ? known : null;
+    const keep = cache?.keeper(collection);
     const rows = await this.#database.read<StoredRow>(
       sql`SELECT ${this.#columns(collection.fields)} FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
       { slow: slow ? this.#slow : null },
     );
     const row = rows[0];
-    return row ? this.#decode(collection.fields, row) : null;
+    if (!row) return null;
+    const record = this.#decode(collection.fields, row);
+    keep?.([record]);
+    return record;
   }
 
   /** Whether `find` would return a record. */
@@ -152,18 +169,31 @@ export class RecordStore {
       ? sql`FROM ${byNumber(collection.name, baseAlias)} WHERE ${isOneOf(column("_rowid_"), sql`SELECT ${column("_rowid_")} ${part}`)} ORDER BY ${order}`
       : part;
     const options = { slow: request.slow ? this.#slow : null };
+    // A slow query must not run twice, and a choice of fields reads less than whole rows.
+    const cache = request.fromCache && !request.slow && !request.fields ? this.#cacheOf(collection) : undefined;
+    if (cache && request.limit <= mostKept) {
+      const ids = await this.#database.read<{ id: string }>(sql`SELECT ${column("id")} AS id ${found}`, options);
+      const known = cache.known(
+        collection,
+        ids.map(({ id }) => id),
+      );
+      if (known.length === ids.length) return known;
+    }
+    const keep = request.limit <= mostKept ? cache?.keeper(collection) : undefined;
     const { mostBytes = Number.POSITIVE_INFINITY } = request;
     const longest = request.limit * fields.reduce((sum, field) => sum + longestOf(field), 0);
     if (longest > mostBytes) {
       // The database sums up the sizes of the rows without returning them.
       const weighed = sql<{
         bytes: number | string;
-      }>`SELECT COALESCE(SUM(weight), 0) AS bytes FROM (SELECT ${this.#weightOf({ fields })} AS weight ${found}) AS weighed`;
+      }>`SELECT COALESCE(SUM(weight), 0) AS bytes FROM (SELECT ${weightOf(this.#database, fields)} AS weight ${found}) AS weighed`;
       const [sum] = await this.#database.read(weighed, options);
       if (Number(sum?.bytes) > mostBytes) throw new PageTooLargeError(mostBytes);
     }
     const rows = await this.#database.read<StoredRow>(sql`SELECT ${this.#columns(fields)} ${found}`, options);
-    return rows.map((row) => this.#decode(fields, row));
+    const records = rows.map((row) => this.#decode(fields, row));
+    keep?.(records);
+    return records;
   }
 
   async count(collection: Collection, request: RowsRequest): Promise<number> {
@@ -192,7 +222,7 @@ export class RecordStore {
     collection: Collection,
     { ids, where, fromCache, most }: ByIdsRequest,
   ): Promise<StoredRecord[] | null> {
-    const rows = fromCache && where.length === 0 && collection.type === "base" ? this.#options.rows : undefined;
+    const rows = fromCache && where.length === 0 ? this.#cacheOf(collection) : undefined;
     const known = rows?.known(collection, ids) ?? [];
     const unknown = known.length === 0 ? ids : [...new Set(ids).difference(new Set(known.map(({ id }) => id)))];
     if (unknown.length === 0) return known;
@@ -216,7 +246,7 @@ export class RecordStore {
     const { expressions } = this.#database;
     const { from, owner, joined } = referringRows(expressions, collection, field);
     const rows = await this.#database.read<{ owner: string; id: string; weight: number }>(
-      sql`SELECT * FROM (SELECT ${column("id")} AS id, ${owner} AS owner, ${this.#weightOf(collection)} AS weight, ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${sql.join(insertionOrder(collection))}) AS number FROM ${from} WHERE ${and(
+      sql`SELECT * FROM (SELECT ${column("id")} AS id, ${owner} AS owner, ${weightOf(this.#database, collection.fields)} AS weight, ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${sql.join(insertionOrder(collection))}) AS number FROM ${from} WHERE ${and(
         [expressions.isItemOf(owner, listed(ids)), ...joined, ...where],
       )}) AS numbered WHERE number <= ${perOwner} ORDER BY owner, number LIMIT ${most.records + 1}`,
       { slow: this.#slow },
@@ -255,19 +285,9 @@ export class RecordStore {
   ): Promise<boolean> {
     const isGiven = this.#database.expressions.isItemOf(column("id"), listed(ids));
     const [sum] = await this.#database.read<{ records: number; bytes: number }>(
-      sql`SELECT COUNT(*) AS records, COALESCE(SUM(weight), 0) AS bytes FROM (SELECT ${this.#weightOf(collection)} AS weight FROM ${table(collection)} WHERE ${and([isGiven, ...where])} LIMIT ${records + 1}) AS weighed`,
+      sql`SELECT COUNT(*) AS records, COALESCE(SUM(weight), 0) AS bytes FROM (SELECT ${weightOf(this.#database, collection.fields)} AS weight FROM ${table(collection)} WHERE ${and([isGiven, ...where])} LIMIT ${records + 1}) AS weighed`,
     );
     return sum !== undefined && Number(sum.records) <= records && Number(sum.bytes) <= bytes;
-  }
-
-  /** SQL for the bytes of a row's texts; numbers are too small to count. */
-  #weightOf({ fields }: { fields: readonly Field[] }): RawBuilder<unknown> {
-    const { bytesOf } = this.#database.expressions;
-    const texts = fields.filter((field) => ["text", "json"].includes(fieldTypeOf(field).column(field).kind));
-    return sql.join(
-      texts.map(({ name }) => sql`COALESCE(${bytesOf(column(name))}, 0)`),
-      sql` + `,
-    );
   }
 
   /**
@@ -299,6 +319,11 @@ export class RecordStore {
     return this.#options.releases?.strip(fields, record) ?? record;
   }
 
+  /** Cache for the rows of a collection. `undefined`: they are not cached. */
+  #cacheOf({ type }: Collection): RowCache | undefined {
+    return type === "base" ? this.#options.rows : undefined;
+  }
+
   #columns(fields: readonly Field[]): RawBuilder<unknown> {
     return columnsOf(this.#database, fields);
   }
@@ -328,6 +353,9 @@ interface ReadBounds {
   /** Bytes of the stored texts. */
   bytes: number;
 }
+
+/** Rows of the largest page that is cached: a page of a thousand would displace all others. */
+const mostKept = 100;
 
 /** Number of rows that are read without summing up their sizes first. */
 const unweighed = 16;

@@ -1,21 +1,22 @@
 import { LRUCache } from "lru-cache";
 import { jsonWeight } from "../../protocol/json-weight.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { guestFormOf, makeGuestForm } from "./guest-form.ts";
 
-/** Limits of the cache: rows, and bytes of all rows with their keys. */
-const most = { rows: 5_000, bytes: 4 * 1024 * 1024 };
+/** Limits of the cache: rows, and bytes of all rows with their keys and their JSON. */
+const most = { rows: 5_000, bytes: 8 * 1024 * 1024 };
 
 const makeRoom = () =>
   new LRUCache<string, StoredRecord>({
     max: most.rows,
     maxSize: most.bytes,
     maxEntrySize: Math.floor(most.bytes / 100),
-    sizeCalculation: (record, key) => key.length * 2 + jsonWeight(record),
+    sizeCalculation: (record, key) => key.length * 2 + jsonWeight(record) + (guestFormOf(record)?.json.length ?? 0),
   });
 
 /**
- * Cache of rows that many lists name, such as types and tags. Any change in a collection invalidates all its rows.
- * Callers share the returned rows and must not modify them.
+ * Cache of rows that guests read again and again: the newest ones of a list, types and tags. Any change in a collection
+ * invalidates all its rows. Callers share the returned rows and must not modify them.
  */
 export class RowCache {
   /** `null` until the first row is kept, because an `LRUCache` allocates all its space at once. */
@@ -34,7 +35,10 @@ export class RowCache {
     return (records) => {
       if (this.#changesOf(collection.id) !== before) return;
       this.#rows ??= makeRoom();
-      for (const record of records) this.#rows.set(this.#keyOf(collection, record.id), record);
+      for (const record of records) {
+        makeGuestForm(collection, record);
+        this.#rows.set(this.#keyOf(collection, record.id), record);
+      }
     };
   }
 

@@ -38,19 +38,36 @@ export function someFields({ fields }: Collection, names: ReadonlySet<string>): 
   return chosen;
 }
 
-/** Columns by engine, which may shorten names, and by list of fields. */
-const builtColumns = new WeakMap<Database["template"], WeakMap<readonly Field[], RawBuilder<unknown>>>();
-
-/** Columns of a SELECT for these fields; built once per list of fields. */
-export function columnsOf({ template }: Pick<Database, "template">, fields: readonly Field[]): RawBuilder<unknown> {
-  const built = builtColumns.get(template) ?? new WeakMap<readonly Field[], RawBuilder<unknown>>();
-  builtColumns.set(template, built);
-  const known = built.get(fields);
-  if (known) return known;
-  const columns = template(sql.join(fields.map(({ name }) => sql`${column(name)} AS ${sql.id(name)}`))).at();
-  built.set(fields, columns);
-  return columns;
+/** Piece of SQL that depends on fields only: built once per engine, which may shorten names, and list of fields. */
+function builtOnce<Context extends Pick<Database, "template">>(
+  build: (fields: readonly Field[], context: Context) => RawBuilder<unknown>,
+) {
+  const pieces = new WeakMap<Database["template"], WeakMap<readonly Field[], RawBuilder<unknown>>>();
+  return (context: Context, fields: readonly Field[]): RawBuilder<unknown> => {
+    const { template } = context;
+    const built = pieces.get(template) ?? new WeakMap<readonly Field[], RawBuilder<unknown>>();
+    pieces.set(template, built);
+    const known = built.get(fields);
+    if (known) return known;
+    const piece = template(build(fields, context)).at();
+    built.set(fields, piece);
+    return piece;
+  };
 }
+
+/** Columns of a SELECT for these fields. */
+export const columnsOf = builtOnce((fields) =>
+  sql.join(fields.map(({ name }) => sql`${column(name)} AS ${sql.id(name)}`)),
+);
+
+/** Bytes of a row's texts; numbers are too small to count. */
+export const weightOf = builtOnce((fields, { expressions }: Pick<Database, "template" | "expressions">) => {
+  const texts = fields.filter((field) => ["text", "json"].includes(fieldTypeOf(field).column(field).kind));
+  return sql.join(
+    texts.map(({ name }) => sql`COALESCE(${expressions.bytesOf(column(name))}, 0)`),
+    sql` + `,
+  );
+});
 
 /**
  * Order that decides between rows that sort alike: `_rowid_`. A view orders by `id`, since only some queries of views

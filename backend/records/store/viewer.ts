@@ -7,22 +7,31 @@ import type { Collection, Rule, StoredRecord } from "../../schema/define/define.
 import type { Collections } from "../../schema/registry/collections.ts";
 import { rowsBehind } from "../../schema/view/rows-behind.ts";
 import { compiledRule } from "./compiled-conditions.ts";
+import { type GuestForm, guestFormOf } from "./guest-form.ts";
 import type { RecordStore } from "./record-store.ts";
+import { type RecordView, shownNames, viewOf } from "./record-view.ts";
 import { baseAlias } from "./row-parts.ts";
 
-/** Record as an answer shows it. */
-export interface RecordView {
-  id: string;
-  collectionId: string;
-  collectionName: string;
-  expand?: Record<string, unknown>;
-  [field: string]: unknown;
-}
-
-/** Stored record with its view, which expansion completes. */
+/** Stored record with its view, and with the records that expansion adds. */
 export interface Viewed {
   record: StoredRecord;
+  /** View without `expand`; see `completeView`. */
   view: RecordView;
+  /** Form of a cached row, whose `view` this is. `null`: not cached. */
+  form: GuestForm | null;
+  /** `null`: nothing was expanded. */
+  expand: Record<string, Viewed | Viewed[]> | null;
+}
+
+/** View of a record with its `expand`. */
+export function completeView({ view, expand }: Viewed): RecordView {
+  if (!expand) return view;
+  const complete: Record<string, unknown> = {};
+  for (const name in expand) {
+    const shown = expand[name] as Viewed | Viewed[];
+    complete[name] = Array.isArray(shown) ? shown.map(completeView) : completeView(shown);
+  }
+  return { ...view, expand: complete };
 }
 
 /**
@@ -122,19 +131,17 @@ export class Viewer {
    * @param managed ids of accounts that this requester manages; `null`: not a collection of accounts
    */
   #view(collection: Collection, record: StoredRecord, managed: ReadonlySet<string> | null): Viewed {
-    const view: RecordView = { id: record.id, collectionId: collection.id, collectionName: collection.name };
-    for (const name of this.#shownNames(collection)) {
-      if (name in record) view[name] = record[name];
-    }
+    const form = this.superuser ? undefined : guestFormOf(record);
+    if (form) return { record, view: form.view, form, expand: null };
+    const view = viewOf(collection, record, this.#shownNames(collection));
     if (managed && !this.#seesEmail(collection, record, managed)) delete view.email;
-    return { record, view };
+    return { record, view, form: null, expand: null };
   }
 
   #shownNames(collection: Collection): readonly string[] {
     const known = this.#names.get(collection);
     if (known) return known;
-    const shown = collection.fields.filter((field) => field.type !== "password" && (!field.hidden || this.superuser));
-    const names = shown.map((field) => field.name).filter((name) => !isNeverShown(collection, name));
+    const names = shownNames(collection, this.superuser);
     this.#names.set(collection, names);
     return names;
   }
@@ -154,9 +161,4 @@ export class Viewer {
     const ids = hidden.map((record) => record.id);
     return new Set((await this.store.byIds(collection, ids, conditions)).map((record) => record.id));
   }
-}
-
-/** Whether no answer shows this field: token keys, and the superusers' avatar outside `/api/admins` (protocol 6.8). */
-function isNeverShown({ type, system }: Collection, name: string): boolean {
-  return name === "tokenKey" || (name === "avatar" && type === "auth" && system);
 }

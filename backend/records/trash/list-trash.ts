@@ -9,7 +9,8 @@ import type { RecordsContext } from "../context.ts";
 import type { Scope } from "../save/scope.ts";
 import { nameAccounts } from "../store/account-names.ts";
 import { trashKeptFor } from "../store/history/write-trash.ts";
-import { type RecordView, Viewer } from "../store/viewer.ts";
+import type { RecordView } from "../store/record-view.ts";
+import { Viewer } from "../store/viewer.ts";
 import { type ItemRow, itemColumns, itemsAt, takenBy, takenRecord } from "./read-items.ts";
 import { TrashKeeper } from "./who-may.ts";
 
