@@ -34,6 +34,7 @@ import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
+import type { PagesFolder } from "./db/pages-folder.ts";
 import { explainPlace } from "./db/place-error.ts";
 import { readRevision } from "./db/revision.ts";
 import { draftsSize } from "./drafts/drafts-size.ts";
@@ -135,6 +136,13 @@ export interface Backend extends AsyncDisposable {
    * goes back, not even after a restore or a jump of the clock. Seconds since 1970 where the clock allows.
    */
   revision(): Promise<number>;
+  /** Folder of finished pages for a proxy. `null`: none. */
+  pages: PagesFolder | null;
+  /**
+   * Settles when this server knows all changes committed before the call, of any process; what is read afterwards shows
+   * them. Rejects if the database does not answer.
+   */
+  catchUp(): Promise<void>;
   /** Settings in force by which pages are limited too. */
   limits(): Pick<Settings, "bounds" | "rateLimits">;
   /** Writes records without HTTP and without rules: demo content, the technician's tool. */
@@ -336,6 +344,11 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       });
     },
     revision: () => readRevision(parts.database, (statement) => parts.database.read(statement)),
+    pages: parts.pages,
+    async catchUp() {
+      await Promise.all([collections.reload(), parts.settings.reload()]);
+      await parts.bus.catchUp();
+    },
     limits: () => parts.settings.current(),
     content,
     accounts: new AccountStore(content, auth),

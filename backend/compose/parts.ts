@@ -15,10 +15,12 @@ import type { Database } from "../db/database.ts";
 import { DiskReserve } from "../db/disk-reserve.ts";
 import { shareDatabase } from "../db/file-exchange.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { openPagesFolder, type PagesFolder } from "../db/pages-folder.ts";
 import { refuseLostDatabase } from "../db/place-error.ts";
 import { raiseRevision } from "../db/revision.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
 import { openTokenSecrets } from "../db/token-secrets-store.ts";
+import type { DraftOptions } from "../drafts/options.ts";
 import type { Bus } from "../events/bus.ts";
 import { Outbox } from "../events/outbox.ts";
 import { startBus } from "../events/outbox-bus.ts";
@@ -80,6 +82,8 @@ export interface Parts extends ChangeRecordsContext {
   freeRoom: FreeRoom;
   reserve: DiskReserve;
   bus: Bus;
+  /** Folder of finished pages for a proxy. `null`: none. */
+  pages: PagesFolder | null;
   /** Storage of uploads and derived files; on the disk or in a bucket, as the settings say at each call. */
   storage: PausableStorage;
   /** Prevents writes before the storage is known to belong to this installation. */
@@ -111,6 +115,8 @@ interface PartsOptions {
   /** Defaults of the settings. */
   defaults: SettingsPart;
   log: Log;
+  /** Drafts: no page shows anything of them. */
+  drafts?: DraftOptions | undefined;
   /** `null`: no versions are kept. */
   history: HistoryOptions | null;
   /** False beside a running server. True: a server on SQLite locks its data directory. */
@@ -134,9 +140,13 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     refuseLostDatabase({ ...config, ...secrets });
   }
   if (options.alone) await keepOthersOut(config, log);
+  const place = { dataDirectory: config.dataDirectory, shared: secrets.databaseUrl !== null };
+  const pages = await openPagesFolder(config.pagesDirectory, { ...place, isServer: options.alone });
+  resources.defer(() => pages?.close());
   const database = await openDatabase({
     dataDirectory: config.dataDirectory,
     databaseUrl: secrets.databaseUrl,
+    beforeChange: pages?.changing ?? null,
     onUnfit: (error) => log.error({ err: error.cause ?? error }, error.message),
   });
   resources.defer(() => database.close());
@@ -171,7 +181,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const store = new RecordStore(database, { releases, rows });
   const dueDates = new DueDates(database);
   const numbered = new Set(options.collections.flatMap((one: Definition) => (one.isNumbered ? [one.name] : [])));
-  const outbox = new Outbox(database, { collections: numbered, clock });
+  const outbox = new Outbox(database, { collections: numbered, clock }, collectionsOfDrafts(options.drafts));
   if (options.alone && numbered.size > 0) {
     // A restore, an import or another program may have changed content while this server did not run.
     await database
@@ -257,6 +267,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     reserve,
     dueDates,
     bus,
+    pages,
     storage,
     ownership,
     swept,
@@ -268,6 +279,9 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   };
   return { ...shared, ...changes, store, ...own };
 }
+
+const collectionsOfDrafts = (drafts?: DraftOptions) =>
+  new Set(drafts ? [drafts.collection, drafts.comments.collection] : []);
 
 /**
  * Locks the data directory for this server, or shares it with a running one, and finishes a restore that has

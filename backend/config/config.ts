@@ -1,7 +1,9 @@
+import { relative, resolve } from "node:path";
 import { type Environment, readEnvironment, type Variable } from "./env.ts";
 import { PersonError } from "./person-error.ts";
 import type { Secrets } from "./secrets.ts";
 import {
+  count,
   type Form,
   isLoopback,
   isPublicOrigin,
@@ -72,6 +74,10 @@ export interface Config {
   logLevel: NonNullable<ReturnType<typeof logLevel>>;
   allowDemoContent: boolean;
   rateLimits: "default" | "off" | RateLimit[];
+  /** Folder of finished pages for a proxy. `null`: none. */
+  pagesDirectory: string | null;
+  /** Most pages in it, and most bytes of them. */
+  pagesBounds: { pages: number; bytes: number };
 }
 
 /** A missing or invalid variable; the message lists all of them, in Spanish, for the person who starts the product. */
@@ -121,6 +127,9 @@ const forms = {
   LOG_LEVEL: logLevel,
   ALLOW_DEMO_CONTENT: yesOrNo,
   RATE_LIMITS: rateLimits,
+  PAGES_DIR: text,
+  PAGES_MOST: count,
+  PAGES_MIB: count,
 } satisfies Record<Variable, Form<unknown>>;
 
 /** Hints for each variable; the value itself is not repeated, because it may be a secret. */
@@ -166,6 +175,10 @@ const advice: Record<Variable, string> = {
   BROWSER_FAILURES: "escriba yes o no",
   LOG_LEVEL: "escriba fatal, error, warn, info, debug, trace o silent",
   ALLOW_DEMO_CONTENT: "escriba yes o no",
+  PAGES_DIR:
+    "escriba una carpeta aparte, fuera de la de los datos (DATA_DIR), por ejemplo /var/cache/arquidiocesis/paginas; con BACKEND_URL no la hay",
+  PAGES_MOST: "escriba cuántas páginas caben en PAGES_DIR, de 1 a 1000000, por ejemplo 2000",
+  PAGES_MIB: "escriba cuántos MiB ocupan a lo más las páginas de PAGES_DIR, de 1 a 1000000, por ejemplo 300",
   RATE_LIMITS: 'escriba off, o una lista como [{"label":"*:auth","duration":60,"maxRequests":5}]',
 };
 
@@ -230,7 +243,13 @@ function configOf(mode: Mode, values: Values): Config {
     logLevel: values.LOG_LEVEL ?? (mode === "serve" ? "info" : "warn"),
     allowDemoContent: values.ALLOW_DEMO_CONTENT ?? false,
     rateLimits: values.RATE_LIMITS ?? "default",
+    ...pagesOf(values),
   };
+}
+
+/** Folder of finished pages and its bounds. */
+function pagesOf({ PAGES_DIR, PAGES_MOST = 2000, PAGES_MIB = 300 }: Values) {
+  return { pagesDirectory: PAGES_DIR ?? null, pagesBounds: { pages: PAGES_MOST, bytes: PAGES_MIB * 1024 * 1024 } };
 }
 
 /** Sign-in providers; each complete or null. */
@@ -274,7 +293,15 @@ function forbidden(mode: Mode, { HOST = "127.0.0.1", PORT = "3000", ...environme
   const backend = origin(environment.BACKEND_URL ?? "");
   const own = [environment.PUBLIC_URL ?? "", `http://${HOST}:${PORT}`].map(origin);
   if (backend !== undefined && own.includes(backend)) names.push("BACKEND_URL");
+  const { PAGES_DIR: pages, DATA_DIR: data = "./data" } = environment;
+  // Files of the one folder must not be taken for those of the other; a foreign backend does not say what changes.
+  if (pages !== undefined && (backend !== undefined || isWithin(pages, data) || isWithin(data, pages)))
+    names.push("PAGES_DIR");
   return names;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return !relative(resolve(folder), resolve(path)).startsWith("..");
 }
 
 function required(mode: Mode, environment: Environment): Variable[] {

@@ -36,6 +36,9 @@ const variables = [
   "LOG_LEVEL",
   "ALLOW_DEMO_CONTENT",
   "RATE_LIMITS",
+  "PAGES_DIR",
+  "PAGES_MOST",
+  "PAGES_MIB",
 ] as const;
 
 export type Variable = (typeof variables)[number];

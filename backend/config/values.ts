@@ -47,6 +47,9 @@ export const smtpUrl: Form<string> = (given) =>
 export const port: Form<number> = (given) =>
   /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined;
 
+export const count: Form<number> = (given) =>
+  /^[1-9]\d{0,6}$/.test(given) && Number(given) <= 1_000_000 ? Number(given) : undefined;
+
 /** Key of PocketBase: the 32 bytes of a text. */
 export const pocketbaseKey: Form<Buffer> = (given) => keyOf(Buffer.from(given));
 

@@ -88,13 +88,27 @@ export interface Database {
 export interface TransactionOptions {
   /** A statement may take long. On SQLite the transaction then runs on a thread, so that only other writers wait. */
   long?: boolean;
+  /**
+   * Pages show nothing of what it writes but what its events tell, so that finished pages stay if there are none
+   * (`changesPages`).
+   */
+  isAside?: boolean;
 }
+
+/**
+ * Called before each commit that may change what pages show, whoever commits. An error prevents the commit.
+ * @returns function called after the commit and its callbacks, or after the rollback. `isDoubtful`: a server may still
+ * carry the commit out
+ */
+export type BeforeChange = () => (isDoubtful?: boolean) => void;
 
 /**
  * Open transaction. It sees its own writes, and rejects statements once it has ended or one of them has failed.
  * Statements run in the order of the calls; one that is not awaited shares a round trip with the next.
  */
 export interface Transaction {
+  /** Says, in a transaction that `isAside`, that it changes what pages show. */
+  changesPages(): void;
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   /** Runs a statement whose answer nobody needs. If it fails, all later ones and the commit fail with its error. */
   send(statement: Statement<unknown>): void;

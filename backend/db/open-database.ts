@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Database } from "./database.ts";
+import type { BeforeChange, Database } from "./database.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 
@@ -10,6 +10,8 @@ interface DatabaseSettings {
   databaseUrl: string | null;
   /** Called when a later connection reaches a server that cannot be used as it is; the message says why. */
   onUnfit?: (error: Error) => void;
+  /** Called before each commit that may change what pages show. */
+  beforeChange?: BeforeChange | null;
 }
 
 /** Name of the database's file in the data directory. */
@@ -19,10 +21,10 @@ export const databaseFile = "data.db";
  * Opens the database with its system tables up to date.
  * @throws NewerSchemaError, UnfitServerError
  */
-export async function openDatabase({ dataDirectory, databaseUrl, onUnfit }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ dataDirectory, databaseUrl, ...options }: DatabaseSettings): Promise<Database> {
   const database = databaseUrl
-    ? await openPostgres(databaseUrl, onUnfit)
-    : new SqliteDatabase(join(dataDirectory, databaseFile));
+    ? await openPostgres(databaseUrl, options)
+    : new SqliteDatabase(join(dataDirectory, databaseFile), { beforeChange: options.beforeChange ?? null });
   try {
     await migrate(database);
   } catch (error) {
@@ -33,9 +35,12 @@ export async function openDatabase({ dataDirectory, databaseUrl, onUnfit }: Data
 }
 
 /** Opens a PostgreSQL database. Loads the driver only when it is used. */
-async function openPostgres(url: string, onUnfit?: (error: Error) => void): Promise<Database> {
+async function openPostgres(
+  url: string,
+  options: Pick<DatabaseSettings, "onUnfit" | "beforeChange">,
+): Promise<Database> {
   const { preparePostgres } = await import("./postgres/prepare.ts");
   await preparePostgres(url);
   const { PostgresDatabase } = await import("./postgres/database.ts");
-  return new PostgresDatabase(url, { onUnfit });
+  return new PostgresDatabase(url, options);
 }

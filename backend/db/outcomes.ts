@@ -18,7 +18,9 @@ type Work = "restore" | "import";
 const keys: Record<Work, string> = { restore: "installation.lastRestore", import: "installation.lastImport" };
 
 export async function noteOutcome(database: Database, work: Work, outcome: Outcome): Promise<void> {
-  await database.transaction((transaction) => noteOutcomeWithin(database, transaction, { work, outcome }));
+  await database.transaction((transaction) => noteOutcomeWithin(database, transaction, { work, outcome }), {
+    isAside: true,
+  });
 }
 
 /** Stores an outcome within a transaction, for work whose outcome is the commit itself. */

@@ -30,6 +30,9 @@ export async function readState<State>(database: Database, key: string): Promise
 
 /** Writes one row of `_params` as JSON, in a transaction of its own. */
 export const writeState = (database: Database, key: string, state: unknown): Promise<void> =>
-  database.transaction(async (transaction) => {
-    await transaction.run(writeParameter(database.query, key, JSON.stringify(state)));
-  });
+  database.transaction(
+    async (transaction) => {
+      await transaction.run(writeParameter(database.query, key, JSON.stringify(state)));
+    },
+    { isAside: true },
+  );

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type RawBuilder, sql } from "kysely";
 import type { CompiledStatement } from "./compile.ts";
-import type { Transaction } from "./database.ts";
+import type { BeforeChange, Transaction } from "./database.ts";
 import type { Replaced } from "./ddl/replacement.ts";
 import type { BuiltTable, TableChange, WholeChange } from "./ddl/table-change.ts";
 import type { TableDdl } from "./ddl/table-ddl.ts";
@@ -40,7 +40,10 @@ interface Ahead {
 /** Transaction with equal rules on both engines: one statement at a time, none after its end or a failure. */
 export class OpenTransaction implements Transaction {
   announced = false;
+  #isAside: boolean;
   readonly #session: TransactionSession;
+  readonly #beforeChange: BeforeChange | null;
+  #changed: ReturnType<BeforeChange> | null = null;
   readonly #callbacks: (() => void | Promise<void>)[] = [];
   readonly #locked = new Set<string>();
   #ahead: Ahead[] = [];
@@ -49,8 +52,11 @@ export class OpenTransaction implements Transaction {
   #state: "open" | "ended" = "open";
   #failure: { error: unknown } | null = null;
 
-  constructor(session: TransactionSession) {
+  /** @param beforeChange called before the commit, unless pages show nothing of the transaction */
+  constructor(session: TransactionSession, beforeChange: BeforeChange | null, isAside = false) {
     this.#session = session;
+    this.#beforeChange = beforeChange;
+    this.#isAside = isAside;
   }
 
   /** Sends the first statement without waiting for its answer. @param work runs that statement */
@@ -84,6 +90,10 @@ export class OpenTransaction implements Transaction {
     if (this.#locked.has(name)) return;
     this.#locked.add(name);
     await this.#next(() => this.#session.lock(name));
+  }
+
+  changesPages(): void {
+    this.#isAside = false;
   }
 
   announce(): void {
@@ -161,7 +171,9 @@ export class OpenTransaction implements Transaction {
    */
   async end(commit?: () => unknown): Promise<void> {
     this.#state = "ended";
-    const committed = this.#failure ? undefined : commit?.();
+    const isCommitted = commit !== undefined && !this.#failure;
+    if (isCommitted && !this.#isAside) this.#changed = this.#beforeChange?.() ?? null;
+    const committed = isCommitted ? commit() : undefined;
     await Promise.allSettled([this.#answered, committed]);
     if (this.#failure) throw this.#failure.error;
     await committed;
@@ -172,6 +184,12 @@ export class OpenTransaction implements Transaction {
       // The rows are committed: a callback that fails must not fail the save. It reports its own errors.
       await Promise.try(callback).catch(ignore);
     }
+    this.#changed?.();
+  }
+
+  /** @param isDoubtful the connection was lost, so the server may still commit */
+  rolledBack(isDoubtful = false): void {
+    this.#changed?.(isDoubtful);
   }
 
   #built(): BuiltTables {

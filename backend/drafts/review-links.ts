@@ -29,7 +29,7 @@ export async function makeLink(
     .insertInto("_review_links")
     .values({ collection_id: collection.id, record_id: draft.id, ...link })
     .onConflict((conflict) => conflict.columns(["collection_id", "record_id"]).doUpdateSet(link));
-  await database.transaction((transaction) => transaction.run(statement));
+  await database.transaction((transaction) => transaction.run(statement), { isAside: true });
   return { key, expires: new Date(expires) };
 }
 
@@ -57,13 +57,15 @@ async function find(
 /** Deletes the link of a draft, if there is one. */
 export async function dropLink(database: Database, collection: Collection, recordId: string): Promise<void> {
   const own = database.query.deleteFrom("_review_links").where("collection_id", "=", collection.id);
-  await database.transaction((transaction) => transaction.run(own.where("record_id", "=", recordId)));
+  await database.transaction((transaction) => transaction.run(own.where("record_id", "=", recordId)), {
+    isAside: true,
+  });
 }
 
 /** Deletes expired links. */
 export async function sweepReviewLinks(database: Database, now: Date): Promise<void> {
   const expired = database.query.deleteFrom("_review_links").where("expires", "<=", now.getTime());
-  await database.transaction((transaction) => transaction.run(expired));
+  await database.transaction((transaction) => transaction.run(expired), { isAside: true });
 }
 
 export const createdOf = ({ created }: StoredRecord): string => String(created ?? "");

@@ -8,5 +8,7 @@ export interface Bus {
    * @returns function that ends the subscription
    */
   subscribe(listener: (event: ChangeEvent) => void): () => void;
+  /** Settles when everything committed before the call has been delivered. Rejects if it could not be read. */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }

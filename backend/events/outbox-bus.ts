@@ -31,6 +31,7 @@ class OutboxBus implements Bus {
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #closed = false;
+  #failures = 0;
 
   constructor(outbox: Outbox, last: number, onError: (error: unknown) => void) {
     this.#outbox = outbox;
@@ -44,6 +45,12 @@ class OutboxBus implements Bus {
     const subscription = (event: ChangeEvent) => listener(event);
     this.#listeners.add(subscription);
     return () => this.#listeners.delete(subscription);
+  }
+
+  async catchUp(): Promise<void> {
+    const failures = this.#failures;
+    await this.drain();
+    if (this.#failures !== failures) throw new Error("The changes could not be read.");
   }
 
   async close(): Promise<void> {
@@ -70,6 +77,7 @@ class OutboxBus implements Bus {
       // Retries at once: a lost connection is replaced by a new one.
       .catch(() => this.#deliver())
       .catch((error) => {
+        this.#failures++;
         this.#onError(error);
         this.#again ??= setTimeout(() => {
           this.#again = undefined;

@@ -23,11 +23,16 @@ export interface NumberedChanges {
 export class Outbox {
   readonly #database: Database;
   readonly #numbered: NumberedChanges | null;
+  readonly #offPages: ReadonlySet<string>;
   readonly #listeners: (() => Promise<void>)[] = [];
 
-  /** @param numbered left out: no change raises the content's revision */
-  constructor(database: Database, numbered: NumberedChanges | null = null) {
+  /**
+   * @param numbered left out: no change raises the content's revision
+   * @param offPages names of collections of which no page shows anything
+   */
+  constructor(database: Database, numbered: NumberedChanges | null = null, offPages: ReadonlySet<string> = new Set()) {
     this.#database = database;
+    this.#offPages = offPages;
     this.#numbered = numbered;
   }
 
@@ -37,6 +42,7 @@ export class Outbox {
    */
   async append(transaction: Transaction, changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
+    if (changes.some(({ collectionName }) => !this.#offPages.has(collectionName))) transaction.changesPages();
     // Numbers are given before the commit, so a later number could become visible first, and a reader at 8 would miss a
     // 7 that arrives late. With the lock, the order of numbers is the order of commits.
     const locked = transaction.lock("outbox");
@@ -97,10 +103,13 @@ export class Outbox {
       .orderBy("number")
       .limit(sweptAtOnce);
     for (;;) {
-      const swept = await this.#database.transaction(async (transaction) => {
-        await transaction.lock("outbox sweep");
-        return transaction.run(query.deleteFrom("_outbox").where("number", "in", old).returning("number"));
-      });
+      const swept = await this.#database.transaction(
+        async (transaction) => {
+          await transaction.lock("outbox sweep");
+          return transaction.run(query.deleteFrom("_outbox").where("number", "in", old).returning("number"));
+        },
+        { isAside: true },
+      );
       if (swept.length < sweptAtOnce) return;
     }
   }

@@ -56,12 +56,15 @@ class StoredReplicaChannel implements ReplicaChannel {
 
   async send(topic: string, payload: object): Promise<void> {
     const row = { topic, payload: JSON.stringify({ sender: this.#sender, payload }), created: Date.now() };
-    await this.#database.transaction(async (transaction) => {
-      // As with the outbox: numbers are given before the commit, and a reader must not miss a late one.
-      await transaction.lock("signals");
-      await transaction.run(this.#database.query.insertInto("_signals").values(row));
-      transaction.announce();
-    });
+    await this.#database.transaction(
+      async (transaction) => {
+        // As with the outbox: numbers are given before the commit, and a reader must not miss a late one.
+        await transaction.lock("signals");
+        await transaction.run(this.#database.query.insertInto("_signals").values(row));
+        transaction.announce();
+      },
+      { isAside: true },
+    );
   }
 
   subscribe(topic: string, listener: (payload: unknown) => void): () => void {
@@ -121,6 +124,6 @@ class StoredReplicaChannel implements ReplicaChannel {
   async #sweep(): Promise<void> {
     const old = Date.now() - this.#keptFor;
     const deletion = this.#database.query.deleteFrom("_signals").where("created", "<", old);
-    await this.#database.transaction((transaction) => transaction.run(deletion));
+    await this.#database.transaction((transaction) => transaction.run(deletion), { isAside: true });
   }
 }

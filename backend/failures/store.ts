@@ -38,12 +38,15 @@ export interface FailuresReport {
 /** Adds groups to the stored ones, all or none; several replicas add up. @param most maximum distinct groups */
 export function addFailures(database: Database, groups: FailureGroup[], most: number): Promise<void> {
   const { query } = database;
-  return database.transaction(async (transaction) => {
-    // Locked, because otherwise one replica would trim the groups that another one counts.
-    await transaction.lock("failures");
-    await transaction.run(upsert(query, groups));
-    await trim(transaction, query, most);
-  });
+  return database.transaction(
+    async (transaction) => {
+      // Locked, because otherwise one replica would trim the groups that another one counts.
+      await transaction.lock("failures");
+      await transaction.run(upsert(query, groups));
+      await trim(transaction, query, most);
+    },
+    { isAside: true },
+  );
 }
 
 export async function listFailures(database: Database, now: Date): Promise<FailuresReport> {
@@ -62,11 +65,14 @@ export async function listFailures(database: Database, now: Date): Promise<Failu
 /** @returns false if it does not exist */
 export function removeFailure(database: Database, id: string): Promise<boolean> {
   const { query } = database;
-  return database.transaction(async (transaction) => {
-    const found = await transaction.run(query.selectFrom("_failures").select("id").where("id", "=", id));
-    await transaction.run(query.deleteFrom("_failures").where("id", "=", id));
-    return found.length > 0;
-  });
+  return database.transaction(
+    async (transaction) => {
+      const found = await transaction.run(query.selectFrom("_failures").select("id").where("id", "=", id));
+      await transaction.run(query.deleteFrom("_failures").where("id", "=", id));
+      return found.length > 0;
+    },
+    { isAside: true },
+  );
 }
 
 function reported({ first_at, last_at, phone, tablet, computer, ...group }: FailureGroup): ReportedFailure {
@@ -118,5 +124,5 @@ async function trim(transaction: Transaction, query: Kysely<SystemTables>, most:
 /** Deletes failures that have not occurred for 30 days. */
 export async function sweepFailures(database: Database, now: Date): Promise<void> {
   const old = database.query.deleteFrom("_failures").where("last_at", "<", now.getTime() - longestKept);
-  await database.transaction((transaction) => transaction.run(old));
+  await database.transaction((transaction) => transaction.run(old), { isAside: true });
 }

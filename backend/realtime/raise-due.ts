@@ -30,27 +30,30 @@ const markKey = "installation.dueRaisedUntil";
  * do it. A row saved after its date had passed appeared with its save.
  */
 export async function raiseDue({ database, collections, outbox, clock }: DueContext): Promise<void> {
-  await database.transaction(async (transaction) => {
-    // The lock of the writers: no save may change a row between the check here and its event.
-    await transaction.lock("outbox");
-    const now = clock();
-    const [row] = await transaction.run(selectParameter(database.query, markKey));
-    const mark = row?.value ?? null;
-    const isAhead = mark !== null && mark > stored(new Date(now.getTime() + furthestAhead));
-    if (mark !== null && stored(now) <= mark && !isAhead) return;
-    await transaction.run(writeParameter(database.query, markKey, stored(now)));
-    // First server on this database: all its rows existed before.
-    if (mark === null || isAhead) return;
-    const oldest = stored(new Date(now.getTime() - longestAgo));
-    const [, after = mark] = [mark, oldest].sort();
-    const span = { after, until: stored(now) };
-    const changes: Change[] = [];
-    for (const collection of collections.all()) {
-      const rows = await dueRows(database, transaction, collection, span);
-      changes.push(...rows.map((record) => due(collection, record)));
-    }
-    await outbox.append(transaction, changes);
-  });
+  await database.transaction(
+    async (transaction) => {
+      // The lock of the writers: no save may change a row between the check here and its event.
+      await transaction.lock("outbox");
+      const now = clock();
+      const [row] = await transaction.run(selectParameter(database.query, markKey));
+      const mark = row?.value ?? null;
+      const isAhead = mark !== null && mark > stored(new Date(now.getTime() + furthestAhead));
+      if (mark !== null && stored(now) <= mark && !isAhead) return;
+      await transaction.run(writeParameter(database.query, markKey, stored(now)));
+      // First server on this database: all its rows existed before.
+      if (mark === null || isAhead) return;
+      const oldest = stored(new Date(now.getTime() - longestAgo));
+      const [, after = mark] = [mark, oldest].sort();
+      const span = { after, until: stored(now) };
+      const changes: Change[] = [];
+      for (const collection of collections.all()) {
+        const rows = await dueRows(database, transaction, collection, span);
+        changes.push(...rows.map((record) => due(collection, record)));
+      }
+      await outbox.append(transaction, changes);
+    },
+    { isAside: true },
+  );
 }
 
 async function dueRows(

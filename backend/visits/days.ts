@@ -21,17 +21,23 @@ export async function emptyDays(database: Database, days: readonly string[]): Pr
 /** Adds sums from another source to the stored ones. */
 export async function fillDays(database: Database, sums: readonly Sum[]): Promise<void> {
   for (const some of chunks(sums, atOnce)) {
-    await database.transaction(async (transaction) => {
-      await transaction.lock("visits");
-      await addSums(transaction, database.query, some);
-    });
+    await database.transaction(
+      async (transaction) => {
+        await transaction.lock("visits");
+        await addSums(transaction, database.query, some);
+      },
+      { isAside: true },
+    );
   }
 }
 
 export async function clearDays(database: Database, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
-  await database.transaction(async (transaction) => {
-    await transaction.lock("visits");
-    await transaction.run(database.query.deleteFrom("_visit_sums").where("day", "in", [...days]));
-  });
+  await database.transaction(
+    async (transaction) => {
+      await transaction.lock("visits");
+      await transaction.run(database.query.deleteFrom("_visit_sums").where("day", "in", [...days]));
+    },
+    { isAside: true },
+  );
 }

@@ -44,16 +44,19 @@ export class DailySalts {
 
   #read(day: string): Promise<string> {
     const { query } = this.#database;
-    return this.#database.transaction(async (transaction) => {
-      // Without the lock two replicas could make two salts at the first visitor of a day.
-      await transaction.lock("visit salts");
-      const stored = query.selectFrom("_visit_salts").select("salt").where("day", "=", day);
-      const [row] = await transaction.run(stored);
-      if (row) return JSON.parse(unsealIfSealed(row.salt, this.#key)).salt;
-      const salt = randomBytes(32).toString("base64url");
-      const sealed = sealIfKey(JSON.stringify({ salt }), this.#key);
-      await transaction.run(query.insertInto("_visit_salts").values({ day, salt: sealed }));
-      return salt;
-    });
+    return this.#database.transaction(
+      async (transaction) => {
+        // Without the lock two replicas could make two salts at the first visitor of a day.
+        await transaction.lock("visit salts");
+        const stored = query.selectFrom("_visit_salts").select("salt").where("day", "=", day);
+        const [row] = await transaction.run(stored);
+        if (row) return JSON.parse(unsealIfSealed(row.salt, this.#key)).salt;
+        const salt = randomBytes(32).toString("base64url");
+        const sealed = sealIfKey(JSON.stringify({ salt }), this.#key);
+        await transaction.run(query.insertInto("_visit_salts").values({ day, salt: sealed }));
+        return salt;
+      },
+      { isAside: true },
+    );
   }
 }

@@ -15,10 +15,13 @@ export async function sweepVisits(database: Database, timeZone: string, now: Dat
   const { query } = database;
   const today = dayIn(timeZone, now);
   const open = dayIn(timeZone, new Date(now.getTime() - grace));
-  await database.transaction(async (transaction) => {
-    await transaction.run(query.deleteFrom("_visit_salts").where("day", "<", today));
-    await transaction.run(query.deleteFrom("_visitors").where("day", "<", open));
-    await transaction.run(query.deleteFrom("_visit_sums").where("day", "<", subtractMonths(today, monthsKept)));
-  });
+  await database.transaction(
+    async (transaction) => {
+      await transaction.run(query.deleteFrom("_visit_salts").where("day", "<", today));
+      await transaction.run(query.deleteFrom("_visitors").where("day", "<", open));
+      await transaction.run(query.deleteFrom("_visit_sums").where("day", "<", subtractMonths(today, monthsKept)));
+    },
+    { isAside: true },
+  );
   return open === today;
 }

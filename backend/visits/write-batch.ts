@@ -22,22 +22,25 @@ export const mostVisitors = 100_000;
 /** Writes one batch (some hundred visits at most), all or nothing. Replicas add to the same sums. */
 export function writeBatch(database: Database, batch: readonly Counted[], most = mostVisitors): Promise<void> {
   const { query } = database;
-  return database.transaction(async (transaction) => {
-    await transaction.lock("visits");
-    const sums = new SumsOfBatch();
-    for (const { day, page, share, search } of batch) {
-      if (share) sums.add(day, "share", share);
-      else if (search) sums.add(day, "search", search);
-      else {
-        sums.add(day, "view");
-        sums.add(day, "page", page);
+  return database.transaction(
+    async (transaction) => {
+      await transaction.lock("visits");
+      const sums = new SumsOfBatch();
+      for (const { day, page, share, search } of batch) {
+        if (share) sums.add(day, "share", share);
+        else if (search) sums.add(day, "search", search);
+        else {
+          sums.add(day, "view");
+          sums.add(day, "page", page);
+        }
       }
-    }
-    for (const [day, ofDay] of Map.groupBy(batch, (counted) => counted.day)) {
-      await countVisits(transaction, query, { day, ofDay, most }, sums);
-    }
-    await addSums(transaction, query, sums.list());
-  });
+      for (const [day, ofDay] of Map.groupBy(batch, (counted) => counted.day)) {
+        await countVisits(transaction, query, { day, ofDay, most }, sums);
+      }
+      await addSums(transaction, query, sums.list());
+    },
+    { isAside: true },
+  );
 }
 
 async function countVisits(

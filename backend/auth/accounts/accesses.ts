@@ -49,7 +49,7 @@ export class Accesses {
           .doUpdateSet({ at })
           .where("_accesses.at", "<=", at - pause),
       );
-    await this.#database.transaction((transaction) => transaction.run(statement));
+    await this.#database.transaction((transaction) => transaction.run(statement), { isAside: true });
   }
 }
 

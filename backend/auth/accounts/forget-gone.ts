@@ -11,7 +11,7 @@ export async function forgetGone(database: Database, collections: Collections): 
     const there = sql<string>`(SELECT "id" FROM ${sql.table(name)})`;
     for (const table of ofAccounts) {
       const gone = database.query.deleteFrom(table).where("collection_id", "=", id).where("record_id", "not in", there);
-      await database.transaction((transaction) => transaction.run(gone));
+      await database.transaction((transaction) => transaction.run(gone), { isAside: true });
     }
   }
 }

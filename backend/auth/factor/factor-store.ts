@@ -46,24 +46,27 @@ export async function keepFactor(
       conflict.columns(["collection_id", "record_id"]).doUpdateSet(values).where("_factors.id", "=", replaces),
     )
     .returning("id");
-  return (await database.transaction((transaction) => transaction.run(statement))).length > 0;
+  return (await database.transaction((transaction) => transaction.run(statement), { isAside: true })).length > 0;
 }
 
 /** Removes a used recovery code from a factor, so that losing the session store does not make it valid again. */
 export async function forgetRecoveryCode(database: Database, { id }: Factor, hash: string): Promise<void> {
   const { query } = database;
-  await database.transaction(async (transaction) => {
-    await transaction.lock(`factor:${id}`);
-    const [row] = await transaction.run(query.selectFrom("_factors").select("recovery").where("id", "=", id));
-    if (!row) return;
-    const recovery = (JSON.parse(row.recovery) as string[]).filter((one) => one !== hash);
-    await transaction.run(
-      query
-        .updateTable("_factors")
-        .set({ recovery: JSON.stringify(recovery) })
-        .where("id", "=", id),
-    );
-  });
+  await database.transaction(
+    async (transaction) => {
+      await transaction.lock(`factor:${id}`);
+      const [row] = await transaction.run(query.selectFrom("_factors").select("recovery").where("id", "=", id));
+      if (!row) return;
+      const recovery = (JSON.parse(row.recovery) as string[]).filter((one) => one !== hash);
+      await transaction.run(
+        query
+          .updateTable("_factors")
+          .set({ recovery: JSON.stringify(recovery) })
+          .where("id", "=", id),
+      );
+    },
+    { isAside: true },
+  );
 }
 
 /** Deletes an account's factor. @returns false if there was none */
@@ -76,5 +79,5 @@ export async function dropFactor(
     .where("collection_id", "=", collection.id)
     .where("record_id", "=", id)
     .returning("id");
-  return (await database.transaction((transaction) => transaction.run(statement))).length > 0;
+  return (await database.transaction((transaction) => transaction.run(statement), { isAside: true })).length > 0;
 }

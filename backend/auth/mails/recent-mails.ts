@@ -24,7 +24,7 @@ export async function markMail(database: Database, mark: MailMark): Promise<bool
         .where("_mails.sent", "<=", sent - pause),
     )
     .returning("sent");
-  return database.transaction(async (running) => (await running.run(statement)).length > 0);
+  return database.transaction(async (running) => (await running.run(statement)).length > 0, { isAside: true });
 }
 
 /** Removes the mark of a mail that could not be sent, so that the next one need not wait. */
@@ -35,11 +35,11 @@ export async function unmarkMail(database: Database, mark: MailMark): Promise<vo
     .where("record_id", "=", mark.recordId)
     .where("kind", "=", mark.kind)
     .where("sent", "=", mark.sent);
-  await database.transaction((running) => running.run(statement));
+  await database.transaction((running) => running.run(statement), { isAside: true });
 }
 
 /** Deletes marks older than the pause. */
 export async function sweepMails(database: Database, now: Date): Promise<void> {
   const old = database.query.deleteFrom("_mails").where("sent", "<=", now.getTime() - pause);
-  await database.transaction((running) => running.run(old));
+  await database.transaction((running) => running.run(old), { isAside: true });
 }

@@ -30,7 +30,7 @@ export async function keepLink(
     .insertInto("_one_time_links")
     .values({ collection_id: collectionId, record_id: record.id, ...link })
     .onConflict((conflict) => conflict.columns(["collection_id", "record_id"]).doUpdateSet(link));
-  await database.transaction((transaction) => transaction.run(statement));
+  await database.transaction((transaction) => transaction.run(statement), { isAside: true });
 }
 
 /** Finds the link of a key, even if expired or ended. */
@@ -74,7 +74,7 @@ export async function dropLink(database: Database, collectionId: string, recordI
     .deleteFrom("_one_time_links")
     .where("collection_id", "=", collectionId)
     .where("record_id", "=", recordId);
-  await database.transaction((transaction) => transaction.run(statement));
+  await database.transaction((transaction) => transaction.run(statement), { isAside: true });
 }
 
 /**
@@ -104,7 +104,7 @@ export async function linkExpiries(
 /** Deletes expired links. */
 export async function sweepOneTimeLinks(database: Database, now: Date): Promise<void> {
   const expired = database.query.deleteFrom("_one_time_links").where("expires", "<=", now.getTime());
-  await database.transaction((transaction) => transaction.run(expired));
+  await database.transaction((transaction) => transaction.run(expired), { isAside: true });
 }
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");

@@ -81,7 +81,8 @@ async function tellEarlierPrograms(database: Database, sids: readonly string[], 
   if (sids.length === 0) return;
   const rows = sids.map((sid) => ({ sid, expires: expires(sid) }));
   const insertion = database.query.insertInto("_revoked_tokens").values(rows);
-  await database.transaction((transaction) =>
-    transaction.run(insertion.onConflict((conflict) => conflict.column("sid").doNothing())),
+  await database.transaction(
+    (transaction) => transaction.run(insertion.onConflict((conflict) => conflict.column("sid").doNothing())),
+    { isAside: true },
   );
 }

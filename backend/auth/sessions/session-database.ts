@@ -184,23 +184,26 @@ async function bringUpToDate(
   if (known && Number(known.get("schema")) >= steps.length) {
     return { takesAnterior: known.get("anterior") === "1", isNew: false };
   }
-  return database.transaction(async (transaction) => {
-    await transaction.lock("sessions");
-    if (words.at !== "") await makeSchema(transaction);
-    const text = sql.raw(words.text);
-    await transaction.run(
-      sql`CREATE TABLE IF NOT EXISTS ${meta} ("key" ${text} PRIMARY KEY NOT NULL, "value" ${text} NOT NULL)`,
-    );
-    const found = await readMeta(transaction.run.bind(transaction), meta);
-    const schemaNumber = Number(found.get("schema") ?? 0);
-    for (const step of steps.slice(schemaNumber)) {
-      for (const statement of step(words)) await transaction.run(sql.raw(statement));
-    }
-    const anterior = found.get("anterior") ?? (isFirst ? "1" : "0");
-    await writeMeta(transaction, meta, "schema", String(Math.max(steps.length, schemaNumber)));
-    await writeMeta(transaction, meta, "anterior", anterior);
-    return { takesAnterior: anterior === "1", isNew: found.size === 0 };
-  });
+  return database.transaction(
+    async (transaction) => {
+      await transaction.lock("sessions");
+      if (words.at !== "") await makeSchema(transaction);
+      const text = sql.raw(words.text);
+      await transaction.run(
+        sql`CREATE TABLE IF NOT EXISTS ${meta} ("key" ${text} PRIMARY KEY NOT NULL, "value" ${text} NOT NULL)`,
+      );
+      const found = await readMeta(transaction.run.bind(transaction), meta);
+      const schemaNumber = Number(found.get("schema") ?? 0);
+      for (const step of steps.slice(schemaNumber)) {
+        for (const statement of step(words)) await transaction.run(sql.raw(statement));
+      }
+      const anterior = found.get("anterior") ?? (isFirst ? "1" : "0");
+      await writeMeta(transaction, meta, "schema", String(Math.max(steps.length, schemaNumber)));
+      await writeMeta(transaction, meta, "anterior", anterior);
+      return { takesAnterior: anterior === "1", isNew: found.size === 0 };
+    },
+    { isAside: true },
+  );
 }
 
 /**

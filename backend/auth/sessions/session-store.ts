@@ -180,12 +180,15 @@ export class SessionStore {
     return this.#database.run((open) => {
       const all = [statements(open)].flat();
       if (all.length === 0) return Promise.resolve([]);
-      return open.database.transaction(async (transaction) => {
-        const answers: Record<string, unknown>[][] = [];
-        for (const statement of all)
-          answers.push(await transaction.run(statement as RawBuilder<Record<string, unknown>>));
-        return answers;
-      });
+      return open.database.transaction(
+        async (transaction) => {
+          const answers: Record<string, unknown>[][] = [];
+          for (const statement of all)
+            answers.push(await transaction.run(statement as RawBuilder<Record<string, unknown>>));
+          return answers;
+        },
+        { isAside: true },
+      );
     });
   }
 }

@@ -47,5 +47,5 @@ export async function sweepSessions(context: Sweeping): Promise<void> {
 /** Deletes revoked tokens that have expired. */
 export async function sweepRevokedTokens(database: Database, now: Date): Promise<void> {
   const expired = database.query.deleteFrom("_revoked_tokens").where("expires", "<", now.getTime());
-  await database.transaction((transaction) => transaction.run(expired));
+  await database.transaction((transaction) => transaction.run(expired), { isAside: true });
 }

@@ -60,18 +60,21 @@ export async function knownBackups(context: Verifying): Promise<KnownBackup[]> {
 export async function noteVerified(context: Verifying, key: string, problem: string | null): Promise<void> {
   const files = await listBackups(context);
   const { query } = context.database;
-  await context.database.transaction(async (transaction) => {
-    await transaction.lock(parameter);
-    const [row] = await transaction.run(selectParameter(query, parameter));
-    const stored: Record<string, Reading> = row ? parseStored(row.value) : {};
-    const readings: Record<string, Reading> = {};
-    // Forgets archives that no longer exist.
-    for (const { key: name, size, modified } of files) {
-      const reading = name === key ? { size, modified, problem } : stored[name];
-      if (reading) readings[name] = reading;
-    }
-    await transaction.run(writeParameter(query, parameter, JSON.stringify(readings)));
-  });
+  await context.database.transaction(
+    async (transaction) => {
+      await transaction.lock(parameter);
+      const [row] = await transaction.run(selectParameter(query, parameter));
+      const stored: Record<string, Reading> = row ? parseStored(row.value) : {};
+      const readings: Record<string, Reading> = {};
+      // Forgets archives that no longer exist.
+      for (const { key: name, size, modified } of files) {
+        const reading = name === key ? { size, modified, problem } : stored[name];
+        if (reading) readings[name] = reading;
+      }
+      await transaction.run(writeParameter(query, parameter, JSON.stringify(readings)));
+    },
+    { isAside: true },
+  );
 }
 
 /**

@@ -55,14 +55,17 @@ export function changeAutomaticState(
   change: (state: AutomaticState) => Partial<AutomaticState> | null,
 ): Promise<boolean> {
   const { query } = database;
-  return database.transaction(async (within) => {
-    await within.lock(parameter);
-    const [row] = await within.run(selectParameter(query, parameter));
-    const state: AutomaticState = row ? { ...empty, ...parseStored<Partial<AutomaticState>>(row.value) } : empty;
-    const changed = change(state);
-    if (changed) await within.run(writeParameter(query, parameter, JSON.stringify({ ...state, ...changed })));
-    return changed !== null;
-  });
+  return database.transaction(
+    async (within) => {
+      await within.lock(parameter);
+      const [row] = await within.run(selectParameter(query, parameter));
+      const state: AutomaticState = row ? { ...empty, ...parseStored<Partial<AutomaticState>>(row.value) } : empty;
+      const changed = change(state);
+      if (changed) await within.run(writeParameter(query, parameter, JSON.stringify({ ...state, ...changed })));
+      return changed !== null;
+    },
+    { isAside: true },
+  );
 }
 
 /** Describes the state of the automatic backups for people. @param cron current setting */

@@ -50,11 +50,14 @@ export async function gather(context: BackupsContext, folder: string): Promise<G
     if (gathered) return gathered;
   }
   // Records change faster than a copy is made.
-  const gathered = await database.transaction(async (transaction) => {
-    await transaction.lock("outbox");
-    // Files missing in the first of the two rounds were lost before: the lock prevents removals.
-    return (await round(concurrentRounds + 1)) ?? round(concurrentRounds + 2);
-  });
+  const gathered = await database.transaction(
+    async (transaction) => {
+      await transaction.lock("outbox");
+      // Files missing in the first of the two rounds were lost before: the lock prevents removals.
+      return (await round(concurrentRounds + 1)) ?? round(concurrentRounds + 2);
+    },
+    { isAside: true },
+  );
   if (!gathered) throw new Error("The files of the records change too fast for a backup.");
   return gathered;
 }

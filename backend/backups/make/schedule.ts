@@ -209,14 +209,17 @@ function isDone({ since, good }: AutomaticState, begun: Date): boolean {
 /** Claims a due backup for this replica. @returns whether it is the first replica to do so */
 function claim(database: Database, due: Date, now: Date): Promise<boolean> {
   const { query } = database;
-  return database.transaction(async (transaction) => {
-    await transaction.lock(parameter);
-    const [row] = await transaction.run(selectParameter(query, parameter));
-    const begun = believable(row?.value, now);
-    if (begun && begun >= due) return false;
-    await transaction.run(writeParameter(query, parameter, now.toISOString()));
-    return true;
-  });
+  return database.transaction(
+    async (transaction) => {
+      await transaction.lock(parameter);
+      const [row] = await transaction.run(selectParameter(query, parameter));
+      const begun = believable(row?.value, now);
+      if (begun && begun >= due) return false;
+      await transaction.run(writeParameter(query, parameter, now.toISOString()));
+      return true;
+    },
+    { isAside: true },
+  );
 }
 
 async function lastBegun(database: Database, now: Date): Promise<Date | null> {

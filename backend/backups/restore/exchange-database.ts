@@ -5,6 +5,7 @@ import { asideName, commitExchange } from "../../db/file-exchange.ts";
 import { announceReplacement, writeClaims, writeId } from "../../db/installation.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import { noteOutcomeWithin } from "../../db/outcomes.ts";
+import { openPagesFolder } from "../../db/pages-folder.ts";
 import { readRevision, takeRevision } from "../../db/revision.ts";
 import { checkSqliteFile, sealSqliteFile } from "../../db/sqlite/file.ts";
 import { isGarbled, readPerhapsDamaged } from "../../db/sqlite/foreign-file.ts";
@@ -64,7 +65,14 @@ export async function exchangeDatabase(
   // The nightly sweep finds folders that a damaged file does not name.
   const gone = (former ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
   await beforeCommit();
-  if (await commitExchange(dataDirectory, { file, folder, aside })) return gone;
+  const pages = await openPagesFolder(null, { dataDirectory, shared: false, isServer: false });
+  const changed = pages?.changing();
+  try {
+    if (await commitExchange(dataDirectory, { file, folder, aside })) return gone;
+  } finally {
+    changed?.();
+    pages?.close();
+  }
   throw new RestoreError("in_use", restoreSentences.inUse);
 }
 

@@ -112,7 +112,10 @@ export async function rehearse(
 ): Promise<Rehearsal> {
   const { config, secrets, clock, timeZone, log, outbound } = live;
   await using resources = new AsyncDisposableStack();
-  const there = { config: { ...config, dataDirectory }, secrets: { ...secrets, databaseUrl: null } };
+  const there = {
+    config: { ...config, dataDirectory, pagesDirectory: null },
+    secrets: { ...secrets, databaseUrl: null },
+  };
   const rest = { defaults: {}, clock, timeZone, log, history: null, alone: false };
   const options = { ...there, collections: definitions, ...rest };
   if (forgetsSecrets) await forgetSecrets(there.config, there.secrets);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { type CompiledStatement, postgresCompiler } from "../compile.ts";
-import type { Database, Transaction } from "../database.ts";
+import type { BeforeChange, Database, Transaction, TransactionOptions } from "../database.ts";
 import { expectedTime, type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
@@ -26,6 +26,7 @@ interface PostgresOptions {
   schema?: string;
   /** Called when a new connection reaches a server that cannot be used as it is. */
   onUnfit?: ((error: Error) => void) | undefined;
+  beforeChange?: BeforeChange | null;
 }
 
 /** PostgreSQL database on a server, shared with the other replicas. */
@@ -49,12 +50,14 @@ export class PostgresDatabase implements Database {
   readonly #prepared = new PreparedStatements();
   readonly #callbacks: (() => void)[] = [];
   readonly #onUnfit: (error: Error) => void;
+  readonly #beforeChange: BeforeChange | null;
   #listener: PostgresListener | null = null;
   #closed = false;
 
   constructor(url: string, options: PostgresOptions = {}) {
     this.#url = url;
     this.#schema = options.schema ?? null;
+    this.#beforeChange = options.beforeChange ?? null;
     this.#onUnfit = options.onUnfit ?? (() => undefined);
     this.#pool = openPool(url, options.connections);
     // A part with few connections has few slow reads at once.
@@ -80,8 +83,11 @@ export class PostgresDatabase implements Database {
     return typed(this.#readOnce<Row & object>(compiled, { slow }));
   }
 
-  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const { result, transaction } = await withoutNesting(() => this.#commit(work));
+  async transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    { isAside = false }: TransactionOptions = {},
+  ): Promise<Result> {
+    const { result, transaction } = await withoutNesting(() => this.#commit(work, { isAside }));
     await transaction.committed();
     return result;
   }
@@ -101,7 +107,7 @@ export class PostgresDatabase implements Database {
   async readSnapshot(read: (snapshot: Transaction) => Promise<void>): Promise<void> {
     // Rows are written elsewhere between two reads, which may take longer than an idle transaction is allowed to.
     const begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
-    await this.#commit(read, begin);
+    await this.#commit(read, { begin, isAside: true });
   }
 
   advisoryLock(name: string): Promise<AsyncDisposable | null> {
@@ -143,10 +149,13 @@ export class PostgresDatabase implements Database {
     await Promise.all([this.#pool.end(), this.#slowPool.end()]);
   }
 
-  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>, begin = "BEGIN") {
+  async #commit<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    { begin = "BEGIN", isAside }: { begin?: string; isAside: boolean },
+  ) {
     const client = await typed(this.#pool.connect());
     let broken: Error | undefined;
-    const transaction = new OpenTransaction({
+    const session: ConstructorParameters<typeof OpenTransaction>[0] = {
       compile: postgresCompiler.compile,
       run: async <Row>(statement: CompiledStatement) => {
         return typed(query<Row & object>(client, statement));
@@ -157,7 +166,8 @@ export class PostgresDatabase implements Database {
       },
       tables: postgresTables,
       remote: true,
-    });
+    };
+    const transaction = new OpenTransaction(session, this.#beforeChange, isAside);
     try {
       // The time limit of reads does not apply: creating an index over a million rows takes longer. This statement
       // fails only with the connection, and then all later ones fail too, so the work does not wait for it.
@@ -174,6 +184,7 @@ export class PostgresDatabase implements Database {
         // notification is taken for our own.
         this.#wake();
       });
+      transaction.rolledBack(broken !== undefined);
       throw fromPostgres(error);
     } finally {
       client.release(broken);

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Semaphore } from "../../concurrency/semaphore.ts";
 import { type CompiledStatement, sqliteCompiler } from "../compile.ts";
-import type { Database, Transaction, TransactionOptions } from "../database.ts";
+import type { BeforeChange, Database, Transaction, TransactionOptions } from "../database.ts";
 import type { BuiltTable, WholeChange } from "../ddl/table-change.ts";
 import { FullDatabaseError, OverloadError, UnreachableDatabaseError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
@@ -39,6 +39,7 @@ interface SqliteOptions {
   durable?: boolean;
   checkpoints?: CheckpointLimits;
   freeRoom?: () => Promise<number>;
+  beforeChange?: BeforeChange | null;
 }
 
 /** SQLite database in one file: one connection writes, one runs quick reads at once, other processes run slow reads. */
@@ -68,6 +69,7 @@ export class SqliteDatabase implements Database {
     waiting: longestQueue,
     refuse: () => new OverloadError("Too many writes are waiting for the database."),
   });
+  readonly #beforeChange: BeforeChange | null;
   readonly #locks: Pick<Database, "advisoryLock" | "isLocked">;
   readonly #callbacks: (() => void)[] = [];
   #seenVersion: number;
@@ -81,6 +83,7 @@ export class SqliteDatabase implements Database {
    */
   constructor(path: string, options: SqliteOptions = {}) {
     this.#path = path;
+    this.#beforeChange = options.beforeChange ?? null;
     this.#locks = advisoryFileLocks(dirname(path));
     this.#writer = new SqliteConnection(path, "write", options);
     this.#refuseMoved = fileInPlace(path);
@@ -98,7 +101,8 @@ export class SqliteDatabase implements Database {
     this.#replacements = new ReplacementTables({
       path,
       read: this.read.bind(this),
-      transaction: (work) => this.#transaction((_transaction, run) => work(run), true),
+      // A table that is being built is no content yet.
+      transaction: (work) => this.#transaction((_transaction, run) => work(run), { long: true, isAside: true }),
       mayWrite: () => this.#checkpoints.mayWrite(),
       clear: () => this.#clear(),
       freeRoom: options.freeRoom,
@@ -118,9 +122,9 @@ export class SqliteDatabase implements Database {
 
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    { long = false }: TransactionOptions = {},
+    options: TransactionOptions = {},
   ): Promise<Result> {
-    return this.#transaction(work, long);
+    return this.#transaction(work, options);
   }
 
   buildTables<Result>(
@@ -180,10 +184,10 @@ export class SqliteDatabase implements Database {
     return long || isBusy ? new ThreadWriter(this.#beside) : new MainWriter(this.#writer);
   }
 
-  async #transaction<Result>(work: Work<Result>, long: boolean): Promise<Result> {
+  async #transaction<Result>(work: Work<Result>, { long = false, isAside }: TransactionOptions): Promise<Result> {
     this.#refuseClosed();
     const { result, transaction } = await withoutNesting(() =>
-      this.#writes.run(() => this.#commit(work, this.#writerFor(long))),
+      this.#writes.run(() => this.#commit(work, this.#writerFor(long), isAside)),
     );
     await transaction.committed();
     return result;
@@ -194,7 +198,7 @@ export class SqliteDatabase implements Database {
     return this.#dropped.clear().catch(() => undefined);
   }
 
-  async #commit<Result>(work: Work<Result>, writer: Writer) {
+  async #commit<Result>(work: Work<Result>, writer: Writer, isAside?: boolean) {
     const execute = async <Row>(statement: CompiledStatement, ddl = false): Promise<Row[]> => {
       try {
         return await writer.run<Row>(statement, ddl);
@@ -214,7 +218,7 @@ export class SqliteDatabase implements Database {
     const writeSchema: WriteSchema = (statements) =>
       writer.writeSchema(statements.map((statement) => sqliteCompiler.compile(statement)));
     const inOrder = untilFailure();
-    const transaction = new OpenTransaction({
+    const session: ConstructorParameters<typeof OpenTransaction>[0] = {
       compile: sqliteCompiler.compile,
       run: (statement) => inOrder(() => execute(statement)),
       runDdl: (statement) => inOrder(() => runDdl(statement)),
@@ -238,7 +242,8 @@ export class SqliteDatabase implements Database {
         enterTable: (built) => inOrder(() => enterTable(runDdl, writeSchema, replacementTableOf(built))),
       },
       remote: false,
-    });
+    };
+    const transaction: OpenTransaction = new OpenTransaction(session, this.#beforeChange, isAside);
     await writer.begin().catch((error) => {
       throw this.#explained(error);
     });
@@ -256,6 +261,7 @@ export class SqliteDatabase implements Database {
       await transaction.end().catch(() => undefined);
       // Some errors, such as a full disk, have ended the transaction already.
       await writer.rollback().catch(() => undefined);
+      transaction.rolledBack();
       throw this.#explained(error);
     }
   }

@@ -9,10 +9,11 @@ const longestWait = 50;
 
 /**
  * Locks a file with SQLite's exclusive lock until disposed. The system releases it when the process ends.
+ * @param wait milliseconds
  * @returns `null` when this process or another holds the lock
  */
-export function lockFile(path: string): Disposable | null {
-  return tryLock(path, "BEGIN EXCLUSIVE");
+export function lockFile(path: string, wait = longestWait): Disposable | null {
+  return tryLock(path, "BEGIN EXCLUSIVE", wait);
 }
 
 /**
@@ -20,7 +21,7 @@ export function lockFile(path: string): Disposable | null {
  * @returns `null` when `lockFile` holds the file
  */
 export function shareFile(path: string): Disposable | null {
-  return tryLock(path, "BEGIN; SELECT * FROM sqlite_schema");
+  return tryLock(path, "BEGIN; SELECT * FROM sqlite_schema", longestWait);
 }
 
 /** Checks with a shared lock, so that two checks at once do not take each other for a lock. */
@@ -43,8 +44,8 @@ export function advisoryFileLocks(folder: string): Pick<Database, "advisoryLock"
 }
 
 /** Tries to lock a file. Replaces a damaged one: it stores nothing, and nobody can lock what SQLite cannot read. */
-function tryLock(path: string, begin: string, isNew = false): Disposable | null {
-  const database = new DatabaseSync(path, { timeout: longestWait });
+function tryLock(path: string, begin: string, wait: number, isNew = false): Disposable | null {
+  const database = new DatabaseSync(path, { timeout: wait });
   try {
     database.exec(begin);
     return { [Symbol.dispose]: () => database.close() };
@@ -53,6 +54,6 @@ function tryLock(path: string, begin: string, isNew = false): Disposable | null 
     if (isBusy(error)) return null;
     if (isNew || !isBroken(error)) throw error;
     rmSync(path, { force: true });
-    return tryLock(path, begin, true);
+    return tryLock(path, begin, wait, true);
   }
 }

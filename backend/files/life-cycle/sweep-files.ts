@@ -202,11 +202,14 @@ async function certainlyUnnamed(context: SweepsFiles, batch: readonly Candidate[
   const unnamed = await findUnnamed({ store, query, read: (statement) => database.read(statement) }, batch);
   if (unnamed.length === 0) return [];
   // A file may move from a record to its versions, or back, between two reads: read again under the lock.
-  return database.transaction(async (transaction) => {
-    await transaction.lock("outbox");
-    const read: Read = (statement) => transaction.run(statement);
-    return findUnnamed({ store: RecordStore.within(database, transaction), query, read }, unnamed);
-  });
+  return database.transaction(
+    async (transaction) => {
+      await transaction.lock("outbox");
+      const read: Read = (statement) => transaction.run(statement);
+      return findUnnamed({ store: RecordStore.within(database, transaction), query, read }, unnamed);
+    },
+    { isAside: true },
+  );
 }
 
 async function hasRow(database: Database, name: string): Promise<boolean> {

@@ -40,19 +40,22 @@ export async function beginUpload(
   const id = randomBytes(32).toString("base64url");
   const now = clock().getTime();
   const expires = now + keptFor;
-  await database.transaction(async (transaction) => {
-    // Without the lock, two uploads (or an upload and a save) that start at once would both find room.
-    await transaction.lock("outbox");
-    const own = live(database, account, now)
-      .where("used", "=", 0)
-      .select(({ fn }) => [fn.countAll().as("number"), fn.sum("size").as("bytes")]);
-    const [sum] = await transaction.run(own);
-    const isMuch = Number(sum?.number) >= mostUploads || Number(sum?.bytes ?? 0) + size > mostBytes;
-    if (isMuch) throw new TooManyRequestsError(tryAgainIn);
-    await refuseFull(transaction, account, size);
-    const row = { id, ...idOf(account), size, received: 0, filename, metadata, expires, used: 0 };
-    await transaction.run(database.query.insertInto("_uploads").values(row));
-  });
+  await database.transaction(
+    async (transaction) => {
+      // Without the lock, two uploads (or an upload and a save) that start at once would both find room.
+      await transaction.lock("outbox");
+      const own = live(database, account, now)
+        .where("used", "=", 0)
+        .select(({ fn }) => [fn.countAll().as("number"), fn.sum("size").as("bytes")]);
+      const [sum] = await transaction.run(own);
+      const isMuch = Number(sum?.number) >= mostUploads || Number(sum?.bytes ?? 0) + size > mostBytes;
+      if (isMuch) throw new TooManyRequestsError(tryAgainIn);
+      await refuseFull(transaction, account, size);
+      const row = { id, ...idOf(account), size, received: 0, filename, metadata, expires, used: 0 };
+      await transaction.run(database.query.insertInto("_uploads").values(row));
+    },
+    { isAside: true },
+  );
   return { id, size, received: 0, filename, metadata, expires: new Date(expires) };
 }
 
@@ -91,26 +94,29 @@ export async function addPart(
 ): Promise<void> {
   const { query } = database;
   const { id, received: start } = upload;
-  await database.transaction(async (transaction) => {
-    const moved = await transaction.run(
-      query
-        .updateTable("_uploads")
-        .set({ received: start + part.size })
-        .where("id", "=", id)
-        .where("received", "=", start)
-        .returning("id"),
-    );
-    if (moved.length === 0) throw otherOffset();
-    const parts = query.selectFrom("_upload_parts").where("upload_id", "=", id);
-    const [sum] = await transaction.run(parts.select(({ fn }) => fn.countAll().as("number")));
-    if (Number(sum?.number) >= mostParts) throw new PayloadTooLargeError("The upload has too many parts.");
-    await transaction.run(query.insertInto("_upload_parts").values({ upload_id: id, start, key: part.key }));
-  });
+  await database.transaction(
+    async (transaction) => {
+      const moved = await transaction.run(
+        query
+          .updateTable("_uploads")
+          .set({ received: start + part.size })
+          .where("id", "=", id)
+          .where("received", "=", start)
+          .returning("id"),
+      );
+      if (moved.length === 0) throw otherOffset();
+      const parts = query.selectFrom("_upload_parts").where("upload_id", "=", id);
+      const [sum] = await transaction.run(parts.select(({ fn }) => fn.countAll().as("number")));
+      if (Number(sum?.number) >= mostParts) throw new PayloadTooLargeError("The upload has too many parts.");
+      await transaction.run(query.insertInto("_upload_parts").values({ upload_id: id, start, key: part.key }));
+    },
+    { isAside: true },
+  );
 }
 
 /** Deletes an upload with its parts, without waiting for the sweep. */
 export async function dropUpload({ database, storage }: KeepsUploads, { id }: Upload): Promise<void> {
-  await database.transaction((transaction) => forget(database, transaction, [id]));
+  await database.transaction((transaction) => forget(database, transaction, [id]), { isAside: true });
   await storage.removeFolder(`_uploads/${id}/`);
 }
 
@@ -118,7 +124,9 @@ export async function dropUpload({ database, storage }: KeepsUploads, { id }: Up
 export async function noteUsed({ database, clock }: KeepsUploads, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const used = database.query.updateTable("_uploads").set({ used: clock().getTime() });
-  await database.transaction((transaction) => transaction.run(used.where("id", "in", ids).where("used", "=", 0)));
+  await database.transaction((transaction) => transaction.run(used.where("id", "in", ids).where("used", "=", 0)), {
+    isAside: true,
+  });
 }
 
 /** Parts younger than this stay: the row that names them may not be committed yet. Milliseconds. */
@@ -136,7 +144,7 @@ export async function sweepResumable(context: KeepsUploads, closing: AbortSignal
     ),
   );
   for (const { id } of gone) {
-    await database.transaction((transaction) => forget(database, transaction, [id]));
+    await database.transaction((transaction) => forget(database, transaction, [id]), { isAside: true });
     await storage.removeFolder(`_uploads/${id}/`);
   }
   for await (const { key, modified } of storage.list("_uploads/")) {

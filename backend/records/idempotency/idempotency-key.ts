@@ -110,8 +110,11 @@ function trim(transaction: Transaction, { account, key }: IdempotencyKey, most: 
 
 /** Deletes expired answers. */
 export async function sweepIdempotencyKeys(database: Database, now: Date): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const before = now.getTime() - answersKeptFor;
-    await transaction.run(database.query.deleteFrom("_repeats").where("created", "<=", before));
-  });
+  await database.transaction(
+    async (transaction) => {
+      const before = now.getTime() - answersKeptFor;
+      await transaction.run(database.query.deleteFrom("_repeats").where("created", "<=", before));
+    },
+    { isAside: true },
+  );
 }

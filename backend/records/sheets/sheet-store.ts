@@ -62,10 +62,13 @@ function valuesBefore({ before, changed }: Extract<PlannedRow, { outcome: "updat
 /** Deletes imports that are too old to be undone. */
 export async function sweepSheets(database: Database, now: Date): Promise<void> {
   const before = now.getTime() - sheetsKeptFor;
-  await database.transaction(async (transaction) => {
-    const { query } = database;
-    const old = query.selectFrom("_sheets").select("id").where("at", "<=", before);
-    await transaction.run(query.deleteFrom("_sheet_rows").where("sheet_id", "in", old));
-    await transaction.run(query.deleteFrom("_sheets").where("at", "<=", before));
-  });
+  await database.transaction(
+    async (transaction) => {
+      const { query } = database;
+      const old = query.selectFrom("_sheets").select("id").where("at", "<=", before);
+      await transaction.run(query.deleteFrom("_sheet_rows").where("sheet_id", "in", old));
+      await transaction.run(query.deleteFrom("_sheets").where("at", "<=", before));
+    },
+    { isAside: true },
+  );
 }

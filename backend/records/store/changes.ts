@@ -232,6 +232,10 @@ export class RecordChanges {
     this.#fillsMore = true;
   }
 
+  get hasEvents(): boolean {
+    return this.#changes.length > 0;
+  }
+
   /**
    * Writes all that follows from the noted changes: versions, authors, index of files, activity, events. Call once, as
    * the last step of the transaction.
@@ -419,9 +423,13 @@ export function changeRecords<Result>(
     changes = new RecordChanges(context, transaction, actor);
     const result = await work(changes);
     await changes.finish();
+    // Without events nothing says what the transaction changes.
+    if (!changes.hasEvents) transaction.changesPages();
     return result;
   };
-  const saved = inTurn(database, context.storageQuota.accountOf(actor), () => database.transaction(attempt, options));
+  const saved = inTurn(database, context.storageQuota.accountOf(actor), () =>
+    database.transaction(attempt, { ...options, isAside: true }),
+  );
   return saved.catch(async (error) => {
     await changes?.written;
     throw error;
