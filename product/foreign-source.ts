@@ -12,7 +12,7 @@ import { sayWarning } from "./start-messages.ts";
 export type ServerFactory = NonNullable<Parameters<typeof createAppBehindProxy>[0]["serverFactory"]>;
 
 /** Source of the content, and the server that serves it under `/api/`. */
-export interface Source extends Pick<SiteOptions, "onChange" | "longestKept" | "revision"> {
+export interface Source extends Pick<SiteOptions, "onChange" | "longestKept" | "revision" | "pagesPlace"> {
   app: ReturnType<typeof createAppBehindProxy>;
   fetch: typeof fetch;
   /** Runs work for a visitor, by address: its calls by `fetch` count against that visitor's queue. */

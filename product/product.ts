@@ -28,6 +28,7 @@ import { checkSignIns } from "./check-sign-ins.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
 import { findLoginPrefix } from "./login-prefix.ts";
 import { pageTurns } from "./page-turns.ts";
+import { pagesPlaceOf } from "./pages-place.ts";
 import { readableAddress } from "./readable-address.ts";
 import { sayWarning } from "./start-messages.ts";
 
@@ -119,6 +120,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     strictTransport: demandsTls ? strictTransport : undefined,
     onChange: source.onChange,
     ...(source.revision && { revision: source.revision }),
+    ...(source.pagesPlace && command !== "dev" && { pagesPlace: source.pagesPlace }),
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),
     onError: (error, url) => app.log.error({ err: error, url: withoutSecrets(url) }, "a page failed"),
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
@@ -139,7 +141,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   await app.listen({ host: config.host, port: config.port });
   const { demonstration } = source;
-  return { loginPrefix, demonstration, setupKey: await source.findSetupKey(), loadPages, close: () => source.close() };
+  const close = async () => {
+    await site?.close();
+    await source.close();
+  };
+  return { loginPrefix, demonstration, setupKey: await source.findSetupKey(), loadPages, close };
 }
 
 /** Key of form marks, shared by the servers of one installation. Without SETTINGS_KEY each has a key of its own. */
@@ -166,6 +172,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
     onBehalfOf: backend.onBehalfOf,
     onChange: (listener) => backend.onStale(listener),
     revision: () => backend.revision(),
+    ...(backend.pages && { pagesPlace: pagesPlaceOf(backend, backend.pages, config, drafts) }),
     limits: () => backend.limits(),
     demonstration: await hasDemo(backend.content),
     findSetupKey: () => backend.findSetupKey(),

@@ -8,9 +8,11 @@ import { listAssets, noAssets } from "./server/assets.ts";
 import { CleanedTexts } from "./server/cleaned-texts.ts";
 import { FormMarks } from "./server/form-marks.ts";
 import { openSheets } from "./server/inline-styles.ts";
+import { listedPages } from "./server/listed-pages.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, sendPieces, uncompressed } from "./server/node-answer.ts";
 import { ownSpelling, plainAddress } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
+import { PageFiles } from "./server/page-files.ts";
 import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
 import { sendFormRefusal, sendTooMany, sendUnavailable } from "./server/plain-errors.ts";
 import { isCounted, readPublicAddress, takesForms } from "./server/public-pages.ts";
@@ -35,6 +37,8 @@ export interface Site {
   readonly pages: PageCache;
   readonly settings: KeptSettings;
   readonly directory: KeptDirectory;
+  /** Ends work that goes on between requests. */
+  close(): Promise<void>;
 }
 
 /** Knowledge of the server about the visitor of a request. */
@@ -99,6 +103,25 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     pages.collectionChanged(name);
   });
 
+  const files =
+    options.pagesPlace &&
+    new PageFiles({
+      place: options.pagesPlace,
+      find: findForFile,
+      list: () => listedPages(findForFile, options.publicOrigin),
+      clock: () => clock().getTime(),
+      onError: options.onError,
+    });
+
+  /** Page of an address that no visitor requested now. */
+  async function findForFile(key: string): Promise<KeptPage | null> {
+    const routes = await loadRoutes();
+    const address = isCounted(routes, key) ? null : readPublicAddress(routes, key);
+    if (address?.key !== key || address.longestKept === 0 || key.startsWith(`/${options.loginPrefix}`)) return null;
+    const page = await pages.findOrRender(key, () => render(key, address.longestKept));
+    return "status" in page ? null : page;
+  }
+
   function keptAddress(request: IncomingMessage) {
     // Not in development: a change of the code would not be seen.
     if (options.serverBuild || (request.method !== "GET" && request.method !== "HEAD")) return null;
@@ -116,6 +139,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const page = address && pages.find(address.key);
     // Rate-limited routes need the visitor's address, which only `answer` knows.
     if (page && !isCounted(known?.routes ?? [], request.url ?? "/")) {
+      files?.requested(address.key);
       sendAnswer(request, response, keptAnswer(page));
       return true;
     }
@@ -166,6 +190,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   ): Promise<void> {
     const url = request.url ?? "/";
     const address = keptAddress(request);
+    if (address) files?.requested(address.key);
     const page = address
       ? await pages.findOrRender(address.key, () => render(address.key, address.longestKept))
       : await render(readPublicAddress(await loadRoutes(), url)?.key ?? url, 0, {
@@ -180,9 +205,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   async function loadPages(): Promise<void> {
     await Promise.all([loadRenderer().then(loadRoutes), texts.start()]);
+    files?.start();
   }
 
-  return { answerKept, answer, loadPages, pages, settings, directory };
+  return { answerKept, answer, loadPages, pages, settings, directory, close: async () => files?.close() };
 }
 
 /**

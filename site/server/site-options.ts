@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type { ServerBuild } from "react-router";
+import type { PagesPlace } from "./page-files.ts";
 
 export interface SiteOptions {
   /** Calls the backend: in process, or over the network when it is a foreign one. */
@@ -9,6 +10,8 @@ export interface SiteOptions {
   backendUrl: string;
   /** Registers a listener, called for each committed change with the collection's name, or with `anyCollection`. */
   onChange: (listener: (collectionName: string) => void) => void;
+  /** Folder in which finished pages are written too, for a proxy. Omitted: none. */
+  pagesPlace?: PagesPlace;
   /** Most seconds that a finished page is cached, where not every change is reported. */
   longestKept?: number;
   /** Public origin of the site, without a final slash. */

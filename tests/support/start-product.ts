@@ -1,9 +1,13 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { senderOf } from "@arzobispado/backend";
+import { readConfig, senderOf } from "@arzobispado/backend";
 import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
-import { collections } from "@arzobispado/diocese";
-import { createSite, type Site } from "@arzobispado/site";
+import { collections, drafts } from "@arzobispado/diocese";
+import { createSite, type Site, type SiteOptions } from "@arzobispado/site";
+import { pagesPlaceOf } from "../../product/pages-place.ts";
+
+/** How fast finished pages are written into PAGES_DIR. */
+type PagesPace = NonNullable<SiteOptions["pagesPlace"]>["pace"];
 
 export interface PageAnswer {
   status: number;
@@ -45,7 +49,12 @@ export const loginPrefix = "prefijo-de-estas-pruebas";
  */
 export async function startProduct(
   now: Date,
-  on: { database: "sqlite" | "postgres"; place?: TestBackend["place"]; environment?: Record<string, string> } = {
+  on: {
+    database: "sqlite" | "postgres";
+    place?: TestBackend["place"];
+    environment?: Record<string, string>;
+    pace?: PagesPace;
+  } = {
     database: "sqlite",
   },
 ): Promise<TestProduct> {
@@ -57,6 +66,8 @@ export async function startProduct(
   const asked: string[] = [];
   const askedHeaders: Headers[] = [];
   const api = await startBackend({ ...on, collections, now });
+  const { pages } = api.backend;
+  const { config } = readConfig("start", on.environment ?? {});
   const site = await createSite({
     backendFetch: (input, init) => {
       const address = decodeURIComponent(String(input instanceof Request ? input.url : input));
@@ -78,6 +89,7 @@ export async function startProduct(
     revision: () => api.backend.revision(),
     onError: (error) => errors.push(error),
     clock: () => moment,
+    ...(pages && { pagesPlace: { ...pagesPlaceOf(api.backend, pages, config, drafts), pace: on.pace ?? {} } }),
   });
   moment = now;
   const server = createServer((request, response) => {
@@ -114,6 +126,7 @@ export async function startProduct(
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await site.close();
       await api[Symbol.asyncDispose]();
     },
   };
