@@ -43,6 +43,12 @@ describe("the cache of rows that many lists name", () => {
     cache.keeper(tags)(Array.from({ length: 200 }, (_, number) => row(`m${number}`, "x".repeat(30_000))));
     expect(cache.known(tags, ["n5999", "m0", "m199"])).toHaveLength(1);
   });
+
+  it("[SEG-64] a row cache counts the objects of its rows too", () => {
+    const cache = new RowCache();
+    cache.keeper(tags)(Array.from({ length: 4_000 }, (_, number) => row(`n${number}`, "x".repeat(800))));
+    expect(cache.known(tags, ["n0", "n3999"])).toHaveLength(1);
+  });
 });
 
 describe.each(databases)("rows of the cache in answers on %s", (database) => {
