@@ -22,7 +22,7 @@ export type { Installation } from "./import/read/open-installation.ts";
 export { type ImportReport, reportLines } from "./import/report/report.ts";
 export { type Sender, senderOf } from "./limits/own-pages.ts";
 export { limitPages } from "./limits/page-limit.ts";
-export { createLimitedServer } from "./limits/server.ts";
+export { createLimitedServer, serverLimits } from "./limits/server.ts";
 export type { Content, NewRecord } from "./maintenance/content.ts";
 export { openOutbound } from "./outbound/outbound.ts";
 export { localText } from "./protocol/local-time.ts";

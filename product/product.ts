@@ -9,6 +9,7 @@ import {
   PersonError,
   type Secrets,
   senderOf,
+  serverLimits,
   withoutSecrets,
 } from "@arzobispado/backend";
 import {
@@ -84,6 +85,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   // A cached page is sent before any other code handles the request.
   const serverFactory: ServerFactory = (handler) =>
     createLimitedServer((request, response) => {
+      if (site?.answerPrepared(request, response)) return;
       if (demandsTls) response.setHeader("Strict-Transport-Security", strictTransport);
       if (request.url) request.url = readableAddress(request.url);
       if (!site?.answerKept(request, response)) handler(request, response);
@@ -118,6 +120,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ({ name }) => config.backendUrl === null || !ownCollections.includes(name),
     ),
     strictTransport: demandsTls ? strictTransport : undefined,
+    keepAlive: serverLimits.keepAliveTimeout,
     onChange: source.onChange,
     ...(source.revision && { revision: source.revision }),
     ...(source.pagesPlace && command !== "dev" && { pagesPlace: source.pagesPlace }),

@@ -15,6 +15,7 @@ import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache
 import { PageFiles } from "./server/page-files.ts";
 import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
 import { sendFormRefusal, sendTooMany, sendUnavailable } from "./server/plain-errors.ts";
+import { PreparedAnswer } from "./server/prepared-answer.ts";
 import { isCounted, readPublicAddress, takesForms } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
 import { commonSecurityHeaders } from "./server/security-headers.ts";
@@ -26,6 +27,11 @@ export { checkForeignBackend, type ForeignBackend, openForeignBackend } from "./
 export type { SiteOptions } from "./server/site-options.ts";
 
 export interface Site {
+  /**
+   * Sends a cached document by its finished bytes, without a look at anything but its address as it came. False: the
+   * request must be answered in another way.
+   */
+  answerPrepared(request: IncomingMessage, response: ServerResponse): boolean;
   /**
    * Sends a cached page or a built file, or redirects to the canonical address, whatever answers there: the backend too
    * is called under one address alone. False: somebody else must answer.
@@ -129,6 +135,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return readPublicAddress(known.routes, request.url ?? "/");
   }
 
+  function answerPrepared(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = "" } = request;
+    if ((method !== "GET" && method !== "HEAD") || showsWhoTheyAre(request)) return false;
+    // The key of a cached page is its own address in the canonical spelling.
+    if (!pages.find(url)?.prepared?.send(request, response)) return false;
+    files?.requested(url);
+    return true;
+  }
+
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const plain = plainAddress(request.url ?? "/");
     if (plain !== null) {
@@ -140,7 +155,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     // Rate-limited routes need the visitor's address, which only `answer` knows.
     if (page && !isCounted(known?.routes ?? [], request.url ?? "/")) {
       files?.requested(address.key);
-      sendAnswer(request, response, keptAnswer(page));
+      const answer = keptAnswer(page);
+      if (page.modified !== undefined) page.prepared ??= new PreparedAnswer(answer, options.keepAlive);
+      sendAnswer(request, response, answer);
       return true;
     }
     if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -208,7 +225,16 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     files?.start();
   }
 
-  return { answerKept, answer, loadPages, pages, settings, directory, close: async () => files?.close() };
+  return {
+    answerPrepared,
+    answerKept,
+    answer,
+    loadPages,
+    pages,
+    settings,
+    directory,
+    close: async () => files?.close(),
+  };
 }
 
 /**

@@ -236,10 +236,28 @@ describe("a page as it arrives", () => {
     const [, ...scripts] = (/script-src ([^;]*)/.exec(policy)?.[1] ?? "").split(" ");
     // Home has all of them: one of every page, one for the remembered zone, one for the homily.
     expect(scripts).toHaveLength(3);
-    for (const path of ["/nada", "/home-administrador", "/rss.xml"]) {
+    for (const [path, status] of [
+      ["/nada", 404],
+      ["/home-administrador", 200],
+      ["/rss.xml", 200],
+      ["/noticias.data", 200],
+    ] as const) {
       const other = await product.get(path);
-      expect([path, ownPolicyOf(other.html), other.headers["last-modified"]]).toEqual([path, null, undefined]);
+      expect([path, other.status, ownPolicyOf(other.html)]).toEqual([path, status, null]);
+      expect(other.headers, path).not.toHaveProperty("last-modified");
     }
+  });
+
+  it("[SVC-62] a cached document gets its date in the second after a change, however often it was requested before", async () => {
+    const { product } = await withNoticia({});
+    await using _ = product;
+    await product.api.given("noticias", { titulo: "Otra", ...published });
+    const date = async () => (await product.get("/noticias")).headers["last-modified"];
+    expect([await date(), await date(), await date()]).toEqual([undefined, undefined, undefined]);
+    const next = new Date(afterwards.getTime() + 1000);
+    product.api.setNow(next);
+    expect([await date(), await date(), await date()]).toEqual(Array(3).fill(next.toUTCString()));
+    expect(product.site.pages.find("/noticias")?.prepared).toBeDefined();
   });
 
   it("[SVC-62] a cached document stands its own policy before everything else but its charset", async () => {

@@ -110,7 +110,8 @@ function refusal(request: IncomingMessage, limits: typeof serverLimits): 400 | 4
  * @see RFC 9112 section 3.2
  */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts++;
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 

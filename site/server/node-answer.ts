@@ -69,25 +69,38 @@ const retryAfter = "10";
  * @see RFC 9110 sections 8.8 (ETag, Last-Modified), 12.5.3 (Accept-Encoding), 13.1 (conditions)
  */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const { status, etag, modified, body } = answer;
-  const { "content-length": _length, ...headers } = answer.headers;
+  const unchanged = answer.status === 200 && isUnchanged(request, answer);
+  const form = unchanged ? "unchanged" : acceptedEncoding(request.headers["accept-encoding"]);
+  const { headers, bytes } = headersFor(answer, form);
+  response.writeHead(unchanged ? 304 : answer.status, headers);
+  response.end(unchanged || request.method === "HEAD" ? undefined : bytes);
+}
+
+/**
+ * Headers and body of an answer in one form.
+ * @param form encoding that the client prefers, used if the body has it. `unchanged`: the client has the body already;
+ * nothing describes it then, as nginx does it
+ */
+export function headersFor(
+  { status, headers: given, etag, modified, body }: Answer,
+  form: Encoding | null | "unchanged",
+): { headers: Record<string, string | number>; bytes: Buffer } {
+  const { "content-length": _length, ...headers } = given;
   const hasForms = body.gzip !== null || body.brotli !== null;
-  // A strong ETag stands for one sequence of bytes: weak where there are several encodings.
   if (status === 503) headers["retry-after"] ??= retryAfter;
+  // A strong ETag stands for one sequence of bytes: weak where there are several encodings.
   if (etag !== undefined) headers.etag = hasForms ? `W/${etag}` : etag;
   if (modified !== undefined) headers["last-modified"] = httpDate(modified);
-  if (status === 200 && isUnchanged(request, etag, modified)) {
+  if (form === "unchanged") {
     const { "content-type": _type, ...kept } = headers;
-    response.writeHead(304, kept);
-    response.end();
-    return;
+    return { headers: kept, bytes: nothing };
   }
-  const encoding = hasForms ? acceptedEncoding(request.headers["accept-encoding"]) : null;
-  const form = formOf(body, encoding);
-  if (form.encoding) headers["content-encoding"] = form.encoding;
-  response.writeHead(status, { ...headers, "content-length": form.bytes.length });
-  response.end(request.method === "HEAD" ? undefined : form.bytes);
+  const { encoding, bytes } = formOf(body, form);
+  if (encoding) headers["content-encoding"] = encoding;
+  return { headers: { ...headers, "content-length": bytes.length }, bytes };
 }
+
+const nothing = Buffer.alloc(0);
 
 /**
  * Streams pieces as fast as the client takes them, compressed on the way. Stops when the client leaves.
@@ -137,7 +150,7 @@ function formOf(body: Body, encoding: Encoding | null): { encoding: Encoding | n
  * the answer has none.
  * @see RFC 9110 section 13.2.2
  */
-function isUnchanged({ headers }: IncomingMessage, etag: string | undefined, modified: number | undefined): boolean {
+export function isUnchanged({ headers }: IncomingMessage, { etag, modified }: Answer): boolean {
   if (etag === undefined && modified === undefined) return false;
   const ifNoneMatch = headers["if-none-match"];
   if (ifNoneMatch !== undefined) return matches(ifNoneMatch, etag);

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Body, compressWithBrotli, compressWithGzip, etagOf } from "./node-answer.ts";
 import { PageDates } from "./page-dates.ts";
+import type { PreparedAnswer } from "./prepared-answer.ts";
 
 /** Finished page in the cache, ready to be sent. */
 export interface KeptPage {
@@ -9,6 +10,8 @@ export interface KeptPage {
   etag?: string;
   /** `Last-Modified` in seconds since 1970. Omitted: none may be given yet, or the answer has an ETag. */
   modified?: number;
+  /** Finished bytes of a document that has its date, once it was requested. */
+  prepared?: PreparedAnswer;
   body: Body;
   /** Expiry in milliseconds since 1970. */
   expires: number;
@@ -211,8 +214,9 @@ const shareOfOnce = 1 / 4;
 /** Most pages in the cache, one for each address: bounded for the cost of the list itself. */
 const mostPages = 20_000;
 
-function weight({ page: { body } }: Entry, key: string): number {
+function weight({ page: { body, etag } }: Entry, key: string): number {
   const forms = [body.identity, body.gzip, body.brotli];
-  // Headers with the policy's hashes weigh about a kilobyte.
-  return forms.reduce((sum, form) => sum + (form?.length ?? 0), 1024 + key.length * 2);
+  const bytes = forms.reduce((sum, form) => sum + (form?.length ?? 0), 0);
+  // The headers of a page weigh about a kilobyte; those of a document stand in each of its prepared forms too.
+  return bytes + (etag === undefined ? 8 : 1) * 1024 + key.length * 2;
 }

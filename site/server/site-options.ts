@@ -40,6 +40,8 @@ export interface SiteOptions {
   serverBuild?: () => Promise<ServerBuild>;
   /** Value of `Strict-Transport-Security` of every answer. Omitted: the server does not demand TLS. */
   strictTransport?: string | undefined;
+  /** Milliseconds that a connection may rest between two requests, to be told to clients. Omitted: they are not told. */
+  keepAlive?: number;
   clock?: () => Date;
   /** Called with each failure of a page, with its cause. */
   onError: (error: unknown, url: string) => void;

@@ -68,6 +68,7 @@ export async function startProduct(
   const api = await startBackend({ ...on, collections, now });
   const { pages } = api.backend;
   const { config } = readConfig("start", on.environment ?? {});
+  const server = createServer();
   const site = await createSite({
     backendFetch: (input, init) => {
       const address = decodeURIComponent(String(input instanceof Request ? input.url : input));
@@ -88,12 +89,13 @@ export async function startProduct(
     onChange: (listener) => api.backend.onStale(listener),
     revision: () => api.backend.revision(),
     onError: (error) => errors.push(error),
+    keepAlive: server.keepAliveTimeout,
     clock: () => moment,
     ...(pages && { pagesPlace: { ...pagesPlaceOf(api.backend, pages, config, drafts), pace: on.pace ?? {} } }),
   });
   moment = now;
-  const server = createServer((request, response) => {
-    if (!site.answerKept(request, response)) {
+  server.on("request", (request, response) => {
+    if (!site.answerPrepared(request, response) && !site.answerKept(request, response)) {
       const visitor = String(request.headers["x-test-visitor"] ?? "");
       void site.answer(request, response, { visitor, inTurn: (make) => make() });
     }
