@@ -17,15 +17,16 @@ export interface Generator {
 /**
  * Returns wrk if it is installed (`WRK_BIN` or on the path), else autocannon: a JavaScript program is slower than the
  * server that it measures.
+ * @param pin command in front of wrk that chooses its cores
  */
-export async function findGenerator(): Promise<Generator> {
+export async function findGenerator(pin: readonly string[] = []): Promise<Generator> {
   const binary = process.env.WRK_BIN ?? "wrk";
   // wrk prints its version with the exit code of an error: only ENOENT means that it is missing.
   const isThere = await runFile(binary, ["--version"]).then(
     () => true,
     (error: { code?: unknown }) => error.code !== "ENOENT",
   );
-  return isThere ? wrk(binary) : autocannon;
+  return isThere ? wrk([...pin, binary]) : autocannon;
 }
 
 const autocannon: Generator = {
@@ -45,7 +46,7 @@ const autocannon: Generator = {
   },
 };
 
-const wrk = (binary: string): Generator => ({
+const wrk = ([program = "", ...before]: readonly string[]): Generator => ({
   name: "wrk",
   async run({ url, connections, seconds, headers, first }, workers) {
     const folder = await mkdtemp(join(tmpdir(), "arzobispado-wrk-"));
@@ -57,7 +58,11 @@ const wrk = (binary: string): Generator => ({
         await writeFile(script, numbered(new URL(url).pathname + new URL(url).search, first));
         options.push("-s", script);
       }
-      const { stdout } = await runFile(binary, [...options, url.replace("{n}", "0").replace("{page}", "1")]);
+      const { stdout } = await runFile(program, [
+        ...before,
+        ...options,
+        url.replace("{n}", "0").replace("{page}", "1"),
+      ]);
       return readReport(stdout);
     } finally {
       await rm(folder, { recursive: true, force: true });

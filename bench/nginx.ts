@@ -1,18 +1,38 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../tests/support/free-port.ts";
+import { processorOf } from "./product.ts";
 
-/** Starts one worker of nginx that sends `body`, already gzipped, as a file at any address. */
-export async function startNginx(binary: string, body: Buffer): Promise<{ url: string } & AsyncDisposable> {
+/** Running nginx with one worker. */
+export interface Nginx extends AsyncDisposable {
+  url: string;
+  /** Processor seconds used so far. `null`: unknown on this system. */
+  processor(): Promise<number | null>;
+}
+
+/**
+ * Starts one worker of nginx that sends `body`, already gzipped, as a file at any address.
+ * @param headers sent with it besides those of the file
+ * @param pin command in front of nginx that chooses its core
+ */
+export async function startNginx(
+  binary: string,
+  body: Buffer,
+  headers: Record<string, string>,
+  pin: readonly string[],
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-nginx-"));
+  // The worker of an nginx that root starts runs as another user.
+  await chmod(folder, 0o755);
   const port = await findFreePort();
   await writeFile(join(folder, "page"), body);
-  await writeFile(join(folder, "nginx.conf"), configuration(folder, port));
-  const child = spawn(binary, ["-p", folder, "-c", join(folder, "nginx.conf")], {
+  await writeFile(join(folder, "nginx.conf"), configuration(folder, port, headers));
+  const [program = "", ...args] = [...pin, binary, "-p", folder, "-c", join(folder, "nginx.conf")];
+  const child = spawn(program, args, {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}/page`;
@@ -22,6 +42,10 @@ export async function startNginx(binary: string, body: Buffer): Promise<{ url: s
   }
   return {
     url,
+    async processor() {
+      const list = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").catch(() => "");
+      return processorOf(Number(list.trim()));
+    },
     async [Symbol.asyncDispose]() {
       const exited = once(child, "exit");
       child.kill("SIGTERM");
@@ -31,7 +55,8 @@ export async function startNginx(binary: string, body: Buffer): Promise<{ url: s
   };
 }
 
-function configuration(folder: string, port: number): string {
+function configuration(folder: string, port: number, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}";`);
   return `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
     events { worker_connections 1024; }
     http {
@@ -40,7 +65,7 @@ function configuration(folder: string, port: number): string {
       uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
       server {
         listen 127.0.0.1:${port}; root ${folder}; default_type "text/html; charset=utf-8";
-        add_header Content-Encoding gzip; add_header Vary Accept-Encoding;
+        etag off; ${lines.join("\n        ")}
       }
     }`;
 }

@@ -30,17 +30,19 @@ const flags = ["--max-semi-space-size=4"];
 
 /**
  * Starts the product.
+ * @param pin command in front of Node that chooses its core
  * @param command process from whose start the time runs; "npm start" checks first whether anything is missing
  */
 export async function startProduct(
   { dataDirectory, databaseUrl }: Place,
   command: "main.ts" | "npm start" = "main.ts",
+  pin: readonly string[] = [],
 ): Promise<Product> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const [program, ...args] =
-    command === "npm start" ? ["npm", "start"] : [process.execPath, ...flags, "main.ts", "start"];
+  const [program = "", ...args] =
+    command === "npm start" ? ["npm", "start"] : [...pin, process.execPath, ...flags, "main.ts", "start"];
   const child = spawn(program, args, {
     cwd: root,
     // A process group of its own: npm does not pass signals on.
@@ -66,7 +68,7 @@ export async function startProduct(
     url,
     readyAfter: performance.now() - started,
     memory: () => memoryOf(child),
-    processor: () => processorOf(child),
+    processor: () => processorOf(child.pid),
     async [Symbol.asyncDispose]() {
       process.off("exit", kill);
       if (child.exitCode !== null) return;
@@ -101,8 +103,8 @@ async function memoryOf(child: ChildProcess): Promise<number | null> {
 }
 
 /** Processor seconds used so far. @see proc_pid_stat(5), utime and stime */
-async function processorOf(child: ChildProcess): Promise<number | null> {
-  const status = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => null);
+export async function processorOf(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   const fields = status?.replace(/^.*[)] /s, "").split(" ");
   return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : null;
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { findGenerator, type Generator } from "./generators.ts";
 import type { Load } from "./load.ts";
 import { median } from "./measure.ts";
+import type { Pinning } from "./pinning.ts";
 
 /** Load of a figure; `url` is added for each server that is measured. */
 export type LoadShape = Pick<Load, "connections" | "seconds"> & Partial<Pick<Load, "headers">>;
@@ -27,6 +28,7 @@ let lastNumber = 0;
  * Measures the answers per second of a server and of one it is compared with. The two take turns, so that other load of
  * the machine affects both, with the same generator and as many of its workers as the quicker of the two needs.
  *
+ * @param pinned cores of the generator, where the servers have their own
  * @throws Error if an answer was not a 2xx: it would be counted as a fast one
  */
 export async function compareThroughput(
@@ -34,13 +36,15 @@ export async function compareThroughput(
   rounds: number,
   ours: string,
   other: string | undefined,
+  pinned?: Pinning,
 ): Promise<Throughput> {
-  const generator = await findGenerator();
+  const generator = await findGenerator(pinned?.generator);
+  const mostOfTheGenerator = pinned ? (0.95 * pinned.generatorCores) / availableParallelism() : mostOfTheMachine;
   const urls = other === undefined ? [ours] : [ours, other];
   // Warms up: the code for the first requests of a process is not compiled yet.
   for (const url of urls) await measure(generator, { ...load, seconds: 2 }, url, 1);
   const needs = [];
-  for (const url of urls) needs.push(await findWorkers(generator, load, url));
+  for (const url of urls) needs.push(await findWorkers(generator, load, url, mostOfTheGenerator));
   const workers = Math.max(...needs.map((need) => need.workers));
   const measured: number[][] = urls.map(() => []);
   for (let round = 0; round < rounds; round++)
@@ -67,12 +71,12 @@ export function tellRatio({ ours, other, limited, generator }: Throughput, name:
  * Finds the fewest workers of the generator after which twice as many bring no more. The generator limits the figure if
  * even one worker per core is not enough, or if it takes most of the machine for itself.
  */
-async function findWorkers(generator: Generator, load: LoadShape, url: string) {
+async function findWorkers(generator: Generator, load: LoadShape, url: string, mostShare: number) {
   let workers = 1;
   let { answers, share } = await measure(generator, load, url, workers);
   for (;;) {
     const more = await measure(generator, load, url, workers * 2);
-    if (more.answers < answers * (1 + noise)) return { workers, limited: share > mostOfTheMachine };
+    if (more.answers < answers * (1 + noise)) return { workers, limited: share > mostShare };
     // Workers beyond the number of cores would only take turns.
     if (workers >= availableParallelism()) return { workers, limited: true };
     workers *= 2;
