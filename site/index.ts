@@ -242,7 +242,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
  * No page reads a cookie (SEG-78).
  */
 function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
-  return headers.authorization !== undefined;
+  // An empty header shows nobody, and a proxy cannot tell it from none.
+  return Boolean(headers.authorization);
 }
 
 /** Permanent redirect: the page has no other address, whatever a cached copy of this answer says. */

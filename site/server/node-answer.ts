@@ -153,7 +153,7 @@ function formOf(body: Body, encoding: Encoding | null): { encoding: Encoding | n
 export function isUnchanged({ headers }: IncomingMessage, { etag, modified }: Answer): boolean {
   if (etag === undefined && modified === undefined) return false;
   const ifNoneMatch = headers["if-none-match"];
-  if (ifNoneMatch !== undefined) return matches(ifNoneMatch, etag);
+  if (ifNoneMatch) return matches(ifNoneMatch, etag);
   const since = modified === undefined ? null : readHttpDate(headers["if-modified-since"] ?? "");
   return since !== null && modified !== undefined && modified <= since;
 }

@@ -171,7 +171,7 @@ export function createRenderer(
 }
 
 /** Headers of the cached documents of a build need its first file and its inline scripts. */
-function documentBuildOf({ assets, entry }: ServerBuild): DocumentBuild {
+export function documentBuildOf({ assets, entry }: ServerBuild): DocumentBuild {
   const { documentScripts } = entry.module as unknown as ServerEntry;
   return { entry: assets.entry.module, scripts: Array.from(documentScripts, hashOf) };
 }

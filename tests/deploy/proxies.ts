@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request as plainRequest } from "node:http";
@@ -7,25 +6,20 @@ import { request as secureRequest } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
-import { root } from "../../scripts/lib/project.mjs";
 import { bareEnvironment } from "../support/bare-environment.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { settingsKey } from "../support/technician.ts";
 import type { Part } from "./part.ts";
-
-const run = promisify(execFile);
-
-/** Ports and files of one case. */
-interface Place {
-  folder: string;
-  /** Port of the proxy. */
-  front: number;
-  /** Port of its redirect from http. */
-  plain: number;
-  /** Port of the product. */
-  back: number;
-}
+import {
+  documentedCaddy,
+  documentedNginx,
+  makeCertificate,
+  missingProgram,
+  nginxFile,
+  type Place,
+  proxiesNeed,
+  start,
+} from "./proxy-programs.ts";
 
 interface Case {
   name: string;
@@ -66,21 +60,8 @@ const cases: Case[] = [
 export const proxies: Part = {
   name: "The product behind nginx and Caddy",
   rows: ["SEG-87"],
-  needs: "nginx, caddy and openssl (apt-get install nginx caddy openssl)",
-  async missing() {
-    for (const [program, argument] of [
-      ["nginx", "-v"],
-      ["caddy", "version"],
-      ["openssl", "version"],
-    ] as const) {
-      const isThere = await run(program, [argument]).then(
-        () => true,
-        () => false,
-      );
-      if (!isThere) return `${program} is not there`;
-    }
-    return null;
-  },
+  needs: proxiesNeed,
+  missing: missingProgram,
   async run(tell) {
     const folder = await mkdtemp(join(tmpdir(), "arzobispado-proxies-"));
     try {
@@ -182,72 +163,4 @@ async function read(asked: Promise<IncomingMessage>): Promise<IncomingMessage> {
   const answer = await asked;
   for await (const _ of answer);
   return answer;
-}
-
-/** Starts a program and collects its output; ends it when disposed. */
-function start(program: string, args: string[], env: Record<string, string>) {
-  const child = spawn(program, args, { cwd: root, env });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
-  const ended = once(child, "exit");
-  return {
-    output: () => output,
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode === null && child.kill("SIGTERM")) await ended;
-    },
-  };
-}
-
-async function makeCertificate(folder: string): Promise<void> {
-  await run("openssl", [
-    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"],
-    ...["-addext", "subjectAltName=DNS:localhost"],
-    ...["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")],
-  ]);
-}
-
-/** Whole configuration of nginx around server blocks. All files that it writes lie in the case's folder. */
-function nginxFile({ folder }: Place, blocks: string): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  return [
-    ...["daemon off;", `pid ${folder}/nginx.pid;`, "error_log stderr;", "events {}", "http {", "access_log off;"],
-    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
-    ...[blocks, "}", ""],
-  ].join("\n");
-}
-
-async function documentedNginx(place: Place): Promise<string> {
-  const text = await readFile(join(root, "deploy/nginx.conf"), "utf8");
-  const changed = replaceAll(text, [
-    [/^.*listen \[::\].*\n/gm, ""],
-    [/listen 80;/, `listen 127.0.0.1:${place.plain};`],
-    [/listen 443 /, `listen 127.0.0.1:${place.front} `],
-    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${place.back};`],
-    [/\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/fullchain\.pem/, join(place.folder, "../certificate.pem")],
-    [/\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/privkey\.pem/, join(place.folder, "../key.pem")],
-    [/www\.ejemplo\.bo/g, "localhost"],
-  ]);
-  return nginxFile(place, changed);
-}
-
-async function documentedCaddy(place: Place): Promise<string> {
-  const text = await readFile(join(root, "deploy/Caddyfile"), "utf8");
-  const key = join(place.folder, "../key.pem");
-  const changed = replaceAll(text, [
-    [/^ejemplo\.bo \{/m, `http://localhost:${place.plain} {`],
-    [
-      /^www\.ejemplo\.bo \{/m,
-      `https://localhost:${place.front} {\n\ttls ${join(place.folder, "../certificate.pem")} ${key}`,
-    ],
-    [/127\.0\.0\.1:3000/, `127.0.0.1:${place.back}`],
-  ]);
-  return `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${changed}`;
-}
-
-/** Replaces texts of a documented file. Throws if one is missing: the file and this test belong together. */
-function replaceAll(text: string, pairs: [pattern: RegExp, by: string][]): string {
-  return pairs.reduce((changed, [pattern, by]) => {
-    assert.match(changed, new RegExp(pattern.source, pattern.flags.replace("g", "")));
-    return changed.replace(pattern, by);
-  }, text);
 }

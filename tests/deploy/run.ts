@@ -2,13 +2,14 @@ import { execFileSync } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/lib/project.mjs";
+import { keptPages } from "./kept-pages.ts";
 import { otherSystems } from "./other-systems.ts";
 import type { Part } from "./part.ts";
 import { pgBouncer } from "./pgbouncer.ts";
 import { proxies } from "./proxies.ts";
 
 /** Proofs of `npm run test:deploy`, which need package sources or root, unlike those of `npm test`. */
-const parts: Part[] = [otherSystems, pgBouncer, proxies];
+const parts: Part[] = [otherSystems, pgBouncer, proxies, keptPages];
 
 /** Results file. First line: the commit; then the ids proved for it. */
 const results = join(root, "test-results", "rows-deploy.txt");

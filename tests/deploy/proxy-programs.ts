@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { execFile, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "../../scripts/lib/project.mjs";
+
+const run = promisify(execFile);
+
+/** Ports and files of one case. */
+export interface Place {
+  folder: string;
+  /** Port of the proxy. */
+  front: number;
+  /** Port of its redirect from http. */
+  plain: number;
+  /** Port of the product. */
+  back: number;
+}
+
+/** Programs of Debian without which no proxy is tried. */
+export const proxiesNeed = "nginx, caddy and openssl (apt-get install nginx caddy openssl)";
+
+/** Program that is missing. `null`: none. */
+export async function missingProgram(): Promise<string | null> {
+  for (const [program, argument] of [
+    ["nginx", "-v"],
+    ["caddy", "version"],
+    ["openssl", "version"],
+  ] as const) {
+    const isThere = await run(program, [argument]).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return `${program} is not there`;
+  }
+  return null;
+}
+
+/**
+ * Starts a program and collects its output; ends it when disposed.
+ * @param as uid and gid of the process
+ */
+export function start(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  as: Pick<SpawnOptions, "uid" | "gid"> = {},
+) {
+  const child = spawn(program, args, { cwd: root, env, ...as, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
+  const ended = once(child, "exit");
+  return {
+    output: () => output,
+    async kill() {
+      if (child.exitCode === null && child.kill("SIGKILL")) await ended;
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null && child.kill("SIGTERM")) await ended;
+    },
+  };
+}
+
+/** Certificate for `localhost`, for all cases in folders below. */
+export async function makeCertificate(folder: string): Promise<void> {
+  await run("openssl", [
+    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"],
+    ...["-addext", "subjectAltName=DNS:localhost"],
+    ...["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")],
+  ]);
+}
+
+/** Whole configuration of nginx around server blocks. All files that it writes lie in the case's folder. */
+export function nginxFile({ folder }: Place, blocks: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return [
+    ...["daemon off;", `pid ${folder}/nginx.pid;`, "error_log stderr;", "events {}", "http {", "access_log off;"],
+    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    ...[blocks, "}", ""],
+  ].join("\n");
+}
+
+export async function documentedNginx(place: Place): Promise<string> {
+  const text = await readFile(join(root, "deploy/nginx.conf"), "utf8");
+  const changed = replaceAll(text, [
+    [/^.*listen \[::\].*\n/gm, ""],
+    [/listen 80;/, `listen 127.0.0.1:${place.plain};`],
+    [/listen 443 /, `listen 127.0.0.1:${place.front} `],
+    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${place.back};`],
+    [/\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/fullchain\.pem/, join(place.folder, "../certificate.pem")],
+    [/\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/privkey\.pem/, join(place.folder, "../key.pem")],
+    [/www\.ejemplo\.bo/g, "localhost"],
+    [/\/var\/log\/nginx\//g, `${place.folder}/`],
+    ...keptFolder(place),
+  ]);
+  return nginxFile(place, changed);
+}
+
+export async function documentedCaddy(place: Place): Promise<string> {
+  const text = await readFile(join(root, "deploy/Caddyfile"), "utf8");
+  const key = join(place.folder, "../key.pem");
+  const changed = replaceAll(text, [
+    [/^ejemplo\.bo \{/m, `http://localhost:${place.plain} {`],
+    [
+      /^www\.ejemplo\.bo \{/m,
+      `https://localhost:${place.front} {\n\ttls ${join(place.folder, "../certificate.pem")} ${key}`,
+    ],
+    [/127\.0\.0\.1:3000/, `127.0.0.1:${place.back}`],
+    // HTTP/3 would be announced in a header of each answer.
+    [/^\{\n/m, "{\n\tadmin off\n\tauto_https disable_redirects\n\tservers {\n\t\tprotocols h1 h2\n\t}\n"],
+    ...keptFolder(place),
+  ]);
+  return changed;
+}
+
+/** Folder of the kept pages of a case. */
+export const pagesFolder = ({ folder }: Pick<Place, "folder">): string => join(folder, "pages");
+
+const keptFolder = (place: Place): [RegExp, string][] => [
+  [/\/var\/cache\/arquidiocesis\/paginas(?=\/)/g, pagesFolder(place)],
+];
+
+/** Replaces texts of a documented file. Throws if one is missing: the file and this test belong together. */
+function replaceAll(text: string, pairs: [pattern: RegExp, by: string][]): string {
+  return pairs.reduce((changed, [pattern, by]) => {
+    assert.match(changed, new RegExp(pattern.source, pattern.flags.replace("g", "")));
+    return changed.replace(pattern, by);
+  }, text);
+}

@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nginxFile, pagesFolder } from "./deploy/proxy-programs.ts";
+import { findFreePort } from "./support/free-port.ts";
+
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, "../deploy", file), "utf8");
+const nginx = textOf("nginx.conf");
+const caddy = textOf("Caddyfile");
+
+describe("[SVC-61] what nginx and Caddy answer while the product is dead", () => {
+  const pageOf = (text: string) => /<!doctype.*<\/html>\n/s.exec(text)?.[0] ?? "";
+
+  it("search, forms and sign-in get a valid page in Spanish that says what to do, the same from both", async () => {
+    const page = pageOf(nginx);
+    expect(pageOf(caddy)).toBe(page);
+    const report = await new HtmlValidate({ extends: ["html-validate:standard"] }).validateString(page);
+    expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain("vuelve a intentarlo");
+    for (const text of [nginx, caddy]) expect(text).toMatch(/Retry-After 10/);
+  });
+
+  it("the API gets an error in PocketBase's form, the same from both", () => {
+    const [ofNginx, ofCaddy] = [nginx, caddy].map((text) => /\{"code":503.*?"data":\{\}\}/.exec(text)?.[0] ?? "");
+    expect(JSON.parse(ofNginx ?? "")).toMatchObject({
+      code: 503,
+      data: {},
+      message: expect.stringContaining("no responde"),
+    });
+    expect(ofCaddy).toBe(ofNginx);
+  });
+});
+
+const binary = process.env.NGINX_BIN ?? "/usr/sbin/nginx";
+const hasNginx = spawnSync(binary, ["-v"]).status === 0;
+
+// Where nginx is missing, the tests above and site/server/proxy-files.test.ts are what is shown.
+describe.skipIf(!hasNginx)("[SVC-61] nginx of this machine, with deploy/nginx.conf and a dead product", () => {
+  const folder = mkdtempSync(join(tmpdir(), "arzobispado-nginx-"));
+  let url: string;
+  let end: () => Promise<unknown>;
+  const body = `<!doctype html><title>Noticias</title>${"x".repeat(2000)}`;
+
+  beforeAll(async () => {
+    const place = { folder, front: await findFreePort(), plain: await findFreePort(), back: await findFreePort() };
+    const digest = /\/now\/(\w+)/.exec(nginx)?.[1] ?? "";
+    const pages = join(pagesFolder(place), "now", digest, "p");
+    mkdirSync(pages, { recursive: true });
+    writeFileSync(join(pages, "noticias.html"), body);
+    writeFileSync(join(pages, "noticias.html.br"), brotliCompressSync(body));
+    const text = nginx
+      .replaceAll(/^.*(?:listen \[::\]|ssl_).*\n/gm, "")
+      .replace("listen 80;", `listen 127.0.0.1:${place.plain};`)
+      .replace("listen 443 ssl http2;", `listen 127.0.0.1:${place.front};`)
+      .replace("127.0.0.1:3000", `127.0.0.1:${place.back}`)
+      .replaceAll("/var/log/nginx/", `${folder}/`)
+      .replaceAll("/var/cache/arquidiocesis/paginas", pagesFolder(place));
+    writeFileSync(join(folder, "nginx.conf"), nginxFile(place, text).replace("daemon off;", "daemon off; user root;"));
+    const child = spawn(binary, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
+    end = () => {
+      child.kill("SIGTERM");
+      return once(child, "exit");
+    };
+    url = `http://127.0.0.1:${place.front}`;
+    for (let tries = 0; !(await fetch(url).catch(() => null)) && tries < 200; tries++) await wait(25);
+  });
+  afterAll(async () => {
+    await end();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ["as a browser", { "accept-encoding": "gzip, deflate, br" }, "br"],
+    ["with a weight", { "accept-encoding": "br;q=0.5" }, null],
+    ["of a part", { range: "bytes=0-5" }, null],
+  ])("[SVC-62] a page on the disk is answered whole to a request %s", async (_name, headers, form) => {
+    const answer = await fetch(`${url}/noticias`, { headers });
+    expect([answer.status, answer.headers.get("content-encoding"), await answer.text()]).toEqual([200, form, body]);
+    expect(answer.headers.get("last-modified")).not.toBeNull();
+    expect(answer.headers.get("etag")).toBeNull();
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+
+  it.each([
+    ["/noticias?search=x", "GET", "text/html; charset=utf-8"],
+    ["/noticias", "POST", "text/html; charset=utf-8"],
+    ["/nada", "GET", "text/html; charset=utf-8"],
+    ["/copias/p/noticias.html", "GET", "text/html; charset=utf-8"],
+    ["/api/health", "GET", "application/json"],
+  ])("%s by %s is 503 with the time to wait", async (path, method, type) => {
+    const answer = await fetch(url + path, { method });
+    expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("content-type")]).toEqual([
+      503,
+      "10",
+      type,
+    ]);
+    expect(await answer.text()).toContain("no responde en este momento");
+  });
+
+  it("the log names neither the visitor nor what was searched", () => {
+    const log = readFileSync(join(folder, "sitio.log"), "utf8");
+    expect(log).toContain(" GET /noticias 503 ");
+    expect(log).not.toMatch(/127\.0\.0|search/);
+  });
+});
