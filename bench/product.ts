@@ -32,11 +32,13 @@ const flags = ["--max-semi-space-size=4"];
  * Starts the product.
  * @param pin command in front of Node that chooses its core
  * @param command process from whose start the time runs; "npm start" checks first whether anything is missing
+ * @param environment further variables
  */
 export async function startProduct(
   { dataDirectory, databaseUrl }: Place,
   command: "main.ts" | "npm start" = "main.ts",
   pin: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Product> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -57,6 +59,7 @@ export async function startProduct(
       TRUSTED_PROXIES: "127.0.0.1",
       DATA_DIR: dataDirectory,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...environment,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -1,9 +1,11 @@
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Figure, milliseconds, perSecond } from "../figure.ts";
 import { median, percentile } from "../measure.ts";
 import type { Engine } from "../options.ts";
@@ -30,7 +32,52 @@ export const save: Figure = async ({ engines, news: counts }, tell) => {
   for (const engine of engines) {
     for (const count of counts) await measure(engine, count, tell);
   }
+  if (engines.includes("sqlite")) for (const count of counts) await compareWithPages(count, tell);
 };
+
+/** Saves of one writer, each when the pages of the one before are on the disk again. */
+const aloneSaves = 25;
+
+/** Compares saves of a server that writes finished pages to the disk (PAGES_DIR) with one that does not, in turns. */
+async function compareWithPages(count: number, tell: Parameters<Figure>[1]): Promise<void> {
+  const place = await preparePlace("sqlite", count, "save");
+  const other = await preparePlace("sqlite", count, "save-pages");
+  const pages = `${other.dataDirectory}-files`;
+  await using without = await startProduct(place);
+  await using withPages = await startProduct(other, "main.ts", [], { PAGES_DIR: pages });
+  const servers = [
+    { editors: await editorsOf(without, place.dataDirectory), alone: [] as number[], many: [] as number[] },
+    { editors: await editorsOf(withPages, other.dataDirectory), alone: [] as number[], many: [] as number[] },
+  ];
+  for (let save = 0; save < aloneSaves; save++) {
+    // The home page is written first: then the link is there, which the save has to remove.
+    for (const until = performance.now() + 10_000; !existsSync(join(pages, "now")); await wait(50))
+      if (performance.now() > until) throw new Error("No pages are written.");
+    for (const { editors, alone } of save % 2 === 0 ? servers : servers.toReversed()) {
+      const started = performance.now();
+      await editors[0]?.text();
+      alone.push(performance.now() - started);
+    }
+  }
+  for (let round = 0; round < rounds; round++)
+    for (const { editors, many } of servers) many.push(...(await run(editors, "text", 2)));
+  for (const [kind, what] of [
+    ["alone", "one writer, pages on the disk"],
+    ["many", `${writers} writers`],
+  ] as const) {
+    const [bare = 0, given = 0] = servers.map((server) =>
+      percentile(
+        server[kind].toSorted((one, next) => one - next),
+        0.5,
+      ),
+    );
+    tell({
+      what: `save with PAGES_DIR, p50 (${what}, ${count} news, sqlite)`,
+      value: milliseconds(given),
+      comparison: `without: ${milliseconds(bare)}; ${(given / bare).toFixed(2)} × (target ≤ 1.1)`,
+    });
+  }
+}
 
 async function measure(engine: Engine, count: number, tell: Parameters<Figure>[1]): Promise<void> {
   const place = await preparePlace(engine, count, "save");
@@ -105,6 +152,9 @@ async function editorsOf({ url }: Product, dataDirectory: string): Promise<Edito
   });
 }
 
+/** A new noticia without the photos of the one that it copies has no details of them either. */
+const withoutDetails = { foto_portada_datos: undefined, fotos_noticia_datos: undefined };
+
 interface Desk {
   item: Item;
   tags: Item[];
@@ -131,7 +181,7 @@ function editorOf({ id: usuario, token: authorization }: Account, desk: Desk, nu
     text: () => change(text()),
     tags: () => change(otherTags()),
     async create() {
-      const fresh = { ...item, id: undefined, foto_portada: "", fotos_noticia: [], ...otherTags() };
+      const fresh = { ...item, id: undefined, foto_portada: "", fotos_noticia: [], ...withoutDetails, ...otherTags() };
       const headers = { authorization, "idempotency-key": randomUUID() };
       await send("POST", `${url}${news}?expand=tipo,tags`, fresh, headers);
     },

@@ -51,10 +51,14 @@ function begin(): Promise<PageGeneration | null> {
   });
 }
 
-function open({ pages = 100, bytes = 1e6, list = ["/", "/noticias", "/clero"] } = {}, more: Partial<KeptPage> = {}) {
+function open(
+  { pages = 100, bytes = 1e6, list = ["/", "/noticias", "/clero"] } = {},
+  more: Partial<KeptPage> = {},
+  rest = 0,
+) {
   const errors: unknown[] = [];
   const files = new PageFiles({
-    place: { begin, sweep: async () => {}, bounds: { pages, bytes }, pace: { rest: 0 } },
+    place: { begin, sweep: async () => {}, bounds: { pages, bytes }, pace: { rest } },
     async find(key) {
       made.push(key);
       if (key === "/nada") return null;
@@ -205,6 +209,15 @@ describe("files of finished pages", () => {
     const small = open({ bytes: 60, list: ["/", "/noticias", "/clero"] });
     await small.look();
     expect(pages().length).toBeLessThan(3);
+  });
+
+  it("[SVC-60] closing does not wait for the writer to rest", async () => {
+    const { files } = open({}, {}, 1e6);
+    files.look();
+    await expect.poll(() => pages().length).toBe(1);
+    await files.close();
+    await files.idle();
+    expect(made).toHaveLength(1);
   });
 
   it("[SVC-60] neither answers with an ETag nor pages without a date are written", async () => {

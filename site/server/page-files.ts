@@ -70,7 +70,7 @@ export class PageFiles {
   #generation: PageGeneration | null = null;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
-  #closed = false;
+  readonly #closing = new AbortController();
 
   constructor(options: PageFilesOptions) {
     this.#options = options;
@@ -85,13 +85,13 @@ export class PageFiles {
   }
 
   start(): void {
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     this.#timer ??= setInterval(() => this.look(), this.#options.place.pace?.lookEvery ?? lookEvery).unref();
     this.look();
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort();
     clearInterval(this.#timer);
     await this.#working;
   }
@@ -112,7 +112,7 @@ export class PageFiles {
   }
 
   async #work(): Promise<void> {
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     const { place, clock } = this.#options;
     this.#halve(clock());
     if (this.#generation && !this.#generation.isPresent()) {
@@ -127,7 +127,7 @@ export class PageFiles {
     }
     const generation = this.#generation;
     await this.#writeMissing(generation);
-    if (this.#listed !== null || this.#closed || !generation.isPresent()) return;
+    if (this.#listed !== null || this.#closing.signal.aborted || !generation.isPresent()) return;
     this.#listed = await this.#options.list();
     await this.#writeMissing(generation);
   }
@@ -135,14 +135,17 @@ export class PageFiles {
   async #writeMissing(generation: PageGeneration): Promise<void> {
     const { pace = {} } = this.#options.place;
     for (const key of this.#missing()) {
-      if (this.#closed || !generation.isPresent()) return;
+      if (this.#closing.signal.aborted || !generation.isPresent()) return;
       const begun = performance.now();
       await this.#write(generation, key).catch((error) => {
         // The next change begins anew; until then the disk may be full.
         this.#notBefore.set(key, Number.POSITIVE_INFINITY);
         if (generation.isPresent()) this.#options.onError(error, key);
       });
-      await wait((performance.now() - begun) * (pace.rest ?? rest), undefined, { ref: false });
+      await wait((performance.now() - begun) * (pace.rest ?? rest), undefined, {
+        ref: false,
+        signal: this.#closing.signal,
+      }).catch(() => undefined);
     }
   }
 
