@@ -5,8 +5,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import "./styles/fotos.css";
-import textFont from "./assets/fonts/texto.woff2?url";
-import titleFont from "./assets/fonts/titulo.woff2?url";
 import {
   countsVisitsContext,
   demonstrationContext,
@@ -19,7 +17,7 @@ import { isDocument } from "./backend/page-handle.ts";
 import { documentAccounts } from "./backend/session/document-accounts.ts";
 import { sentAway } from "./backend/session/sent-away.ts";
 import { siteSettingsContext } from "./backend/settings/site-settings.ts";
-import { EntryScript } from "./components/layout/entry-script.tsx";
+import { EarlyPresses, EntryScript } from "./components/layout/entry-script.tsx";
 import { OldBrowser } from "./components/layout/old-browser.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
@@ -78,8 +76,6 @@ async function isLeft(url: URL): Promise<boolean> {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: titleFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.ico", sizes: "48x48" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
   { rel: "apple-touch-icon", href: "/icono-180.png" },
@@ -114,11 +110,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" />
         <Meta />
         <Links />
-        {asDocument && <EntryScript />}
+        {asDocument && <EarlyPresses />}
       </head>
       <body>
         {!asDocument && <OldBrowser keeper={matches.some(({ id }) => id.startsWith("routes/parroquia-propia/"))} />}
         {children}
+        {asDocument && <EntryScript />}
         {/* Without `Scripts` React Router writes no data into the page either. */}
         {!asDocument && (
           <>

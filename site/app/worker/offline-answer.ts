@@ -16,10 +16,10 @@ export async function offlineAnswer(phone: Phone): Promise<Response | undefined>
   // Code imports other code only once it runs: preloads all of it while the page is parsed.
   const code = files.filter((path) => path.endsWith(".js"));
   headers.append("Link", code.map((path) => `<${path}>; rel=modulepreload`).join(", "));
-  // Blocks rendering: a first paint without the answer would be useless, and delay the answer.
+  // Blocks rendering, which only the head can: a first paint without the answer would be useless, and delay the answer.
   const own = `<script type="module" src="${first}" blocking="render"></script>`;
   const answered = html
-    .replace('<script type="module"', (script) => own + script)
+    .replace("</head>", (end) => own + end)
     // Inside the main part, so that in-page navigation removes it.
     .replace("</main>", (end) => data + end);
   return new Response(answered, { headers });

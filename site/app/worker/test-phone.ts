@@ -116,7 +116,7 @@ export function pageAnswer(
   headers: Record<string, string> = {},
   entry = "/assets/entrada-1.js",
 ): Response {
-  const html = `<!DOCTYPE html><html lang="es" data-documento=""><head><script type="module" src="${entry}"></script></head><body><main id="contenido"><h1>${words}</h1></main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="es" data-documento=""><head></head><body><main id="contenido"><h1>${words}</h1></main><script type="module" src="${entry}"></script></body></html>`;
   return new Response(html, {
     headers: {
       ...ofServer,

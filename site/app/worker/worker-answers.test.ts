@@ -104,9 +104,7 @@ describe("[MIS-16] without a connection", () => {
     expect([date, saved]).toEqual(["Mon, 23 Nov 2026 23:40:00 GMT", "Mon, 23 Nov 2026 22:40:00 GMT"]);
     expect(json).not.toContain("<");
     expect(JSON.parse(json).places[0][1]).toBe("</script><b>parroquia");
-    expect(html).toMatch(
-      /<script type="module" src="\/assets\/entrada-1\.js" blocking="render"><\/script><script type="module"/,
-    );
+    expect(html).toMatch(/<script type="module" src="\/assets\/entrada-1\.js" blocking="render"><\/script><\/head>/);
     expect(answer.headers.get("Link")).toBe("</assets/entrada-1.js>; rel=modulepreload");
   });
 

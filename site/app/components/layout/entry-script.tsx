@@ -1,28 +1,25 @@
 import { createContext, useContext } from "react";
 import { documentScript, InlineScript } from "../inline-script.tsx";
 
-/** Addresses of the browser's entry file and of the files that it imports. Known only on the server. */
+/** Address of the browser's entry file, which imports no other at its start. Known only on the server. */
 export interface EntryFiles {
   module: string;
-  imports: readonly string[];
 }
 
 export const EntryFilesContext = /* @__PURE__ */ createContext<EntryFiles | null>(null);
 
-/** Loads the small script of a document. Low priority, after images and fonts: every link and form works without it. */
+/**
+ * Loads the small script of a document. At the end of the page, so that text and first picture do not share the line
+ * with it: every link and form works without it.
+ */
 export function EntryScript() {
   const files = useContext(EntryFilesContext);
   if (!files) return null;
-  return (
-    <>
-      <InlineScript code={holdPresses} />
-      {files.imports.map((file) => (
-        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
-      ))}
-      <script type="module" src={files.module} data-entrada="" fetchPriority="low" />
-    </>
-  );
+  return <script type="module" src={files.module} data-entrada="" fetchPriority="low" />;
 }
+
+/** Holds presses of buttons from the first paint on, until the small script is there. */
+export const EarlyPresses = () => <InlineScript code={holdPresses} />;
 
 /**
  * Script in the HTML, before any file of the page: holds presses of buttons that need the small script
