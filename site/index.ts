@@ -7,7 +7,6 @@ import { KeptSettings } from "./app/backend/settings/kept-settings.ts";
 import { listAssets, noAssets } from "./server/assets.ts";
 import { CleanedTexts } from "./server/cleaned-texts.ts";
 import { FormMarks } from "./server/form-marks.ts";
-import { openSheets } from "./server/inline-styles.ts";
 import { listedPages } from "./server/listed-pages.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, sendPieces, uncompressed } from "./server/node-answer.ts";
 import { ownSpelling, plainAddress } from "./server/one-spelling.ts";
@@ -84,12 +83,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   let renderer: Promise<RenderPage> | undefined;
   const loadRenderer = () => {
     renderer ??= import("./server/render-page.ts").then(({ createRenderer }) =>
-      createRenderer(
-        { ...options, settings, directory, texts },
-        loadBuild,
-        clock,
-        openSheets(join(buildFolder, "client")),
-      ),
+      createRenderer({ ...options, settings, directory, texts }, loadBuild, clock, join(buildFolder, "client")),
     );
     return renderer;
   };

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KeptDirectory } from "../app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "../app/backend/settings/kept-settings.ts";
 import { CleanedTexts } from "./cleaned-texts.ts";
-import { openSheets } from "./inline-styles.ts";
 import { isParameter, pageRoutesOf } from "./page-routes.ts";
 import { createRenderer } from "./render-page.ts";
 
@@ -42,7 +41,7 @@ async function parametersReadBy(path: string): Promise<string[]> {
     },
     async () => build,
     () => new Date("2026-11-21T16:00:00Z"),
-    openSheets(join(import.meta.dirname, "../build/client")),
+    join(import.meta.dirname, "../build/client"),
   );
   read.clear();
   await render(`${path}?${mark}=1`, 0);

@@ -61,7 +61,7 @@ function needsOf(text: string): string[][] {
  */
 export function inlineStyles(html: string, findSheet: FindSheet): { html: string; style: string | null } {
   const end = html.indexOf("</head>");
-  if (end < 0 || !isDocument.test(html)) return { html, style: null };
+  if (end < 0 || !isDocument(html)) return { html, style: null };
   const has = wordsOf(html);
   const linked = new Set(Array.from(html.slice(0, end).matchAll(sheetLink), ([, address = ""]) => address));
   const sheets = [...linked]
@@ -93,7 +93,9 @@ function wordsOf(html: string): Set<string> {
   return words;
 }
 
-const isDocument = /^(?:<!doctype html>)?<html\b[^<>]*\sdata-documento[\s=>]/i;
+/** Whether a page is a document (`<html data-documento>`). */
+export const isDocument = (html: string): boolean => documentStart.test(html);
+const documentStart = /^(?:<!doctype html>)?<html\b[^<>]*\sdata-documento[\s=>]/i;
 /**
  * Link as React Router writes it, with the nonce of its rendering or without; `#` marks a sheet that a code file loads
  * too.

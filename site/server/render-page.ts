@@ -8,7 +8,8 @@ import type { Reads } from "../app/backend/reads.ts";
 import type { KeptSettings } from "../app/backend/settings/kept-settings.ts";
 import { documentHeader } from "../app/enhance/document-header.ts";
 import type { CleanedTexts } from "./cleaned-texts.ts";
-import { type FindSheet, inlineStyles } from "./inline-styles.ts";
+import { inlineIcons, openIcons } from "./inline-icons.ts";
+import { inlineStyles, isDocument, openSheets } from "./inline-styles.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { hashOf, markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
 import {
@@ -47,14 +48,15 @@ interface PageVisit {
 /**
  * Creates the function that renders pages.
  * @param loadBuild loads the built server, or that of Vite in development
- * @param findSheet finds a built style sheet
+ * @param clientFolder the browser's part of the build: style sheets and icons
  */
 export function createRenderer(
   options: SiteOptions & { settings: KeptSettings; directory: KeptDirectory; texts: Pick<CleanedTexts, "clean"> },
   loadBuild: () => Promise<ServerBuild>,
   clock: () => Date,
-  findSheet: FindSheet,
+  clientFolder: string,
 ): RenderPage {
+  const [findSheet, findIcons] = [openSheets(clientFolder), openIcons(clientFolder)];
   let highest = 0;
   const byClock = async () => {
     highest = Math.max(highest, Math.floor(clock().getTime() / 1000));
@@ -126,6 +128,8 @@ export function createRenderer(
     };
   }
 
+  const inline = (html: string) => inlineStyles(isDocument(html) ? inlineIcons(html, findIcons) : html, findSheet);
+
   /** Body that is sent, and the headers that guard it. */
   function guard(
     made: string | Buffer,
@@ -139,7 +143,7 @@ export function createRenderer(
     // Pages where administrators sign in and work are not cached. A document is never one of them.
     const desk = ok && headers.get("cache-control") === "no-store" && !headers.has(documentHeader);
     const marked = String(made);
-    const { html, style } = inlineStyles(withoutMarks(marked, nonce), findSheet);
+    const { html, style } = inline(withoutMarks(marked, nonce));
     const policy = pageSecurityHeaders({
       scripts: markedScriptHashes(marked, nonce),
       styles: style ? [style] : [],
@@ -160,7 +164,7 @@ export function createRenderer(
   ): ReturnType<typeof guard> | null {
     if (nonce === null || !ok || !hasOnly(policy, headers)) return null;
     const marked = String(made);
-    const { html, style } = inlineStyles(withoutMarks(marked, nonce), findSheet);
+    const { html, style } = inline(withoutMarks(marked, nonce));
     const scripts = markedScriptHashes(marked, nonce);
     const unknown = scripts.filter((hash) => !policy["content-security-policy"]?.includes(hash));
     if (unknown.length > 0) throw new Error(`${unknown} is the hash of an inline script that is no documentScript.`);

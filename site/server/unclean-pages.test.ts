@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { KeptDirectory } from "../app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "../app/backend/settings/kept-settings.ts";
 import type { CleanedTexts } from "./cleaned-texts.ts";
-import { openSheets } from "./inline-styles.ts";
 import { createRenderer } from "./render-page.ts";
 
 const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
@@ -41,7 +40,7 @@ it.each([
       },
       async () => build,
       () => new Date("2026-11-21T16:00:00Z"),
-      openSheets(join(import.meta.dirname, "../build/client")),
+      join(import.meta.dirname, "../build/client"),
     );
     const page = await render("/parroquias/abc", 3_600);
     expect(page.body.toString()).toContain("<p>stored as shown</p>");
