@@ -3,11 +3,17 @@ import type { View } from "./look.ts";
 /** Cells of a row by the title of their column. */
 export type Cells = Record<string, string>;
 
-/** Cells with each value, followed in brackets by the value of the earlier build, if known. */
-export function cellsOf(now: View, before: View | undefined): Cells {
+/** View of the same page elsewhere, such as an earlier build or a plain page. */
+export interface Peer {
+  name: string;
+  view: View;
+}
+
+/** Cells with each value, followed in brackets by the values of the peers. */
+export function cellsOf(now: View, peers: readonly Peer[]): Cells {
   const cells = Object.entries(now).map(([title, value]) => {
-    const then = before && ` (${words(before[title])})`;
-    return [title, `${words(value)}${then ?? ""}`];
+    const others = peers.map(({ name, view }) => `${name} ${words(view[title])}`).join(", ");
+    return [title, `${words(value)}${others && ` (${others})`}`];
   });
   return Object.fromEntries(cells);
 }

@@ -107,8 +107,7 @@ export function Gallery(props: GalleryProps) {
                 aria-label={`Foto ${index + 1} de ${count}: ${miniature.alternativeText}`}
               >
                 <img
-                  src={miniature.small}
-                  {...sourceSet(miniature.smallSet, "5.25rem")}
+                  {...thumbnail(miniature, index === 0 && sizes)}
                   width="100"
                   height={Math.round((100 * height) / width)}
                   loading="lazy"
@@ -129,6 +128,16 @@ export function Gallery(props: GalleryProps) {
 function shownPhoto({ large, largeSet = "", alternativeText, words, position }: GalleryPhoto): ShownPhoto {
   if (position) return [large, largeSet, alternativeText, words, position];
   return words === alternativeText ? [large, largeSet, alternativeText] : [large, largeSet, alternativeText, words];
+}
+
+/**
+ * Source of a thumbnail. That of the photo which is shown large first is the same picture: one request less.
+ * @param largeSizes drawn width of the large picture; `false` for other photos
+ */
+function thumbnail({ large, largeSet, small, smallSet }: GalleryPhoto, largeSizes: string | false) {
+  return largeSizes === false
+    ? { src: small, ...sourceSet(smallSet, "5.25rem") }
+    : { src: large, ...sourceSet(largeSet, largeSizes) };
 }
 
 const positionStyle = ({ position }: GalleryPhoto) => (position ? { objectPosition: position } : undefined);
