@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loginPrefix, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
 
@@ -96,6 +99,25 @@ describe("a kept page", () => {
     await product.get("/noticias", { authorization: "x" });
     expect(product.asked.filter((url) => url.includes("/noticias/records"))).toHaveLength(2);
   });
+});
+
+it("[SVC-60] a cached page that is sent by its finished bytes counts as requested, so that it is written before others", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "arzobispado-pages-"));
+  const pages = join(folder, "pages");
+  await using product = await startProduct(now, {
+    database: "sqlite",
+    environment: { PAGES_DIR: pages, PAGES_MOST: "1" },
+    pace: { lookEvery: 5, rest: 0 },
+  });
+  for (const path of ["/cookies", "/cookies", "/terminos", "/terminos", "/terminos"]) await product.get(path);
+  expect(product.site.pages.find("/terminos")?.prepared).toBeDefined();
+  await product.site.loadPages();
+  const written = async () => {
+    const files = (await readdir(pages, { recursive: true })).filter((file) => file.endsWith(".html"));
+    return [...new Set(files.map((file) => basename(file)))];
+  };
+  await expect.poll(written).toEqual(["terminos.html"]);
+  await rm(folder, { recursive: true });
 });
 
 describe("a page as it arrives", () => {
