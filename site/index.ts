@@ -215,7 +215,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 
   async function loadPages(): Promise<void> {
-    await Promise.all([loadRenderer().then(loadRoutes), texts.start()]);
+    await loadRenderer();
+    await loadRoutes();
     files?.start();
   }
 

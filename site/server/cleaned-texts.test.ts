@@ -91,9 +91,22 @@ describe("cleaned texts", () => {
     expect(await texts.clean("b")).toMatchObject({ whole: true });
   });
 
+  it("a thread without a text ends after a while, and starts again with the next text", async () => {
+    await using texts = new CleanedTexts({ entry: thread, longestIdle: 20 });
+    expect(await texts.clean("a")).toEqual(whole("A1"));
+    // The thread counts its texts: a new one begins again.
+    const asked: string[] = [];
+    const cleanAnother = () => texts.clean("b".repeat(asked.push("b")));
+    const first = { html: expect.stringMatching(/^B+1$/), whole: true };
+    await expect.poll(cleanAnother, { interval: 200 }).toMatchObject(first);
+    await using busy = new CleanedTexts({ entry: thread });
+    await busy.clean("a");
+    await wait(200);
+    expect(await busy.clean("b")).toEqual(whole("B2"));
+  });
+
   it("[SEG-80] a short text is cleaned before longer ones that wait", async () => {
     await using texts = new CleanedTexts({ entry: thread });
-    await texts.start();
     const [first, long, short] = await Promise.all(
       ["first", "longer than it", "short"].map((html) => texts.clean(html)),
     );
@@ -103,7 +116,7 @@ describe("cleaned texts", () => {
   it("[SEG-80] the event loop goes on while a long text is cleaned", async () => {
     // Another process may take the processor: the deadline is not under test.
     await using texts = new CleanedTexts({ longest: 60_000 });
-    await texts.start();
+    await texts.clean("<b>a</b>");
     let turns = 0;
     let done = false;
     const cleaned = texts.clean("<table><tr><td>x</table>".repeat(8_000)).finally(() => {

@@ -18,6 +18,8 @@ export interface CleanedText {
 interface Options {
   /** Milliseconds for one text, and for a page that waits for one. */
   longest?: number;
+  /** Milliseconds after which a thread without a text ends. */
+  longestIdle?: number;
   /** Module that runs on the thread. */
   entry?: URL;
 }
@@ -36,7 +38,8 @@ const triedAgain = 60_000;
 
 /**
  * Cleans each stored text once, on a thread, so that no text delays other requests (SEG-80). The content is the cache
- * key: a changed text is cleaned anew, whatever page, replica or foreign backend it comes from.
+ * key: a changed text is cleaned anew, whatever page, replica or foreign backend it comes from. The thread starts with
+ * the first text and takes 12 MiB: it ends when it has been idle for a while.
  */
 export class CleanedTexts {
   readonly #kept = new LRUCache<string, string>({
@@ -47,19 +50,17 @@ export class CleanedTexts {
   readonly #failed = new LRUCache<string, { problem: unknown }>({ max: 1_000, ttl: triedAgain });
   readonly #jobs = new Map<string, Job>();
   readonly #longest: number;
+  readonly #longestIdle: number;
   readonly #entry: URL;
   #isWorking = false;
   #thread: Promise<Worker> | null = null;
   #newest: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
 
-  constructor({ longest = 2_000, entry = new URL("./clean-thread.ts", import.meta.url) }: Options = {}) {
-    this.#longest = longest;
-    this.#entry = entry;
-  }
-
-  /** Starts the thread, or the first page would wait for it. */
-  async start(): Promise<void> {
-    await this.#findThread().catch(() => {});
+  constructor(options: Options = {}) {
+    this.#longest = options.longest ?? 2_000;
+    this.#longestIdle = options.longestIdle ?? 60_000;
+    this.#entry = options.entry ?? new URL("./clean-thread.ts", import.meta.url);
   }
 
   /**
@@ -79,6 +80,7 @@ export class CleanedTexts {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    clearTimeout(this.#idle);
     await this.#stopThread();
   }
 
@@ -117,6 +119,7 @@ export class CleanedTexts {
   async #work(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
+    clearTimeout(this.#idle);
     while (this.#jobs.size > 0) {
       const [key, job] = [...this.#jobs].reduce((one, other) =>
         other[1].html.length < one[1].html.length ? other : one,
@@ -133,6 +136,7 @@ export class CleanedTexts {
       this.#jobs.delete(key);
     }
     this.#isWorking = false;
+    this.#idle = setTimeout(() => void this.#stopThread(), this.#longestIdle).unref();
   }
 
   async #ask(html: string): Promise<string> {
