@@ -3,6 +3,7 @@ import "./product/umask.ts";
 import { type Config, explainPlace, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
 import { endNow, onEnding } from "./product/endings.ts";
+import { giveBackMemoryAtRest } from "./product/memory-at-rest.ts";
 import { type Command, startProduct } from "./product/product.ts";
 import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
 
@@ -57,6 +58,7 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   if (command === "serve") sayPlainTransport(publicOrigin);
   // Starts after the address answers, which does not wait for it; a page that cannot be rendered reports that itself.
   loadPages().catch(() => undefined);
+  giveBackMemoryAtRest();
 }
 
 /**
