@@ -270,7 +270,7 @@ export default {
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "[.]tmp[.]|^site/build/|^site/[.]react-router/" },
+    exclude: { path: "[.]tmp[.]|^build/|^site/build/|^site/[.]react-router/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],

@@ -5,8 +5,9 @@ import { exitWith, isRunning, runNode } from "./lib/project.mjs";
 import { codeOf, endings } from "./lib/stop.mjs";
 
 // A young generation of 4 MiB instead of 16: a page costs the same processor time, and the process takes 15 MiB less
-// at rest and 70 less under load.
-const server = ["--max-semi-space-size=4", "main.ts"];
+// at rest and 70 less under load. With gc() it gives memory back when it is at rest
+// (product/memory-at-rest.ts).
+const server = ["--max-semi-space-size=4", "--expose-gc", "build/main.js"];
 
 const ways = {
   "--dev": { command: ["main.ts", "dev"], built: false },
@@ -39,6 +40,6 @@ exitWith(async () => {
   if (apart) await ensureApartInstalled(apart);
   if (built) await ensureBuilt();
   if (!command) return 0;
-  const isServer = command.includes("main.ts");
+  const isServer = ["main.ts", "build/main.js"].some((program) => command.includes(program));
   return runNode([...command, ...(isWay ? others : process.argv.slice(2))], undefined, { isServer });
 });

@@ -38,12 +38,12 @@ async function startRecorded(args: string[], environment: Record<string, string>
 const superuser = { identity: "ana@x.example", password: "a-long-word" };
 const publicUrl = "https://sitio.example";
 
-/** Starts the whole product with a superuser and almost no content. */
-async function startProduct() {
+/** Starts the whole product with a superuser and almost no content. @param program source, or what was built of it */
+async function startProduct(program: string) {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-light-"));
   await prepareSmallContent(dataDirectory, superuser.identity, superuser.password);
   const port = await findFreePort();
-  const recorded = await startRecorded(["main.ts", "serve"], {
+  const recorded = await startRecorded([program, "serve"], {
     ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, PORT: String(port), PUBLIC_URL: publicUrl },
     ...{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", OUTBOUND_NETWORKS: "127.0.0.0/8", LOG_LEVEL: "error" },
   });
@@ -121,10 +121,16 @@ const uses: [string[], string, (product: Product) => Promise<Response>, number][
  */
 const others = ["pg", "zod", "croner", "ajv", "oidc-provider", "vite", "@react-router/dev"];
 
-describe("the started product", { timeout: 60_000 }, () => {
+const programs = [
+  ["main.ts", ["fastify", "kysely", "react-dom"]],
+  // Fastify and Kysely are part of it.
+  ["build/main.js", ["react-dom"]],
+] as const;
+
+describe.each(programs)("the product started by %s", { timeout: 60_000 }, (program, light) => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct(program);
   }, 60_000);
   afterAll(() => product[Symbol.asyncDispose]());
 
@@ -132,7 +138,7 @@ describe("the started product", { timeout: 60_000 }, () => {
     expect((await product.ask("/api/health")).status).toBe(200);
     expect((await product.ask("/")).status).toBe(200);
     const loaded = await product.loaded();
-    expect(loaded).toEqual(expect.arrayContaining(["fastify", "kysely", "react-dom"]));
+    expect(loaded).toEqual(expect.arrayContaining([...light]));
     const heavy = [...uses.flatMap(([packages]) => packages), ...others];
     expect(heavy.filter((name) => loaded.includes(name))).toEqual([]);
   });

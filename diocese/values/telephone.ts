@@ -22,7 +22,7 @@ const twoFigureCodes = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58
 /** Words around a number that say that it is a telephone. */
 const kind =
   "(?:telefonos?|telf|tlf|tfno|tel|fono|celular|cel|movil|whatsapp|whatsap|wsp|wpp|fijo|linea gratuita|linea|llamar al|numero|nro)";
-const kindBefore = new RegExp(String.raw`^(?:[([]?${kind}[\])]?[ .:;/=-]*)*(?:n[o°]\.? ?(?=[\d(+]))?`);
+const kindBefore = new RegExp(String.raw`^(?:[([]?${kind}[\])]?[ .:;/=-]*)*(?:n[o\u00b0]\.? ?(?=[\d(+]))?`);
 const kindBehind = new RegExp(String.raw`[ ,;/-]*[([]?${kind}\.?[\])]?$`);
 
 /** Extension after a number: `int. 12`, `(interno 12)`, `ext 12`, `anexo 12`, `x12`. */

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { Hint, inRoot, runTool } from "./project.mjs";
+import { oneByteText } from "./one-byte-text.mjs";
+import { Hint, inRoot, runNode, runTool } from "./project.mjs";
 
-const stampFile = inRoot("site", "build", ".stamp");
-const output = inRoot("site", "build", "server", "index.js");
+/** Places of the built server, by paths in the project. */
+const server = { program: "build/main.js", sources: "build/sources.json" };
+
 /** Inputs of the built site: its own folders, and the folders of the diocese that it imports. */
 export function buildInputs() {
   const { exports: doors } = JSON.parse(readFileSync(inRoot("diocese", "package.json"), "utf8"));
@@ -15,26 +17,57 @@ export function buildInputs() {
   return ["site/app", "site/public", ...new Set(folders), "package-lock.json"];
 }
 
-/** Builds the site, unless its inputs are unchanged since the last build. */
+/** Builds the site and the server, unless their inputs are unchanged since the last build. */
 export async function ensureBuilt() {
-  const files = listInputs();
-  const traces = hash(files.map((file) => traceOf(file)));
-  const last = readStamp();
-  if (last?.traces === traces) return;
+  await ensureMade({
+    output: inRoot("site", "build", "server", "index.js"),
+    stampFile: inRoot("site", "build", ".stamp"),
+    listInputs: listSiteInputs,
+    make: buildSite,
+  });
+  await ensureMade({
+    output: inRoot(server.program),
+    stampFile: inRoot("build", ".stamp"),
+    listInputs: listServerInputs,
+    make: bundleServer,
+  });
+}
+
+async function ensureMade({ output, stampFile, listInputs, make }) {
+  const tracesNow = () => hash(listInputs().map((file) => traceOf(file)));
+  const contentsNow = () => hash(listInputs().flatMap((file) => [file, readFileSync(inRoot(file))]));
+  const last = existsSync(stampFile) && existsSync(output) ? JSON.parse(readFileSync(stampFile, "utf8")) : null;
+  if (last?.traces === tracesNow()) return;
 
   // A new checkout has new times; only changed contents need a build.
-  const contents = hash(files.flatMap((file) => [file, readFileSync(inRoot(file))]));
-  if (last?.contents !== contents) {
-    console.log("Construyendo el sitio…");
-    const code = await runTool("@react-router/dev/bin.cjs", ["build", "site"], {
-      ...process.env,
-      NODE_ENV: "production",
-    });
-    if (code !== 0) throw new Hint("No se pudo construir el sitio; la causa está en los mensajes de más arriba.");
-    compressClient(inRoot("site", "build", "client"));
-  }
+  if (last?.contents !== contentsNow()) await make();
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ traces, contents }));
+  writeFileSync(stampFile, JSON.stringify({ traces: tracesNow(), contents: contentsNow() }));
+}
+
+async function buildSite() {
+  console.log("Construyendo el sitio…");
+  const code = await runTool("@react-router/dev/bin.cjs", ["build", "site"], {
+    ...process.env,
+    NODE_ENV: "production",
+  });
+  if (code !== 0) throw new Hint("No se pudo construir el sitio; la causa está en los mensajes de más arriba.");
+  compressClient(inRoot("site", "build", "client"));
+  writeInOneByte(inRoot("site", "build", "server"));
+}
+
+async function bundleServer() {
+  const code = await runNode([inRoot("scripts", "lib", "bundle-server.mjs"), server.program, server.sources]);
+  if (code !== 0) throw new Hint("No se pudo construir el servidor; la causa está en los mensajes de más arriba.");
+}
+
+/** The server holds the text of its code in memory. */
+function writeInOneByte(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!name.endsWith(".js")) continue;
+    const file = join(folder, name);
+    writeFileSync(file, oneByteText(readFileSync(file, "utf8")));
+  }
 }
 
 /** Compresses static files once, at the highest level; site/server/assets.ts sends them. */
@@ -48,13 +81,15 @@ function compressClient(folder) {
   }
 }
 
-function readStamp() {
-  return existsSync(stampFile) && existsSync(output) ? JSON.parse(readFileSync(stampFile, "utf8")) : null;
-}
-
-function listInputs() {
+function listSiteInputs() {
   const atTheDoor = readdirSync(inRoot("site")).filter((name) => /[.](ts|json)$/.test(name));
   return [...buildInputs(), ...atTheDoor.map((name) => `site/${name}`)].flatMap(filesBelow).filter(isBuilt).sort();
+}
+
+/** Sources of the last bundle, and what makes a bundle of them. */
+function listServerInputs() {
+  const sources = existsSync(inRoot(server.sources)) ? JSON.parse(readFileSync(inRoot(server.sources), "utf8")) : [];
+  return ["package-lock.json", "scripts/lib/bundle-programs.mjs", ...sources].flatMap(filesBelow);
 }
 
 function filesBelow(path) {

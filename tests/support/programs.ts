@@ -5,9 +5,29 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 const folder = join(root, "node_modules", ".cache", "programs");
+/** Programs that the tests of a run start again and again, each in a process of its own. */
+const programs = [
+  "main.ts",
+  "cli/index.ts",
+  "backend/backups/restore/test-restore-process.ts",
+  "tests/crash/server.ts",
+  "tests/crash/sweep/process.ts",
+  "tests/crash/upgrade/process.ts",
+  "tests/import/dying-child.ts",
+  "tests/import/measuring-child.ts",
+  "tests/support/fill-data-folder.ts",
+];
+
 /** Folders whose modules may be part of a program. */
 const rooms = ["backend", "cli", "diocese", "demo-sign-in", "product", "tests/crash", "tests/import", "tests/support"];
-const single = ["main.ts", "package-lock.json", "site/index.ts", "site/server", "site/app/backend"];
+const single = [
+  "main.ts",
+  "package-lock.json",
+  "scripts/lib/bundle-programs.mjs",
+  "site/index.ts",
+  "site/server",
+  "site/app/backend",
+];
 
 /**
  * Bundles each program that the tests of a whole run start often, if `TEST_PROGRAMS` is `make`
@@ -26,8 +46,8 @@ async function made(): Promise<string> {
   const isUpToDate = (await readFile(join(folder, "stamp"), "utf8").catch(() => "")) === stamp;
   if (isUpToDate) return folder;
   const unfinished = `${folder}-${process.pid}`;
-  const { bundlePrograms } = await import("./bundle-programs.ts");
-  await bundlePrograms(root, unfinished);
+  const { bundlePrograms } = await import("../../scripts/lib/bundle-programs.mjs");
+  await bundlePrograms(root, unfinished, programs);
   await writeFile(join(unfinished, "stamp"), stamp);
   // The path stays the same: Node's compile cache depends on it.
   await rm(folder, { recursive: true, force: true });
@@ -44,7 +64,9 @@ function stampOf(paths: string[]): string {
     const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   });
-  for (const file of files.filter((path) => /\.(?:ts|json)$/.test(path) && !path.includes("/node_modules/")).sort()) {
+  for (const file of files
+    .filter((path) => /\.(?:ts|mjs|json)$/.test(path) && !path.includes("/node_modules/"))
+    .sort()) {
     const { mtimeMs, size } = statSync(file);
     stamp.update(`${file} ${mtimeMs} ${size}\n`);
   }
