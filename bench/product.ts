@@ -25,8 +25,8 @@ export interface Product extends AsyncDisposable {
 
 const root = join(import.meta.dirname, "..");
 const longestStart = 60_000;
-/** Flags of Node, the same as in scripts/start.mjs. */
-const flags = ["--max-semi-space-size=4"];
+/** Program and flags of Node, the same as in scripts/start.mjs. */
+const server = ["--max-semi-space-size=4", "--expose-gc", "build/main.js", "start"];
 
 /**
  * Starts the product.
@@ -36,15 +36,14 @@ const flags = ["--max-semi-space-size=4"];
  */
 export async function startProduct(
   { dataDirectory, databaseUrl }: Place,
-  command: "main.ts" | "npm start" = "main.ts",
+  command: "server" | "npm start" = "server",
   pin: readonly string[] = [],
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Product> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const [program = "", ...args] =
-    command === "npm start" ? ["npm", "start"] : [...pin, process.execPath, ...flags, "main.ts", "start"];
+  const [program = "", ...args] = command === "npm start" ? ["npm", "start"] : [...pin, process.execPath, ...server];
   const child = spawn(program, args, {
     cwd: root,
     // A process group of its own: npm does not pass signals on.
@@ -66,7 +65,7 @@ export async function startProduct(
   // An interrupted run must not leave a server behind.
   const kill = () => endGroup(child, "SIGKILL");
   process.once("exit", kill);
-  await answers(url, child, started);
+  await answers(`${url}/api/health`, child, started);
   return {
     url,
     readyAfter: performance.now() - started,
@@ -82,15 +81,40 @@ export async function startProduct(
   };
 }
 
+/**
+ * Measures how long an empty process with Fastify takes to its first answer, without the product's flags and without
+ * Node's compile cache. Milliseconds.
+ */
+export async function startEmptyProcess(): Promise<number> {
+  const port = await findFreePort();
+  const program = `
+    import fastify from "fastify";
+    const app = fastify();
+    app.get("/", async () => ({}));
+    await app.listen({ host: "127.0.0.1", port: ${port} });`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: root,
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await answers(`http://127.0.0.1:${port}/`, child, started);
+  const readyAfter = performance.now() - started;
+  const exited = once(child, "exit");
+  child.kill("SIGKILL");
+  await exited;
+  return readyAfter;
+}
+
 async function answers(url: string, child: ChildProcess, started: number): Promise<void> {
   while (performance.now() - started < longestStart) {
-    if (child.exitCode !== null) throw new Error("The product has ended instead of starting.");
-    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (child.exitCode !== null) throw new Error("The process has ended instead of starting.");
+    const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await wait(5);
   }
   endGroup(child, "SIGKILL");
-  throw new Error("The product does not answer.");
+  throw new Error("The process does not answer.");
 }
 
 /** Sends a signal to a process and all that it has started. */

@@ -14,7 +14,7 @@ const rounds = 7;
 /** Milliseconds until a server with many new streams is idle again. */
 const rest = 3000;
 const topic = "noticias/*";
-const target = { event: 600, save: 30, mebibytes: 400 };
+const target = { event: 600, save: 30, mebibytes: 300 };
 
 /**
  * Measures a save of a noticia while no, one and ten thousand visitors listen: time to its answer and to their events.
