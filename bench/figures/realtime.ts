@@ -11,8 +11,8 @@ import { type Editor, signIn } from "../sign-in.ts";
 
 const visitors = 10_000;
 const rounds = 7;
-/** Milliseconds until a server with many new streams is idle again. */
-const rest = 3000;
+/** Milliseconds until a server with many new streams is idle again and has given back what opening them needed. */
+const rest = 15_000;
 const topic = "noticias/*";
 const target = { event: 600, save: 30, mebibytes: 300 };
 
