@@ -20,7 +20,7 @@ const ofTheServer = /^(?:date|connection|keep-alive|content-length|content-type|
  */
 export const keptPage: Figure = async (_options, tell) => {
   const pinned = pinning();
-  await using product = await startProduct(await preparePlace("sqlite", 0), "main.ts", pinned.server);
+  await using product = await startProduct(await preparePlace("sqlite", 0), "server", pinned.server);
   const ours = `${product.url}/noticias`;
   // In the second after the start a page has no date yet, and is made ready with its first request after that.
   for (let count = 0; count < 3; count++) await ask(ours, load.headers).then(() => wait(1000));

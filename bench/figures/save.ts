@@ -44,7 +44,7 @@ async function compareWithPages(count: number, tell: Parameters<Figure>[1]): Pro
   const other = await preparePlace("sqlite", count, "save-pages");
   const pages = `${other.dataDirectory}-files`;
   await using without = await startProduct(place);
-  await using withPages = await startProduct(other, "main.ts", [], { PAGES_DIR: pages });
+  await using withPages = await startProduct(other, "server", [], { PAGES_DIR: pages });
   const servers = [
     { editors: await editorsOf(without, place.dataDirectory), alone: [] as number[], many: [] as number[] },
     { editors: await editorsOf(withPages, other.dataDirectory), alone: [] as number[], many: [] as number[] },
