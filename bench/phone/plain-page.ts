@@ -28,7 +28,7 @@ const single = new Set(["img", "source", "br"]);
  * Writes a page with the same text, pictures and fonts as plainly as one can: one short inline sheet and no script. It
  * is what the first paint of the page is compared with.
  */
-export function plainPage(html: string): string {
+function plainPage(html: string): string {
   const faces = [...html.matchAll(/@font-face\s*\{[^}]*woff2[^}]*\}/g)].join("");
   const title = html.match(/<title>[^<]*<\/title>/)?.[0] ?? "";
   const body = html.slice(html.indexOf("<body"));
