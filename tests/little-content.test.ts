@@ -50,7 +50,7 @@ describe("a list without any item", () => {
 
   it("[NOT-08] a list without items shows a magnifier only after a search", async () => {
     const drawn = async (path: string) =>
-      /class="arco-icono ?"><svg[^>]*><use href="[^"#]*#(\w+)"/.exec(await page(path))?.[1];
+      /class="arco-icono ?"><svg[^>]*><use href="#ico-(\w+)"/.exec(await page(path))?.[1];
     for (const path of ["/videos", "/cleros-diocesanos", "/obras-sociales", "/cuadro-pastoral"]) {
       expect(await drawn(path), path).toBe("documento");
     }

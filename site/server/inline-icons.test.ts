@@ -19,7 +19,7 @@ describe("the icons of a document", () => {
   it("icons stand in the page, once and at its end, and every use of them finds them there", () => {
     const html = page(use("/assets/icons-a.svg"), "<main>", use("/assets/icons-a.svg"), "</main>");
     const sprite =
-      '<div hidden=""><svg xmlns="http://www.w3.org/2000/svg"><symbol id="ico-menu"><path d="M0 0"/></symbol></svg></div>';
+      '<div hidden=""><svg width="0" height="0" xmlns="http://www.w3.org/2000/svg"><symbol id="ico-menu"><path d="M0 0"/></symbol></svg></div>';
     const own = use("").replace("#menu", "#ico-menu");
     expect(inlineIcons(html, openIcons(folder))).toBe(page(own, "<main>", own, "</main>", sprite));
   });

@@ -28,6 +28,10 @@ const spriteUse = /<use href="(\/assets\/[\w.-]+\.svg)#/;
 /** Start of the ids in the page, so that none is that of another element. */
 const prefix = "ico-";
 
-/** Sprite as an element of the page. `hidden` is no attribute of SVG. */
+/** Sprite as an element of the page. `hidden` is no attribute of SVG, and a browser without our sheet needs its size. */
 const inPage = (file: string): string =>
-  `<div hidden="">${file.replaceAll(/>\s+</g, "><").replaceAll('<symbol id="', `<symbol id="${prefix}`).trim()}</div>`;
+  `<div hidden="">${file
+    .replaceAll(/>\s+</g, "><")
+    .replaceAll('<symbol id="', `<symbol id="${prefix}`)
+    .replace("<svg ", '<svg width="0" height="0" ')
+    .trim()}</div>`;

@@ -13,7 +13,9 @@ const drawn = (picture: Locator) =>
     return {
       came: image.complete && image.naturalWidth > 0,
       ratio: Math.round((width / height) * 10) / 10,
-      covers: Math.abs(Number.parseFloat(ours.height) - height) < 1 && ours.backgroundImage.startsWith("url("),
+      covers:
+        Math.abs(Number.parseFloat(ours.height) - height) < 1 &&
+        /^(?:linear|radial)-gradient\(/.test(ours.backgroundImage),
       words: getComputedStyle(image, "::after").content,
     };
   });

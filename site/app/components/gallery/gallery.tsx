@@ -107,7 +107,8 @@ export function Gallery(props: GalleryProps) {
                 aria-label={`Foto ${index + 1} de ${count}: ${miniature.alternativeText}`}
               >
                 <img
-                  {...thumbnail(miniature, index === 0 && sizes)}
+                  src={miniature.small}
+                  {...thumbnailSet(miniature, index === 0 && sizes)}
                   width="100"
                   height={Math.round((100 * height) / width)}
                   loading="lazy"
@@ -131,14 +132,11 @@ function shownPhoto({ large, largeSet = "", alternativeText, words, position }: 
 }
 
 /**
- * Source of a thumbnail. That of the photo which is shown large first is the same picture: one request less.
+ * Sources of a thumbnail. Those of the photo which is shown large first are the same: one request less.
  * @param largeSizes drawn width of the large picture; `false` for other photos
  */
-function thumbnail({ large, largeSet, small, smallSet }: GalleryPhoto, largeSizes: string | false) {
-  return largeSizes === false
-    ? { src: small, ...sourceSet(smallSet, "5.25rem") }
-    : { src: large, ...sourceSet(largeSet, largeSizes) };
-}
+const thumbnailSet = ({ largeSet, smallSet }: GalleryPhoto, largeSizes: string | false) =>
+  largeSizes !== false && largeSet ? sourceSet(largeSet, largeSizes) : sourceSet(smallSet, "5.25rem");
 
 const positionStyle = ({ position }: GalleryPhoto) => (position ? { objectPosition: position } : undefined);
 

@@ -8,7 +8,7 @@ export const loader = (asked: Route.LoaderArgs) => showLink("correo", asked);
 
 export const action = (asked: Route.ActionArgs) => confirmSentLink("correo", asked, ["password"]);
 
-export { linkHeaders as headers } from "../../features/cuenta/link-headers.ts";
+export { linkFaces as links, linkHeaders as headers } from "../../features/cuenta/link-headers.ts";
 
 export const meta = () => unlistedMeta(words.correo.title);
 

@@ -19,7 +19,7 @@ if(!token)return;let who="";try{const {collectionId,type}=JSON.parse(atob(token.
 location.replace("/cuenta/"+pages[what]+"/"+token+who)};
 go();addEventListener("hashchange",go)}`;
 
-export { linkHeaders as headers } from "../../features/cuenta/link-headers.ts";
+export { linkFaces as links, linkHeaders as headers } from "../../features/cuenta/link-headers.ts";
 
 export const meta = () => unlistedMeta("Enlace de un correo anterior");
 

@@ -8,7 +8,7 @@ export const loader = (asked: Route.LoaderArgs) => showLink("verificar", asked);
 
 export const action = (asked: Route.ActionArgs) => confirmSentLink("verificar", asked, []);
 
-export { linkHeaders as headers } from "../../features/cuenta/link-headers.ts";
+export { linkFaces as links, linkHeaders as headers } from "../../features/cuenta/link-headers.ts";
 
 export const meta = () => unlistedMeta(words.verificar.title);
 
