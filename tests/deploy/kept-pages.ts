@@ -146,12 +146,14 @@ async function tryProxy(one: (typeof cases)[number], { folder: above, data, toke
   // Home is made anew every five minutes, and is not there for a moment.
   while (Date.now() % 300_000 > 270_000 || !(await writtenPages(place)).includes("home.html")) await wait(1000);
   await makeOlder(place);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await product.kill();
   await tryWithoutProduct(drawn, viaProxy);
   tell(`${one.program}: with the product killed kept pages are 200, all else 503 with Retry-After`);
-  await tryNotice(page);
+  await tryNotice(page, asked);
   tell(`${one.program}: a page two hours old says so once the product is dead, and asks for nothing`);
-  await tryLogs(folder, proxy.output());
+  await tryLogs(folder, proxy.output(), one.program === "nginx");
 }
 
 const env = () => process.env as Record<string, string>;
@@ -263,14 +265,13 @@ async function makeOlder(place: Place): Promise<void> {
   }
 }
 
+/** All requests at once: Caddy waits for the product for five seconds before it gives one up. */
 async function tryWithoutProduct(drawn: readonly PageRequest[], ask: Ask): Promise<void> {
   const get = (path: string, headers = {}, method = "GET") => ask({ method, path, headers });
-  for (const path of ["/", "/noticias", "/misas", "/misas?dia=domingo", "/parroquias"]) {
-    for (const [encoding, form] of [
-      ["gzip, deflate, br", "br"],
-      ["br;q=0, gzip;q=0.5", undefined],
-      ["gzip", "gzip"],
-    ] as const) {
+  const written = ["/", "/noticias", "/misas", "/misas?dia=domingo", "/parroquias"];
+  const encodings = { "gzip, deflate, br": "br", "br;q=0, gzip;q=0.5": undefined, gzip: "gzip" };
+  await each(written, (path) =>
+    each(Object.entries(encodings), async ([encoding, form]) => {
       const answer = await get(path, { "accept-encoding": encoding, range: "bytes=0-9", cookie: "a=1" });
       assert.equal(answer.status, 200, path);
       // A range is something unusual: the plain page.
@@ -279,37 +280,31 @@ async function tryWithoutProduct(drawn: readonly PageRequest[], ask: Ask): Promi
       const usual = await get(path, { "accept-encoding": encoding });
       assert.deepEqual([usual.status, usual.headers["content-encoding"]], [200, form], `${path} ${encoding}`);
       assert.ok(Date.now() - Date.parse(usual.headers["last-modified"] ?? "") > 7_000_000, path);
-    }
-  }
-  for (const [path, method] of [
-    ["/noticias?search=misa", "GET"],
-    ["/buscar?q=misa", "GET"],
-    ["/contacto", "POST"],
-    ["/noticias", "POST"],
-    ["/entrar", "GET"],
-    ["/nada", "GET"],
-    ["/copias/home.html", "GET"],
-  ] as const) {
+    }),
+  );
+  const others = ["/noticias?search=misa", "/buscar?q=misa", "/entrar", "/nada", "/copias/home.html"];
+  const methods = [...others.map((path) => [path, "GET"]), ["/contacto", "POST"], ["/noticias", "POST"]];
+  await each(methods, async ([path = "", method]) => {
     const { status, headers, body } = await get(path, {}, method);
     assert.deepEqual([status, headers["retry-after"]], [503, "10"], `${method} ${path}`);
     assert.match(headers["content-type"] ?? "", /^text\/html; charset=utf-8$/);
     assert.match(body.toString(), /<html lang="es">.*no responde en este momento/s);
-  }
-  for (const path of ["/api/health", "/api/collections/noticias/records", "/api/realtime"]) {
+  });
+  await each(["/api/health", "/api/collections/noticias/records", "/api/realtime"], async (path) => {
     const { status, headers, body } = await get(path);
     assert.deepEqual([status, headers["retry-after"]], [503, "10"], path);
     const { code, message, data } = JSON.parse(body.toString());
     assert.deepEqual([code, data], [503, {}]);
     assert.match(message, /no responde/);
-  }
+  });
   // All that came from the disk before comes from there now too; the rest is said to be missing.
-  const statuses = new Set<number>();
-  for (const request of drawn.slice(0, 100)) statuses.add((await ask(request)).status);
-  assert.deepEqual(
-    [...statuses].filter((status) => ![200, 304, 412, 503].includes(status)),
-    [],
-  );
+  await each(drawn.slice(0, 100), async (request) => {
+    const { status } = await ask(request);
+    assert.ok([200, 304, 412, 503].includes(status), `${status} for ${request.path}`);
+  });
 }
+
+const each = <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => Promise.all(items.map(work));
 
 async function openBrowser() {
   const { executablePath, env: more } = await findChromium();
@@ -320,10 +315,8 @@ async function openBrowser() {
 
 const noticeOn = async (page: Page) => ((await page.locator("[data-offline]").textContent()) ?? "").trim();
 
-/** Waits for the words of an open page whose server is dead. */
-async function tryNotice(page: Page): Promise<void> {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+/** Waits for the words of an open page whose server is dead. @param asked paths that it has asked for since then */
+async function tryNotice(page: Page, asked: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 100 && !(await noticeOn(page)); tries++) await wait(200);
   assert.match(await noticeOn(page), /^Copia de las \d\d:\d\d( del \d\d\/\d\d)?\.$/);
   await wait(3000);
@@ -333,12 +326,15 @@ async function tryNotice(page: Page): Promise<void> {
   assert.match(await noticeOn(page), /^Copia de las \d\d:\d\d( del \d\d\/\d\d)?\. Llama antes de ir\.$/);
 }
 
-/** Looks for visitors' addresses and words in what the proxy has written. */
-async function tryLogs(folder: string, output: string): Promise<void> {
+/**
+ * Looks for visitors' addresses and words in what the proxy has written.
+ * @param logsRequests false for the Caddyfile, which has no log of requests
+ */
+async function tryLogs(folder: string, output: string, logsRequests: boolean): Promise<void> {
   const files = await namesIn(folder, "*.log");
   const written = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
   const whole = [...written, output].join("\n");
-  assert.match(whole, /\/noticias/, "the proxy has written nothing");
+  if (logsRequests) assert.match(whole, /\/noticias/, "the proxy has written nothing");
   assert.doesNotMatch(whole, new RegExp(visitor.replaceAll(".", "\\.")), "a visitor's address stands in the log");
   assert.doesNotMatch(whole, /search=|utm_source/, "a query stands in the log");
 }
