@@ -128,7 +128,14 @@ export function createRenderer(
     };
   }
 
-  const inline = (html: string) => inlineStyles(isDocument(html) ? inlineIcons(html, findIcons) : html, findSheet);
+  /** Whole page as it is sent, and the hashes of its own inline code. */
+  function finish(made: string | Buffer, nonce: string) {
+    const marked = String(made);
+    const unmarked = withoutMarks(marked, nonce);
+    const withIcons = isDocument(unmarked) ? inlineIcons(unmarked, findIcons) : unmarked;
+    const { html, style } = inlineStyles(withIcons, findSheet);
+    return { html, code: { scripts: markedScriptHashes(marked, nonce), styles: style ? [style] : [] } };
+  }
 
   /** Body that is sent, and the headers that guard it. */
   function guard(
@@ -142,11 +149,9 @@ export function createRenderer(
     if (!isWhole || nonce === null) return { body: Buffer.from(made), policy: commonSecurityHeaders };
     // Pages where administrators sign in and work are not cached. A document is never one of them.
     const desk = ok && headers.get("cache-control") === "no-store" && !headers.has(documentHeader);
-    const marked = String(made);
-    const { html, style } = inline(withoutMarks(marked, nonce));
+    const { html, code } = finish(made, nonce);
     const policy = pageSecurityHeaders({
-      scripts: markedScriptHashes(marked, nonce),
-      styles: style ? [style] : [],
+      ...code,
       desk,
       recaptcha: desk && Boolean(options.recaptchaSiteKey),
       framed: widgets.test(url),
@@ -163,12 +168,10 @@ export function createRenderer(
     policy: Record<string, string>,
   ): ReturnType<typeof guard> | null {
     if (nonce === null || !ok || !hasOnly(policy, headers)) return null;
-    const marked = String(made);
-    const { html, style } = inline(withoutMarks(marked, nonce));
-    const scripts = markedScriptHashes(marked, nonce);
-    const unknown = scripts.filter((hash) => !policy["content-security-policy"]?.includes(hash));
+    const { html, code } = finish(made, nonce);
+    const unknown = code.scripts.filter((hash) => !policy["content-security-policy"]?.includes(hash));
     if (unknown.length > 0) throw new Error(`${unknown} is the hash of an inline script that is no documentScript.`);
-    return { body: Buffer.from(withOwnPolicy(html, { scripts, styles: style ? [style] : [] })), policy };
+    return { body: Buffer.from(withOwnPolicy(html, code)), policy };
   }
 
   return render;

@@ -95,7 +95,7 @@ export interface DocumentBuild {
 /**
  * Headers of every cached document of a build, whatever its address. `Content-Length`, `Content-Encoding` and
  * `Last-Modified` are added for each answer. A proxy that sends the same documents from files repeats these headers:
- * therefore style sheets are not named here, and each document narrows the policy to its own code (`ownPolicy`).
+ * therefore style sheets are not named here, and each document narrows the policy to its own code (`withOwnPolicy`).
  * @param strictTransport value of `Strict-Transport-Security`. Omitted: the server does not demand TLS
  */
 export function keptPageHeaders({ entry, scripts }: DocumentBuild, strictTransport?: string): Record<string, string> {
