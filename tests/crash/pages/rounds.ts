@@ -34,6 +34,8 @@ const ways = ["publish", "publish", "archive", "schedule", "rename", "delete"] a
 export async function changeBesidePages({ saves, seed, tell = () => undefined }: Options) {
   const random = new Random(seed);
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-pages-"));
+  // Removed after the product has ended, which writes into it until then.
+  await using _removed = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
   const pages = join(folder, "pages");
   let now = Date.parse("2026-03-10T15:00:00Z");
   await using product = await startProduct(new Date(now), {
@@ -131,7 +133,6 @@ export async function changeBesidePages({ saves, seed, tell = () => undefined }:
     if (number % 500 === 0) tell(`${number} saves, ${words} words in ${withPages} of ${looked} looks`);
   }
   if (product.errors.length > 0) throw product.errors[0];
-  await rm(folder, { recursive: true, force: true });
   return { words, looked, found: withPages };
 }
 
