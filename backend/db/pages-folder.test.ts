@@ -14,6 +14,7 @@ const watched = [
   "openSync",
   "closeSync",
   "lstatSync",
+  "statSync",
   "unlinkSync",
   "symlinkSync",
   "readdirSync",
@@ -61,6 +62,8 @@ function foundPage(): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
+const foundLink = () => existsSync(join(path, "now"));
+
 /** Runs steps of one process, and those of another before the calls of the file system with these numbers. */
 function runBetween(steps: (() => void)[], others: { at: number; step: () => void }[]): number {
   const left = [...others];
@@ -87,10 +90,15 @@ function runBetween(steps: (() => void)[], others: { at: number; step: () => voi
   return calls;
 }
 
-/** A writer and a change of content from 0 to 1, each in a process of its own. */
-function makeCase() {
+/**
+ * A process that begins a generation, and a change of content from 0 to 1 by another one.
+ * @param isWriter whether the other one has written pages before, and so keeps the lock of writers
+ */
+function makeCase(isWriter: boolean) {
   const writer = open();
   const changer = open();
+  const earlier = isWriter ? changer.begin() : null;
+  if (earlier) writeFileSync(join(earlier.folder, "page.html"), "0");
   let content = 0;
   let seen = 0;
   let generation: ReturnType<PagesFolder["begin"]> = null;
@@ -142,17 +150,21 @@ function places(most: number): [number, number, number][] {
 }
 
 describe("the generation of finished pages", () => {
-  it.each(["write", "change"] as const)(
-    "[SVC-60] a page of before a change is never found after its commit, wherever the other process is: %s",
+  it.each([
+    ["write", false],
+    ["change", false],
+    ["change", true],
+  ] as const)(
+    "[SVC-60] a page of before a change is never found after its commit, wherever the other process is: %s, by the writer %s",
     { timeout: 30_000 },
-    (main) => {
+    (main, isWriter) => {
       const other = main === "write" ? "change" : "write";
-      const first = makeCase();
+      const first = makeCase(isWriter);
       const calls = runBetween(first[main], []);
       first.close();
       expect(calls).toBeGreaterThan(6);
       for (const place of places(calls)) {
-        const tried = makeCase();
+        const tried = makeCase(isWriter);
         const others = tried[other].map((step, index) => ({ at: place[index] ?? 0, step }));
         expect(() => runBetween(tried[main], others), `steps of the other process before calls ${place}`).not.toThrow();
         tried.close();
@@ -215,6 +227,36 @@ describe("the generation of finished pages", () => {
     one.close();
     expect(two.begin()).not.toBeNull();
     two.close();
+  });
+
+  it("[SVC-60] the only writer needs no file for its own changes, as long as it has the lock and the database is not shared", () => {
+    const callsOf = (folder: PagesFolder) => {
+      const calls: string[] = [];
+      beforeCall = (name) => calls.push(name);
+      const done = folder.changing();
+      beforeCall = null;
+      const marks = readdirSync(join(path, "changing")).length;
+      expect(folder.begin()).toBeNull();
+      done();
+      return [marks, calls.includes("openSync")];
+    };
+    using resources = new DisposableStack();
+    const writer = open();
+    resources.defer(() => writer.close());
+    expect(callsOf(writer)).toEqual([1, true]);
+    writer.begin();
+    expect(callsOf(writer)).toEqual([0, false]);
+    expect(foundLink()).toBe(false);
+    // Another process could lock a new file.
+    rmSync(join(path, "writer.lock"));
+    expect(callsOf(writer)).toEqual([1, true]);
+    writer.begin();
+    expect(callsOf(writer)).toEqual([0, false]);
+    writer.close();
+    const replica = open(true);
+    resources.defer(() => replica.close());
+    expect(replica.begin()).not.toBeNull();
+    expect(callsOf(replica)).toEqual([1, true]);
   });
 
   it("[SVC-60] a process killed between its commit and the end of its mark blocks nobody for good", async () => {

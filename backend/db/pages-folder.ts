@@ -72,8 +72,10 @@ export class PagesFolder {
   readonly #syncs: boolean;
   readonly #firstSeenDead = new Map<string, number>();
   #alive: Disposable | null = null;
-  #writing: Disposable | null = null;
+  /** Lock of the only process that may write, and the inode of its file. */
+  #writing: (Disposable & { inode: number }) | null = null;
   #changes = 0;
+  #allChanges = 0;
   #isMarked = false;
   #closed = false;
 
@@ -93,6 +95,7 @@ export class PagesFolder {
    */
   readonly changing = (): ((isDoubtful?: boolean) => void) => {
     this.#changes++;
+    this.#allChanges++;
     try {
       this.#mark();
       this.#unlink();
@@ -109,6 +112,11 @@ export class PagesFolder {
       else this.#changed();
     };
   };
+
+  /** Number of changes of this process so far: a writer waits until they pause. */
+  get changes(): number {
+    return this.#allChanges;
+  }
 
   /** Removes all pages, without the right to write new ones. */
   async empty(): Promise<void> {
@@ -161,6 +169,7 @@ export class PagesFolder {
     this.#closed = true;
     attempt(() => rmSync(this.#markPath, { force: true }));
     this.#writing?.[Symbol.dispose]();
+    this.#writing = null;
     this.#alive?.[Symbol.dispose]();
     attempt(() => rmSync(this.#lifePath, { force: true }));
   }
@@ -179,8 +188,8 @@ export class PagesFolder {
   }
 
   #changed(): void {
-    // Without a mark a writer may have made a link between ours and the commit.
-    if (!this.#isMarked) attempt(() => this.#unlink());
+    // Without a mark another writer may have made a link between ours and the commit.
+    if (!this.#isMarked && !this.#isWriter()) attempt(() => this.#unlink());
     this.#changes--;
     if (this.#changes > 0 || !this.#isMarked || this.#closed) return;
     this.#isMarked = false;
@@ -191,13 +200,20 @@ export class PagesFolder {
     return join(this.path, marksFolder, this.#id);
   }
 
+  get #lockPath(): string {
+    return join(this.path, writerLock);
+  }
+
   get #lifePath(): string {
     return join(this.path, processesFolder, this.#id);
   }
 
-  /** Makes the mark of this process. On a full disk there may be none, but then a writer can hardly write a page. */
+  /**
+   * Makes the mark of this process. On a full disk there may be none, but then a writer can hardly write a page. The
+   * writer needs none, which would cost a save a millisecond: nobody else begins a generation as long as it lives.
+   */
   #mark(): void {
-    if (this.#isMarked) return;
+    if (this.#isMarked || this.#isWriter()) return;
     if (!existsSync(this.#lifePath)) this.#prepare();
     this.#isMarked = this.#alive !== null && attempt(() => closeSync(openSync(this.#markPath, "w", 0o600)));
   }
@@ -223,10 +239,28 @@ export class PagesFolder {
 
   #mayWrite(): boolean {
     if (!existsSync(this.#lifePath)) this.#prepare();
+    if (this.#hasWriterLock()) return true;
     attempt(() => {
-      this.#writing ??= lockFile(join(this.path, writerLock), 0);
+      this.#writing?.[Symbol.dispose]();
+      this.#writing = null;
+      const lock = lockFile(this.#lockPath, 0);
+      if (lock) this.#writing = Object.assign(lock, { inode: statSync(this.#lockPath).ino });
     });
     return this.#writing !== null;
+  }
+
+  /** Whether no other process can begin a generation, even if this one is killed and a server carries out its commit. */
+  #isWriter(): boolean {
+    return !this.#shared && this.#hasWriterLock();
+  }
+
+  /** Whether this process still has the lock: of a deleted file another process could lock a new one. */
+  #hasWriterLock(): boolean {
+    try {
+      return this.#writing !== null && statSync(this.#lockPath).ino === this.#writing.inode;
+    } catch {
+      return false;
+    }
   }
 
   /** Whether another process is changing content. Removes marks of processes that are gone. */
