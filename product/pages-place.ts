@@ -21,6 +21,7 @@ export function pagesPlaceOf(
   });
   return {
     bounds: pagesBounds,
+    changes: () => folder.changes,
     sweep: () => folder.sweep(),
     async begin() {
       present = null;

@@ -25,6 +25,7 @@ let expires: Map<string, number>;
 let generations: number;
 let isChanging: boolean;
 let present: string | null;
+let changes: number;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "page-files-"));
@@ -34,6 +35,7 @@ beforeEach(() => {
   generations = 0;
   isChanging = false;
   present = null;
+  changes = 0;
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -58,7 +60,7 @@ function open(
 ) {
   const errors: unknown[] = [];
   const files = new PageFiles({
-    place: { begin, sweep: async () => {}, bounds: { pages, bytes }, pace: { rest } },
+    place: { begin, changes: () => changes, sweep: async () => {}, bounds: { pages, bytes }, pace: { rest } },
     async find(key) {
       made.push(key);
       if (key === "/nada") return null;
@@ -179,6 +181,29 @@ describe("files of finished pages", () => {
     isChanging = false;
     await look();
     expect([generations, pages().length]).toEqual([2, 3]);
+  });
+
+  it("[SVC-60] the next generation waits for a look without a change, and ten at most", async () => {
+    const { look } = open();
+    const change = () => {
+      changes++;
+      present = null;
+    };
+    await look();
+    change();
+    await look();
+    change();
+    await look();
+    change();
+    await look();
+    expect(generations).toBe(1);
+    await look();
+    expect([generations, pages().length]).toEqual([2, 3]);
+    for (let second = 0; second < 12; second++) {
+      change();
+      await look();
+    }
+    expect([generations, pages().length]).toEqual([3, 3]);
   });
 
   it("[SVC-60] a page that comes late lies in the folder of its own generation", async () => {

@@ -16,6 +16,8 @@ export interface PageGeneration {
 export interface PagesPlace {
   /** Begins a generation, and learns of all changes before it. `null`: not now. */
   begin(): Promise<PageGeneration | null>;
+  /** Number of changes of content so far, as far as this process makes them. */
+  changes(): number;
   /** Deletes earlier generations. */
   sweep(): Promise<void>;
   bounds: { pages: number; bytes: number };
@@ -42,6 +44,8 @@ interface WrittenPage {
 
 /** Milliseconds between two looks at the folder. */
 const lookEvery = 1000;
+/** Most looks for which a generation waits until changes pause: a save each second does not keep the disk empty. */
+const mostWaits = 10;
 /** Milliseconds before its end at which a page is removed: a process may be busy for some seconds. */
 const early = 5000;
 /** Milliseconds that a page must still be valid to be worth writing. */
@@ -68,6 +72,9 @@ export class PageFiles {
   #halved: number;
   #listed: readonly string[] | null = null;
   #generation: PageGeneration | null = null;
+  /** Changes at the last look without a generation, and how many looks have found another number. */
+  #changes: number;
+  #waits = 0;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
   readonly #closing = new AbortController();
@@ -75,6 +82,7 @@ export class PageFiles {
   constructor(options: PageFilesOptions) {
     this.#options = options;
     this.#halved = options.clock();
+    this.#changes = options.place.changes();
   }
 
   /** Counts a visitor's request for a page. */
@@ -117,12 +125,14 @@ export class PageFiles {
     this.#halve(clock());
     if (this.#generation && !this.#generation.isPresent()) {
       this.#forget();
-      // Changes seldom come alone: the next look begins anew.
+      this.#changes = place.changes();
       return;
     }
     if (!this.#generation) {
+      if (this.#isBurst()) return;
       this.#generation = await place.begin();
       if (!this.#generation) return;
+      this.#waits = 0;
       await place.sweep();
     }
     const generation = this.#generation;
@@ -130,6 +140,15 @@ export class PageFiles {
     if (this.#listed !== null || this.#closing.signal.aborted || !generation.isPresent()) return;
     this.#listed = await this.#options.list();
     await this.#writeMissing(generation);
+  }
+
+  /** Whether content has changed since the last look: changes seldom come alone, and each would end a new generation. */
+  #isBurst(): boolean {
+    const changes = this.#options.place.changes();
+    if (changes === this.#changes || this.#waits >= mostWaits) return false;
+    this.#changes = changes;
+    this.#waits++;
+    return true;
   }
 
   async #writeMissing(generation: PageGeneration): Promise<void> {
