@@ -7,8 +7,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nginxFile, pagesFolder } from "./deploy/proxy-programs.ts";
+import { nginxFile } from "./deploy/proxy-programs.ts";
 import { findFreePort } from "./support/free-port.ts";
+import { documentedBlocks, pagesFolder } from "./support/proxy-files.ts";
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, "../deploy", file), "utf8");
 const nginx = textOf("nginx.conf");
@@ -55,13 +56,7 @@ describe.skipIf(!hasNginx)("[SVC-61] nginx of this machine, with deploy/nginx.co
     mkdirSync(pages, { recursive: true });
     writeFileSync(join(pages, "noticias.html"), body);
     writeFileSync(join(pages, "noticias.html.br"), brotliCompressSync(body));
-    const text = nginx
-      .replaceAll(/^.*(?:listen \[::\]|ssl_).*\n/gm, "")
-      .replace("listen 80;", `listen 127.0.0.1:${place.plain};`)
-      .replace("listen 443 ssl http2;", `listen 127.0.0.1:${place.front};`)
-      .replace("127.0.0.1:3000", `127.0.0.1:${place.back}`)
-      .replaceAll("/var/log/nginx/", `${folder}/`)
-      .replaceAll("/var/cache/arquidiocesis/paginas", pagesFolder(place));
+    const text = await documentedBlocks(place, null);
     writeFileSync(join(folder, "nginx.conf"), nginxFile(place, text).replace("daemon off;", "daemon off; user root;"));
     const child = spawn(binary, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
     end = () => {

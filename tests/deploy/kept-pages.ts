@@ -14,6 +14,7 @@ import { Random } from "../crash/random.ts";
 import { findChromium } from "../e2e/chromium.ts";
 import { bareEnvironment } from "../support/bare-environment.ts";
 import { findFreePort } from "../support/free-port.ts";
+import { type ProxyPlace, pagesFolder } from "../support/proxy-files.ts";
 import { settingsKey } from "../support/technician.ts";
 import type { Part } from "./part.ts";
 import {
@@ -21,8 +22,6 @@ import {
   documentedNginx,
   makeCertificate,
   missingProgram,
-  type Place,
-  pagesFolder,
   proxiesNeed,
   start,
 } from "./proxy-programs.ts";
@@ -169,7 +168,7 @@ async function changeContent(url: string, token: string, name: string): Promise<
 }
 
 /** Waits for the written pages. @param most number of pages that there will be @returns their addresses */
-async function untilWritten(place: Place, output: () => string, most = 200): Promise<string[]> {
+async function untilWritten(place: ProxyPlace, output: () => string, most = 200): Promise<string[]> {
   const least = ["home.html", "misas-manana.html", "misas-domingo.html", "p/noticias.html", "p/parroquias.html"];
   for (let tries = 0; tries < 400; tries++) {
     const names = await writtenPages(place);
@@ -185,7 +184,7 @@ async function untilWritten(place: Place, output: () => string, most = 200): Pro
   assert.fail(`Pages are not written: ${await writtenPages(place)}\n${output()}`);
 }
 
-async function writtenPages(place: Place): Promise<string[]> {
+async function writtenPages(place: ProxyPlace): Promise<string[]> {
   const cwd = join(pagesFolder(place), "now");
   const names = await namesIn(cwd, "*/**/*.html").catch(() => []);
   return names.map((name) => name.slice(name.indexOf("/") + 1)).sort();
@@ -257,7 +256,7 @@ function comparable({ status, headers, body }: Answer): Record<string, string> {
 }
 
 /** Sets the moment of all written pages back by two hours. */
-async function makeOlder(place: Place): Promise<void> {
+async function makeOlder(place: ProxyPlace): Promise<void> {
   for await (const path of glob("*/**/*.html*", { cwd: join(pagesFolder(place), "now") })) {
     const whole = join(pagesFolder(place), "now", path);
     const { mtimeMs } = await stat(whole);

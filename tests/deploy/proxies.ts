@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { bareEnvironment } from "../support/bare-environment.ts";
 import { findFreePort } from "../support/free-port.ts";
+import type { ProxyPlace } from "../support/proxy-files.ts";
 import { settingsKey } from "../support/technician.ts";
 import type { Part } from "./part.ts";
 import {
@@ -16,7 +17,6 @@ import {
   makeCertificate,
   missingProgram,
   nginxFile,
-  type Place,
   proxiesNeed,
   start,
 } from "./proxy-programs.ts";
@@ -25,12 +25,12 @@ interface Case {
   name: string;
   program: "nginx" | "caddy";
   scheme: "http" | "https";
-  configuration(place: Place): Promise<string>;
+  configuration(place: ProxyPlace): Promise<string>;
   /** Whether visitors could choose their address behind this proxy: then the product must trust no proxy. */
   isOpen: boolean;
 }
 
-const nginxBlock = (lines: string) => async (place: Place) =>
+const nginxBlock = (lines: string) => async (place: ProxyPlace) =>
   nginxFile(
     place,
     `server { listen 127.0.0.1:${place.front}; location / { proxy_pass http://127.0.0.1:${place.back}; ${lines} } }`,

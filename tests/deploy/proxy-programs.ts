@@ -1,23 +1,12 @@
-import assert from "node:assert/strict";
 import { execFile, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../../scripts/lib/project.mjs";
+import { documentedBlocks, keptFolder, type ProxyPlace, replaceAll } from "../support/proxy-files.ts";
 
 const run = promisify(execFile);
-
-/** Ports and files of one case. */
-export interface Place {
-  folder: string;
-  /** Port of the proxy. */
-  front: number;
-  /** Port of its redirect from http. */
-  plain: number;
-  /** Port of the product. */
-  back: number;
-}
 
 /** Programs of Debian without which no proxy is tried. */
 export const proxiesNeed = "nginx, caddy and openssl (apt-get install nginx caddy openssl)";
@@ -73,7 +62,7 @@ export async function makeCertificate(folder: string): Promise<void> {
 }
 
 /** Whole configuration of nginx around server blocks. All files that it writes lie in the case's folder. */
-export function nginxFile({ folder }: Place, blocks: string): string {
+export function nginxFile({ folder }: ProxyPlace, blocks: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return [
     ...["daemon off;", `pid ${folder}/nginx.pid;`, "error_log stderr;", "events {}", "http {", "access_log off;"],
@@ -82,23 +71,11 @@ export function nginxFile({ folder }: Place, blocks: string): string {
   ].join("\n");
 }
 
-export async function documentedNginx(place: Place): Promise<string> {
-  const text = await readFile(join(root, "deploy/nginx.conf"), "utf8");
-  const changed = replaceAll(text, [
-    [/^.*listen \[::\].*\n/gm, ""],
-    [/listen 80;/, `listen 127.0.0.1:${place.plain};`],
-    [/listen 443 /, `listen 127.0.0.1:${place.front} `],
-    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${place.back};`],
-    [/\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/fullchain\.pem/, join(place.folder, "../certificate.pem")],
-    [/\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/privkey\.pem/, join(place.folder, "../key.pem")],
-    [/www\.ejemplo\.bo/g, "localhost"],
-    [/\/var\/log\/nginx\//g, `${place.folder}/`],
-    ...keptFolder(place),
-  ]);
-  return nginxFile(place, changed);
+export async function documentedNginx(place: ProxyPlace): Promise<string> {
+  return nginxFile(place, await documentedBlocks(place, join(place.folder, "..")));
 }
 
-export async function documentedCaddy(place: Place): Promise<string> {
+export async function documentedCaddy(place: ProxyPlace): Promise<string> {
   const text = await readFile(join(root, "deploy/Caddyfile"), "utf8");
   const key = join(place.folder, "../key.pem");
   const changed = replaceAll(text, [
@@ -113,19 +90,4 @@ export async function documentedCaddy(place: Place): Promise<string> {
     ...keptFolder(place),
   ]);
   return changed;
-}
-
-/** Folder of the kept pages of a case. */
-export const pagesFolder = ({ folder }: Pick<Place, "folder">): string => join(folder, "pages");
-
-const keptFolder = (place: Place): [RegExp, string][] => [
-  [/\/var\/cache\/arquidiocesis\/paginas(?=\/)/g, pagesFolder(place)],
-];
-
-/** Replaces texts of a documented file. Throws if one is missing: the file and this test belong together. */
-function replaceAll(text: string, pairs: [pattern: RegExp, by: string][]): string {
-  return pairs.reduce((changed, [pattern, by]) => {
-    assert.match(changed, new RegExp(pattern.source, pattern.flags.replace("g", "")));
-    return changed.replace(pattern, by);
-  }, text);
 }
