@@ -34,6 +34,7 @@ async function pathsOf(url: string): Promise<Record<string, string>> {
     noticia: `/noticias/${newest.id}`,
     ...(withOnePhoto.id !== newest.id && { "noticia-una-foto": `/noticias/${withOnePhoto.id}` }),
     videos: "/videos",
+    misas: "/misas",
     parroquias: "/parroquias",
     parroquia: `/parroquias/${(await first(url, "parroquias")).id}`,
     "obras-sociales": "/obras-sociales",

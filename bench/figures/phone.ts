@@ -32,7 +32,8 @@ export const phone: Figure = async ({ pages, looks, rounds }, tell) => {
   await using plain = await servePlainPages(product.url);
   const chosen = await publicPages(product.url, pages);
   const peer = { name: wordPress ? "WordPress" : "plain", url: wordPress ?? plain.url };
-  const heading = `${machine}; medians of ${rounds}, peers in brackets; targets: ${targets}.`;
+  const notCompared = wordPress ? "" : "; not compared with WordPress";
+  const heading = `${machine}; medians of ${rounds}, peers and ratios in brackets${notCompared}; targets: ${targets}.`;
   const rows: Cells[] = [];
   const began = performance.now();
   await mkdir(results, { recursive: true });

@@ -9,10 +9,12 @@ export interface Peer {
   view: View;
 }
 
-/** Cells with each value, followed in brackets by the values of the peers. */
+/** Cells with each value, followed in brackets by the values of the peers and the ratio to them. */
 export function cellsOf(now: View, peers: readonly Peer[]): Cells {
   const cells = Object.entries(now).map(([title, value]) => {
-    const others = peers.map(({ name, view }) => `${name} ${words(view[title])}`).join(", ");
+    const others = peers
+      .map(({ name, view }) => `${name} ${words(view[title])}${ratio(value, view[title])}`)
+      .join(", ");
     return [title, `${words(value)}${others && ` (${others})`}`];
   });
   return Object.fromEntries(cells);
@@ -24,6 +26,11 @@ export function tableOf(rows: readonly Cells[]): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll(/\s*\n\s*|\|/g, " ")).join(" | ")} |`;
   const lines = [titles, titles.map(() => "---"), ...rows.map((row) => titles.map((title) => row[title] ?? ""))];
   return `${lines.map(line).join("\n")}\n`;
+}
+
+/** Ratio of two numbers in words. Empty if there is none. */
+function ratio(value: View[string], other: View[string] | undefined): string {
+  return typeof value === "number" && typeof other === "number" && other > 0 ? `: ${(value / other).toFixed(2)} ×` : "";
 }
 
 function words(value: View[string] | undefined): string {
