@@ -23,7 +23,7 @@ const ways = {
     apart: "tests/e2e/browsers/chromium-103",
   },
   "--fuzz": { command: ["tests/fuzz/run.ts"], built: true, forTests: true },
-  "--deploy": { command: ["tests/deploy/run.ts"], built: false, forTests: true },
+  "--deploy": { command: ["tests/deploy/run.ts"], built: true, forTests: true },
   "--deep": { command: ["tests/oracle/run.ts"], built: false, forTests: true },
   "--build": { built: true },
   "--start": { command: [...server, "start"], built: true },
