@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBackend, readConfig } from "../../index.ts";
 import { defineCollection, editor, relation, text } from "../../schema/define/define-collection.ts";
 import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
@@ -11,6 +12,7 @@ const books = defineCollection({
   fields: { title: text(), tags: relation({ collection: "tags", maxSelect: 9 }) },
   rules: open,
 });
+const people = defineCollection({ name: "people", type: "auth", fields: {}, rules: {} });
 
 describe("the cache of rows that many lists name", () => {
   const row = (id: string, body = "") => ({ id, body });
@@ -55,13 +57,13 @@ describe.each(databases)("rows of the cache in answers on %s", (database) => {
   let api: TestBackend;
   let turn = 0;
   beforeAll(async () => {
-    api = await startBackend({ database, collections: [tags, books] });
+    api = await startBackend({ database, collections: [tags, books, people] });
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
   /** Sends a query that is always new, so that no cached answer fits. */
-  const expanded = async (path = "books") => {
-    const { json } = await api.get(`/api/collections/${path}/records?sort=title&expand=tags,x${++turn}`);
+  const expanded = async (options: { token?: string } = {}) => {
+    const { json } = await api.get(`/api/collections/books/records?sort=title&expand=tags,x${++turn}`, options);
     return json.items.map(({ expand }: { expand?: { tags?: { name: string }[] } }) =>
       expand?.tags?.map(({ name }) => name),
     );
@@ -75,6 +77,54 @@ describe.each(databases)("rows of the cache in answers on %s", (database) => {
     expect(await expanded()).toEqual([["Two", "Uno"]]);
     await api.send("DELETE", `/api/collections/tags/records/${two}`);
     expect(await expanded()).toEqual([["Uno"]]);
+  });
+
+  it("[API-02] [EDI-13] signed-in callers read and change what another process has just written, though guests' rows are cached", async () => {
+    const { config, secrets } = readConfig("cli", {
+      DATA_DIR: api.dataDirectory,
+      LOG_LEVEL: "silent",
+      ...(api.place.databaseUrl ? { DATABASE_URL: api.place.databaseUrl } : {}),
+    });
+    await using tool = await createBackend({ config, secrets, collections: [tags, books, people], alone: false });
+    const { token } = await api.account("people");
+    const [id, address] = ["fresh0000000000", "/api/collections/tags/records"];
+    const listed = async () => {
+      const { json } = await api.get(address, { token });
+      return json.items.flatMap((tag: { id: string; name: string }) => (tag.id === id ? [tag.name] : []));
+    };
+    const send = async (method: string, headers: Record<string, string> = {}) =>
+      (await api.send(method, `${address}/${id}`, { token, headers, ...(method === "PATCH" && { json: {} }) })).status;
+
+    expect([await send("PATCH"), await send("GET"), await listed()]).toEqual([404, 404, []]);
+    await tool.content.insert("tags", [{ id, values: { name: "Former" } }]);
+    expect([await send("PATCH"), await send("GET"), await listed()]).toEqual([200, 200, ["Former"]]);
+
+    const book = await api.given("books", { title: "Z", tags: [id] });
+    const view = async () => (await api.get(`${address}/${id}`, { token })).json;
+    /** Lets the server cache the row for guests, then changes it in the other process. */
+    const changeElsewhere = async (name: string) => {
+      for (const path of [`${address}/${id}`, `${address}?sort=-name`]) await api.get(path);
+      await expanded();
+      await tool.content.replace("tags", { id, values: { name } });
+    };
+    await changeElsewhere("Second");
+    expect((await view()).name).toBe("Second");
+    await changeElsewhere("Third");
+    expect(await listed()).toEqual(["Third"]);
+    await changeElsewhere("Fourth");
+    expect((await expanded({ token })).at(-1)).toEqual(["Fourth"]);
+    for (const method of ["PATCH", "DELETE"]) {
+      const { updated } = await view();
+      await changeElsewhere(method);
+      expect(await send(method, { "if-match": `"${updated}"` })).toBe(409);
+    }
+
+    await tool.content.remove("tags", [id]);
+    expect([await send("PATCH"), await send("DELETE"), await send("GET")]).toEqual([404, 404, 404]);
+    expect([await listed(), (await expanded({ token })).at(-1)]).toEqual([[], undefined]);
+    await tool.content.insert("tags", [{ id, values: { name: "Last" } }]);
+    expect([await send("DELETE"), await send("DELETE")]).toEqual([204, 404]);
+    await api.send("DELETE", `/api/collections/books/records/${book}`);
   });
 
   it("[API-04] cached rows are hidden once their rule has changed", async () => {
