@@ -203,7 +203,7 @@ async function drawnRequests(random: Random, paths: readonly string[], ask: Ask)
     if (headers["last-modified"]) dates.push(headers["last-modified"]);
   }
   const others = ["/sitemap.xml", "/robots.txt", "/favicon.ico", "/noticias/nada", "/nada"];
-  return Array.from({ length: requests }, () => drawRequest(random, random.below(12) === 0 ? others : paths, dates));
+  return Array.from({ length: requests }, () => drawRequest(random, { paths, others }, dates));
 }
 
 /** Asks proxy and product for each request, and compares the answers. */

@@ -61,6 +61,9 @@ const queries = [
   "?dia=",
 ];
 
+/** Address of a page's data. Those of a missing page tell the moment of their making, so no two are equal. */
+const asData = (path: string) => `${path}.data`;
+
 /** Spellings of an address other than its own, without `%00`, which nginx refuses, and `\\`, which Caddy changes. */
 const spellings: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
@@ -73,7 +76,7 @@ const spellings: readonly ((path: string) => string)[] = [
   (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   (path) => `${path}%2F`,
   (path) => `${path}.html`,
-  (path) => `${path}.data`,
+  asData,
   (path) => `${path};x=1`,
   (path) => `/copias${path}.html`,
   (path) => `/p${path}`,
@@ -118,19 +121,27 @@ const dates = [
 
 const methods = ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
 
-/** Draws a request: most of them as browsers send them, each part by chance. */
-export function drawRequest(random: Random, paths: readonly string[], lastModified: readonly string[]): PageRequest {
+/**
+ * Draws a request: most of them as browsers send them, each part by chance.
+ * @param others addresses that have no kept page, drawn less often
+ */
+export function drawRequest(
+  random: Random,
+  { paths, others }: { paths: readonly string[]; others: readonly string[] },
+  lastModified: readonly string[],
+): PageRequest {
   const oneIn = (number: number) => random.below(number) === 0;
-  let path = random.of(paths);
-  if (oneIn(8)) path = random.of(spellings)(path);
+  const isOther = oneIn(12);
+  let path = random.of(isOther ? others : paths);
+  if (oneIn(8)) path = random.of(isOther ? spellings.filter((spell) => spell !== asData) : spellings)(path);
   if (oneIn(6)) path += random.of(queries);
   const headers: Record<string, string> = {};
   if (!oneIn(8)) headers["accept-encoding"] = oneIn(2) ? random.of(encodings.slice(0, 5)) : random.of(encodings);
   if (oneIn(3)) headers.cookie = random.of(cookies);
   if (oneIn(4)) headers["if-modified-since"] = oneIn(2) ? random.of(lastModified) : random.of(dates);
   if (oneIn(6)) Object.assign(headers, random.of(unusual)());
-  // Data of a page that nothing keeps tell the moment of their making.
-  if (path.includes(".data")) delete headers.authorization;
+  // Pages of an account are made for each request: data tell the moment, and home has a homily by chance.
+  if (path.includes(".data") || /^[/]?([?]|$)/.test(path)) delete headers.authorization;
   const method = oneIn(12) ? random.of(methods) : oneIn(4) ? "HEAD" : "GET";
   return { method, path, headers };
 }
