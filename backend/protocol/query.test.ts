@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "./query.ts";
+import { readQuery, readQueryList } from "./query.ts";
 
 describe("the query of a request", () => {
   it.each<[string, [string, string][]]>([
@@ -52,5 +52,13 @@ describe("the query of a request", () => {
   it("a query of a hundred thousand parameters is read in passing", () => {
     const url = `/api/x?${Array.from({ length: 100_000 }, (_, index) => `k${index}=${index}`).join("&")}`;
     expect(readQuery(url).get("k99999")).toBe("99999");
+  });
+
+  it.each<[string, string[]]>([
+    ["/api/x", []],
+    ["/api/x?a=1&aa=2", ["1"]],
+    ["/api/x?a=b%2F*%3Foptions%3D%257B%257D&c=3&a=&a=%C3%B1?", ["b/*?options=%7B%7D", "", "ñ?"]],
+  ])("has all values of one key in %s", (url, values) => {
+    expect(readQueryList(url, "a")).toEqual(values);
   });
 });

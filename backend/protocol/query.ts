@@ -11,3 +11,9 @@ export function readQuery(url: string): ReadonlyMap<string, string> {
   }
   return first;
 }
+
+/** All values of one key in the query of a request, in their order. */
+export function readQueryList(url: string, key: string): string[] {
+  const start = url.indexOf("?");
+  return start < 0 ? [] : new URLSearchParams(url.slice(start + 1)).getAll(key);
+}

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { streamLimits } from "./connections.ts";
+import { Connections, streamLimits } from "./connections.ts";
 import { eventBytes } from "./sse.ts";
 import { serveStreams } from "./test-connections.ts";
 import { openStream } from "./test-streams.ts";
@@ -79,6 +79,20 @@ describe("open streams", () => {
         ),
       )
       .toBe("open");
+  });
+
+  it("[SEG-45] a stream whose beginning fails is not open, and takes no room", () => {
+    const connections = new Connections({ ...streamLimits, connections: { inAll: 1, ofOne: 1 } });
+    const socket = new Socket();
+    for (const reason of ["first", "second"]) {
+      const begin = () => {
+        expect(connections.size).toBe(1);
+        throw new Error(reason);
+      };
+      expect(() => connections.open("one", socket, begin)).toThrow(reason);
+      expect(connections.size).toBe(0);
+    }
+    expect(socket.listenerCount("close")).toBe(0);
   });
 
   it("[SEG-45] open streams are cut when their client does not read, and the others receive everything", async () => {

@@ -72,16 +72,13 @@ export class Connections {
   }
 
   /**
-   * Reserves room for a stream; called before anything is sent.
-   * @throws TooManyRequestsError, UnavailableError
+   * Opens a stream.
+   * @param begin subscribes the stream, then sends its headers. If it throws, no stream is open.
+   * @throws TooManyRequestsError, UnavailableError, before anything is sent
    */
-  reserve(client: string): void {
+  open(client: string, socket: Socket, begin: (connection: Connection) => void): void {
     if (this.#closing) throw new UnavailableError();
     this.#open.take(client, 1);
-  }
-
-  /** Starts a stream after its headers were sent. @param client client for which room was reserved */
-  open(client: string, socket: Socket): void {
     const connection = new Connection(randomText(40, mixedAlphabet), client, socket);
     const now = this.#now();
     connection.idleEnd = now + this.#limits.idle;
@@ -89,6 +86,12 @@ export class Connections {
     this.#byId.set(connection.id, connection);
     connection.part = this.#byId.size % parts;
     this.#parts[connection.part]?.add(connection);
+    try {
+      begin(connection);
+    } catch (error) {
+      this.#forget(connection);
+      throw error;
+    }
     socket.once("close", () => this.#forget(connection));
     connection.send(eventBytes("PB_CONNECT", { clientId: connection.id }));
     // The socket may have been closed before the listener was added.

@@ -8,7 +8,13 @@ import { defaultMessage, NotFoundError } from "../protocol/errors.ts";
 import { oauth2Topic } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
 import { streamHeaders } from "./sse.ts";
-import { longestSubscriptions, readSubscribeForm, subscribe } from "./subscribe.ts";
+import {
+  longestSubscriptions,
+  readSubscribeForm,
+  readSubscriptionsOfAddress,
+  subscribe,
+  subscribeFirst,
+} from "./subscribe.ts";
 import { nameOf } from "./topics.ts";
 
 /** HTTP routes of the event stream and its subscriptions (protocol 8.1, 8.2). */
@@ -25,40 +31,51 @@ export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): 
 
   app.post("/api/realtime", options, async (request, reply) => {
     const form = readSubscribeForm(await readBody(request, { message: defaultMessage, most: longestSubscriptions }));
-    const account = await context.requestAccount(request);
-    const waitsForSignIn = form.subscriptions.some((text) => nameOf(text) === oauth2Topic);
-    await subscribe(context, form, {
-      account: account && `${account.collection.id}/${account.record.id}`,
-      token: account && (request.headers.authorization ?? null),
-      browser: waitsForSignIn ? context.browserCookie.bind(request, reply) : null,
-    });
+    await subscribe(context, form, await requesterOf(context, form.subscriptions, request, reply));
     return reply.code(204).send();
   });
 }
 
-/** Opens a stream. The account comes with the subscriptions: browsers cannot send a token here. */
-async function openStream(
-  { connections }: RealtimeContext,
+/** Who subscribes. @param texts subscriptions */
+async function requesterOf(
+  context: RealtimeContext,
+  texts: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+) {
+  const account = await context.requestAccount(request);
+  const waitsForSignIn = texts.some((text) => nameOf(text) === oauth2Topic);
+  return {
+    account: account && `${account.collection.id}/${account.record.id}`,
+    token: account && (request.headers.authorization ?? null),
+    browser: waitsForSignIn ? context.browserCookie.bind(request, reply) : null,
+  };
+}
+
+/**
+ * Opens a stream, with the subscriptions of its address. Otherwise the account comes with the later subscriptions:
+ * browsers cannot send a token here.
+ */
+async function openStream(context: RealtimeContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const subscriptions = readSubscriptionsOfAddress(request.url);
   const { socket } = request.raw;
   // A caller within this process has no socket, and could not read a stream.
   if (!(socket instanceof Socket)) throw new NotFoundError();
   const { raw: response } = reply;
+  const requester = subscriptions.length > 0 ? await requesterOf(context, subscriptions, request, reply) : null;
   await waitForSocket(response, socket);
   checkAlone(request.raw, response);
-  const { client } = request;
-  connections.reserve(client);
-  reply.hijack();
-  // No chunked encoding: the same bytes go to all sockets.
-  response.useChunkedEncodingByDefault = false;
-  for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
-    if (value !== undefined) response.setHeader(name, value);
-  }
-  response.flushHeaders();
-  takeConnection(request.raw, response, socket);
-  connections.open(client, socket);
+  context.connections.open(request.client, socket, ({ id: clientId }) => {
+    if (requester) subscribeFirst(context, { clientId, subscriptions }, requester);
+    reply.hijack();
+    // No chunked encoding: the same bytes go to all sockets.
+    response.useChunkedEncodingByDefault = false;
+    for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    response.flushHeaders();
+    takeConnection(request.raw, response, socket);
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   textProblem,
   tooLong,
 } from "../protocol/errors.ts";
+import { readQueryList } from "../protocol/query.ts";
 import { applyCommand, type Command, type Outcome, type SendOAuth2Result, type Subscribe } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
 
@@ -29,6 +30,8 @@ export interface SubscribeForm {
   subscriptions: string[];
 }
 
+type Requester = Pick<Subscribe, "account" | "token" | "browser">;
+
 /** Reads the form of subscriptions. @throws BadRequestError with a problem for each field (protocol 8.2) */
 export function readSubscribeForm(body: Record<string, unknown>): SubscribeForm {
   const clientId = body.clientId ?? "";
@@ -41,18 +44,35 @@ export function readSubscribeForm(body: Record<string, unknown>): SubscribeForm 
   return { clientId, subscriptions };
 }
 
+/** Reads the subscriptions in the address of a stream. @throws BadRequestError with a problem for each (docs/api.md) */
+export function readSubscriptionsOfAddress(url: string): string[] {
+  const subscriptions = readQueryList(url, "subscriptions");
+  refuseProblems({ subscriptions: subscriptionsProblem(subscriptions) }, defaultMessage);
+  return subscriptions;
+}
+
 /**
  * Replaces the subscriptions of a stream, at whichever server it is open.
  * @param asking `account` is `collectionId/id` with its token, or null for a guest; `browser` see Subscribe
  * @throws NotFoundError, ForbiddenError (protocol 8.2), TooManyRequestsError
  */
-export async function subscribe(
-  context: RealtimeContext,
-  form: SubscribeForm,
-  asking: Pick<Subscribe, "account" | "token" | "browser">,
-): Promise<void> {
-  const { clientId, subscriptions: texts } = form;
-  const outcome = await dispatchCommand(context, { kind: "subscribe", clientId, texts, ...asking });
+export async function subscribe(context: RealtimeContext, form: SubscribeForm, asking: Requester): Promise<void> {
+  refuseOutcome(await dispatchCommand(context, commandOf(form, asking)));
+}
+
+/** Subscribes a stream of this server that has not begun. @throws TooManyRequestsError */
+export function subscribeFirst({ connections }: RealtimeContext, form: SubscribeForm, asking: Requester): void {
+  refuseOutcome(applyCommand(connections, commandOf(form, asking)));
+}
+
+const commandOf = ({ clientId, subscriptions: texts }: SubscribeForm, asking: Requester): Subscribe => ({
+  ...asking,
+  kind: "subscribe",
+  clientId,
+  texts,
+});
+
+function refuseOutcome(outcome: Outcome): void {
   if (outcome === "full") throw new TooManyRequestsError(retryAfter);
   if (outcome === "unknown") throw new NotFoundError("Missing or invalid client id.");
   if (outcome === "not the same account") {

@@ -10,15 +10,14 @@ export async function serveStreams(limits: Partial<StreamLimits> = {}) {
   const server = createServer((request, response) => {
     const client = String(request.headers["x-client"] ?? "one");
     try {
-      connections.reserve(client);
+      connections.open(client, request.socket, () => {
+        response.useChunkedEncodingByDefault = false;
+        response.flushHeaders();
+        response.detachSocket(request.socket);
+      });
     } catch (error) {
       response.writeHead((error as { status: number }).status).end();
-      return;
     }
-    response.useChunkedEncodingByDefault = false;
-    response.flushHeaders();
-    response.detachSocket(request.socket);
-    connections.open(client, request.socket);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -23,13 +23,23 @@ export interface TestStream extends Disposable {
   subscribe(subscriptions: unknown, token?: string, at?: string): Promise<Response>;
 }
 
+/** Address of a stream with its subscriptions. */
+export const withSubscriptions = (url: string, subscriptions: readonly string[]): string =>
+  `${url}/api/realtime?${new URLSearchParams(subscriptions.map((text) => ["subscriptions", text]))}`;
+
 /**
  * Opens an event stream.
+ * @param subscriptions stand in its address
  * @throws Error for any status but 200
  */
-export async function openStream(url: string, headers: Record<string, string> = {}): Promise<TestStream> {
+export async function openStream(
+  url: string,
+  headers: Record<string, string> = {},
+  subscriptions: readonly string[] = [],
+): Promise<TestStream> {
+  const address = subscriptions.length > 0 ? withSubscriptions(url, subscriptions) : `${url}/api/realtime`;
   const { promise, resolve, reject } = Promise.withResolvers<TestStream>();
-  const request = get(`${url}/api/realtime`, { headers, agent: false }, (response) => {
+  const request = get(address, { headers, agent: false }, (response) => {
     let text = "";
     let ended = false;
     const events: Heard[] = [];

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ask, startRelay } from "./test-relay.ts";
@@ -35,6 +36,55 @@ describe("[API-18] relayed streams", () => {
     const closed = new Promise((resolve) => answer.on("error", () => {}).once("close", resolve));
     relay.relay.endStreams();
     await closed;
+  });
+
+  /** Backend like PocketBase, which reads subscriptions in a POST only. @param status of its answer to that */
+  const startLikePocketBase = async (status: number) => {
+    const posted: unknown[] = [];
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const relay = await startRelay(async (asked, response) => {
+      if (asked.method === "GET") {
+        response.writeHead(200, stream).write("id:abc\nevent:PB_CONNECT\n");
+        response.once("close", leave);
+        setTimeout(() => response.write('data:{"clientId":"abc"}\n\n'), 10);
+        return;
+      }
+      posted.push([asked.url, asked.headers["x-forwarded-for"], asked.headers.authorization, await json(asked)]);
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(status === 204 ? undefined : '{"code":403}');
+    });
+    return { relay, posted, left };
+  };
+  const topics = ["noticias/*?options=%7B%7D", "misas/ñ"];
+  const address = `/api/realtime?${new URLSearchParams(topics.map((text) => ["subscriptions", text]))}`;
+
+  it("a stream is subscribed as its address says before it reaches the visitor, with a backend that reads a POST only", async () => {
+    const { relay, posted, left } = await startLikePocketBase(204);
+    await using _relay = relay;
+    const sent = request(relay.origin, { path: address, agent: false, headers: { authorization: "token" } }).end();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/event-stream"]);
+    expect(posted).toEqual([["/api/realtime", "203.0.113.7", "token", { clientId: "abc", subscriptions: topics }]]);
+    expect(String((await once(answer, "data"))[0])).toBe('id:abc\nevent:PB_CONNECT\ndata:{"clientId":"abc"}\n\n');
+    answer.destroy();
+    await left;
+    await open(relay.origin, "/api/realtime");
+    expect(posted).toHaveLength(1);
+    expect(relay.reports).toEqual([]);
+  });
+
+  it("a stream whose subscriptions the backend refuses is answered with the refusal, and ends there", async () => {
+    const { relay, left } = await startLikePocketBase(403);
+    await using _relay = relay;
+    const answer = await ask(relay, address);
+    expect([answer.status, answer.body]).toEqual([403, '{"code":403}']);
+    await left;
+  });
+
+  it("a stream that begins with no client id is answered 503", async () => {
+    await using relay = await startRelay((_request, response) => response.writeHead(200, stream).end(":\n\n"));
+    expect((await ask(relay, address)).status).toBe(503);
+    expect(relay.reports).toHaveLength(1);
   });
 
   it("a body reaches the backend while the visitor still sends it, and goes no further when he leaves", async () => {

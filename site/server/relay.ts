@@ -19,6 +19,10 @@ export const relayTimes = {
   silence: 10 * 60_000,
 };
 
+const streamPath = "/api/realtime";
+/** Maximum bytes of the first event of a stream. */
+const longestBeginning = 10_000;
+
 export interface Relay {
   /** Sends the backend's answer to a request for `/api/…`; 503 in the protocol's form when none comes. */
   answer(request: IncomingMessage, response: ServerResponse, client: RelayedClient): Promise<void>;
@@ -73,6 +77,33 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
     }
   }
 
+  /**
+   * Subscribes a stream as its address says, which PocketBase does not read (docs/api.md).
+   * @returns the stream, or the answer that refuses its subscriptions
+   */
+  async function subscribe(
+    stream: IncomingMessage,
+    subscriptions: string[],
+    request: IncomingMessage,
+    client: RelayedClient,
+  ): Promise<IncomingMessage> {
+    const body = JSON.stringify({ clientId: await clientIdOf(stream), subscriptions });
+    const headers = {
+      ...requestHeaders(request, client, via, backend),
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+    };
+    const sent = send(backend, { agent, method: "POST", path: streamPath, headers, timeout: times.answer });
+    sent.once("timeout", () => sent.destroy(new Error("The backend did not answer in time.")));
+    const answer = await answerTo(sent.end(body));
+    if (answer.statusCode !== 204) {
+      stream.destroy();
+      return answer;
+    }
+    answer.resume();
+    return stream;
+  }
+
   return {
     async answer(request, response, client) {
       if (!isApiPath(request.url ?? "")) return refuse(response, 404, "No existe esta dirección.");
@@ -80,6 +111,10 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
       let answer: IncomingMessage;
       try {
         answer = await ask(request, response, client);
+        const subscriptions = subscriptionsOf(request, backend);
+        if (isStream(answer) && subscriptions.length > 0) {
+          answer = await subscribe(answer, subscriptions, request, client);
+        }
       } catch (error) {
         if (response.destroyed) return;
         report(error);
@@ -89,8 +124,7 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
       const headers = answerHeaders(answer.headers, status, backend);
       const compressor = compressRelayed(request, status, headers);
       response.writeHead(status, headers);
-      const isStream = /^text\/event-stream/i.test(answer.headers["content-type"] ?? "");
-      if (isStream) {
+      if (isStream(answer)) {
         response.flushHeaders();
         streams.add(answer);
         answer.once("close", () => streams.delete(answer));
@@ -104,6 +138,30 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
     },
     close: () => agent.destroy(),
   };
+}
+
+const isStream = ({ headers }: IncomingMessage) => /^text\/event-stream/i.test(headers["content-type"] ?? "");
+
+/** Subscriptions in the address of a stream. */
+function subscriptionsOf({ url = "", method }: IncomingMessage, backend: URL): string[] {
+  const { pathname, searchParams } = new URL(url, backend);
+  return method === "GET" && pathname === streamPath ? searchParams.getAll("subscriptions") : [];
+}
+
+/** Client id in the first event of a stream, which can still be read from it afterwards (protocol 8.1). */
+async function clientIdOf(stream: IncomingMessage): Promise<string> {
+  let begin = Buffer.alloc(0);
+  for await (const part of stream.iterator({ destroyOnReturn: false })) {
+    begin = Buffer.concat([begin, part]);
+    if (begin.includes("\n\n") || begin.length > longestBeginning) break;
+  }
+  const [, clientId] = /^id: ?(.+)$/m.exec(begin.toString()) ?? [];
+  if (!clientId) {
+    stream.destroy();
+    throw new Error("The backend's stream did not begin with a client id.");
+  }
+  stream.unshift(begin);
+  return clientId;
 }
 
 const onlyReads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type AnswerNotice, onAnswerNotice } from "../backend/answer-notices.ts";
 import { listen, topicWith } from "./listen.ts";
 import { lossByServer } from "./missed-noticias.ts";
 
 /** Browser side of the connection, controlled by the test. */
 class Stream extends EventTarget {
+  static readonly CLOSED = 2;
   static all: Stream[] = [];
   onerror: (() => void) | null = null;
+  readyState = 0;
   open = true;
   readonly at = Date.now();
+  readonly address: string;
 
-  constructor() {
+  constructor(address: string) {
     super();
+    this.address = address;
     Stream.all.push(this);
   }
   close(): void {
@@ -18,18 +23,25 @@ class Stream extends EventTarget {
   }
   /** Fires the server's first event. */
   connect(): Promise<unknown> {
-    this.dispatchEvent(Object.assign(new Event("PB_CONNECT"), { lastEventId: `client${Stream.all.length}` }));
+    this.dispatchEvent(new Event("PB_CONNECT"));
     return vi.advanceTimersByTimeAsync(0);
   }
   break(): void {
+    this.onerror?.();
+  }
+  /** Fails as for an answer that is no stream. */
+  refuse(): void {
+    this.readyState = Stream.CLOSED;
     this.onerror?.();
   }
 }
 
 const newest = () => Stream.all.at(-1) as Stream;
 const open = () => Stream.all.filter((stream) => stream.open).length;
-let subscribed: string[][];
-let refusals: number;
+/** Addresses of the requests besides streams. */
+let asked: string[];
+let answer: () => Response;
+let probed: AbortSignal;
 let end: AbortController;
 
 const topic = topicWith("books/*", { fields: "id,title", expand: "author" });
@@ -61,15 +73,15 @@ beforeEach(() => {
   heard = [];
   missed = [];
   failed = [];
-  subscribed = [];
-  refusals = 0;
+  asked = [];
+  answer = () => new Response("{}", { status: 503 });
   end = new AbortController();
   vi.useFakeTimers();
   vi.stubGlobal("EventSource", Stream);
-  vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
-    if (refusals-- > 0) return new Response("{}", { status: 503 });
-    subscribed.push(JSON.parse(body).subscriptions);
-    return new Response(null, { status: 204 });
+  vi.stubGlobal("fetch", async (address: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(address);
+    probed = signal;
+    return answer();
   });
 });
 afterEach(() => {
@@ -88,7 +100,6 @@ describe("the connection of a page", () => {
     for (const _ of waits) measured.push(await waitAfter(() => newest().break()));
     expect(measured).toEqual(waits);
     await newest().connect();
-    expect(subscribed.length).toBe(2);
     expect(await waitAfter(() => newest().break())).toBe(200);
     expect(open()).toBe(1);
   });
@@ -99,7 +110,7 @@ describe("the connection of a page", () => {
     for (const _ of waits) measured.push(await waitAfter(() => newest().break()));
     expect(measured).toEqual(waits);
     await newest().connect();
-    expect(subscribed.length).toBe(1);
+    expect(open()).toBe(1);
   });
 
   it("[AVI-05] a connection has fifteen seconds to begin, at first and again", async () => {
@@ -114,18 +125,42 @@ describe("the connection of a page", () => {
 
   it("a connection whose subscription is refused is made anew", async () => {
     begin();
-    refusals = 1;
-    expect(await waitAfter(() => newest().connect())).toBe(200);
+    expect(await waitAfter(() => newest().refuse())).toBe(200);
     await newest().connect();
-    expect(subscribed.length).toBe(1);
     expect(open()).toBe(1);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  it("[AVI-06] the first refusal in a row is asked for its reason, by the same address, and a break is not", async () => {
+    const notices: AnswerNotice[] = [];
+    const stop = onAnswerNotice((notice) => notices.push(notice));
+    answer = () => Response.json({ data: {} }, { status: 403, headers: { "x-request-id": "pedido-7" } });
+    begin();
+    newest().refuse();
+    await vi.waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices).toEqual([{ kind: "error", status: 403, code: null, requestId: "pedido-7" }]);
+    expect(asked).toEqual([newest().address]);
+    await waitAfter(() => undefined);
+    for (let time = 0; time < 3; time++) await waitAfter(() => newest().refuse());
+    await newest().connect();
+    await waitAfter(() => newest().break());
+    await waitAfter(() => newest().refuse());
+    expect(asked).toHaveLength(1);
+    await newest().connect();
+    answer = () => new Response("id:a\n", { headers: { "content-type": "text/event-stream" } });
+    newest().refuse();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(probed.aborted).toBe(true));
+    expect(notices).toHaveLength(1);
+    stop();
   });
 
   it("a connection receives its topic, as the official client names it, until the signal", async () => {
     begin();
     await newest().connect();
-    const asked = '{"query":{"fields":"id,title","expand":"author"}}';
-    expect(subscribed).toEqual([[`books/*?options=${encodeURIComponent(asked)}`]]);
+    const query = '{"query":{"fields":"id,title","expand":"author"}}';
+    const { searchParams } = new URL(newest().address, "http://x");
+    expect([...searchParams]).toEqual([["subscriptions", `books/*?options=${encodeURIComponent(query)}`]]);
     newest().dispatchEvent(Object.assign(new Event(topic), { data: '{"action":"create"}' }));
     expect(heard).toEqual([{ action: "create" }]);
     end.abort();
@@ -155,8 +190,7 @@ describe("the connection of a page", () => {
   it("[SVC-61] a connection counts its failures in a row, those of its subscription too, until it stands", async () => {
     begin();
     await waitAfter(() => newest().break());
-    refusals = 1;
-    await waitAfter(() => newest().connect());
+    await waitAfter(() => newest().refuse());
     expect(failed).toEqual([1, 2]);
     await newest().connect();
     expect(failed).toEqual([1, 2, 0]);

@@ -18,15 +18,18 @@ interface Listener {
   signal: AbortSignal;
 }
 
-/** Listens to one topic over a realtime connection of its own (docs/api.md); reconnects whenever it breaks. */
+/**
+ * Listens to one topic over a realtime connection of its own, whose address subscribes it (docs/api.md). Reconnects
+ * whenever it breaks.
+ */
 export function listen({ topic, hear, missed, failed, signal }: Listener): void {
+  const address = `/api/realtime?subscriptions=${encodeURIComponent(topic)}`;
   let failures = 0;
   /** Moment of the loss, by `performance.now()`; 0 while connected, `undefined` before the first connection. */
   let lost: number | undefined;
   let end = () => {};
   const connect = () => {
-    const attempt = new AbortController();
-    const source = new EventSource("/api/realtime");
+    const source = new EventSource(address);
     const again = () => {
       end();
       if (lost === 0) lost = performance.now();
@@ -39,40 +42,25 @@ export function listen({ topic, hear, missed, failed, signal }: Listener): void 
     end = () => {
       clearTimeout(late);
       source.close();
-      attempt.abort();
     };
-    source.onerror = again;
-    source.addEventListener("PB_CONNECT", async ({ lastEventId }) => {
-      clearTimeout(late);
-      try {
-        await subscribe(lastEventId, topic, attempt.signal);
-        failures = 0;
-        failed(failures);
-        if (lost) missed(lost);
-        lost = 0;
-      } catch {
-        if (!attempt.signal.aborted) again();
+    source.onerror = () => {
+      // Code that shows the reason of a refusal is not part of the small script.
+      if (!failures && source.readyState === EventSource.CLOSED) {
+        import("../backend/tell-refusal.ts").then(({ tellRefusal }) => tellRefusal(address)).catch(() => {});
       }
+      again();
+    };
+    source.addEventListener("PB_CONNECT", () => {
+      clearTimeout(late);
+      failures = 0;
+      failed(failures);
+      if (lost) missed(lost);
+      lost = 0;
     });
     source.addEventListener(topic, ({ data }) => hear(JSON.parse(data)));
   };
   connect();
   signal.addEventListener("abort", () => end());
-}
-
-/** Subscribes a connection to a topic. @throws if it is refused */
-async function subscribe(clientId: string, topic: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch("/api/realtime", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ clientId, subscriptions: [topic] }),
-    signal,
-  });
-  if (answer.status === 204) return;
-  const parsed = await answer.json();
-  // Code that shows the notice of an answer is not part of the small script.
-  void import("../backend/tell-answer.ts").then(({ tellAnswer }) => tellAnswer(answer, parsed, {})).catch(() => {});
-  if (!answer.ok) throw new Error(`Realtime ${answer.status}`);
 }
 
 /** Topic with its options, as the official client writes it. */

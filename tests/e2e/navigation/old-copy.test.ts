@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { untilTakenOver, visitListening } from "../steps/steps.ts";
+import { publicStream, untilTakenOver, visitListening } from "../steps/steps.ts";
 
 // `document.lastModified` is a local time by the machine's zone, whatever zone Playwright emulates.
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -15,7 +15,7 @@ test("[SVC-61] a page two hours old says so only once its server is dead, asks f
   let isDead = false;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.route("**/api/realtime", (route) => (isDead ? route.abort() : route.fallback()));
+  await page.route(publicStream, (route) => (isDead ? route.abort() : route.fallback()));
   // A proxy sends pages of the server's last hours.
   const made: Record<string, number> = { "/noticias": Date.now() - twoHours, "/misas": Date.now() - 2 * twoHours };
   await page.route(/\/(?:noticias|misas)$/, async (route) => {

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Device } from "../../support/devices.ts";
-import { askForFiles, pageAt, sendInVain } from "../steps/steps.ts";
+import { askForFiles, pageAt, publicStream, sendInVain } from "../steps/steps.ts";
 
 /** State of a page, and the steps that lead to it. */
 export interface State {
@@ -81,10 +81,10 @@ export const holdToast = (page: Page) => page.locator(".tostadas").getByRole("bu
 
 /** Waits for all requests that a public page sends without a press; the last one subscribes to events. */
 export async function untilAllIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/api/realtime")) &&
-      [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+  const isListening = async () => (await page.requests()).some((request) => publicStream.test(request.url()));
+  await expect.poll(isListening).toBe(true);
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
   );
 }
 

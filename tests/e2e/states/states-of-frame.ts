@@ -1,4 +1,4 @@
-import { visit } from "../steps/steps.ts";
+import { listenAnew, publicStream, visit } from "../steps/steps.ts";
 import { parishOfMany } from "./pages.ts";
 import { cutNetwork, errorDialog, holdToast, openGroup, openMenu, type State } from "./reach.ts";
 
@@ -80,11 +80,12 @@ export const statesOfFrame: Record<string, State> = {
         { status: 400, json: { code: 400, message: "", data: { a: { code: "validation_length_too_long" } } } },
         { status: 200, json: { status: "success", message: "Todo al día." } },
       ];
-      await page.route("**/api/realtime", (route) => {
-        const answer = route.request().method() === "POST" ? answers.shift() : undefined;
-        return answer ? route.fulfill(answer) : route.continue();
-      });
+      let shown = 0;
+      await page.route(publicStream, (route) => route.fulfill(answers[shown] ?? {}));
       await visit(page, "/terminos");
+      await page.getByText("El texto es demasiado largo.").waitFor();
+      shown++;
+      await listenAnew(page);
       await page.getByText("Todo al día.").waitFor();
       await holdToast(page);
     },

@@ -28,4 +28,5 @@ export const errorsOfStates = [
   /ERR_(?:FAILED|INTERNET_DISCONNECTED)/,
   /Failed to fetch/,
   /saint of the day/,
+  /EventSource's response has a MIME type/,
 ];

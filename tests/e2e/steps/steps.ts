@@ -64,9 +64,15 @@ function untilMarked(): Promise<void> {
   });
 }
 
+/** Addresses of the stream of events of public pages, which subscribe by it. */
+export const publicStream = /\/api\/realtime\?/;
+
 /** Checks that a response confirms a page's subscription to events. */
-export const isSubscribed = (answer: Response): boolean =>
-  answer.url().endsWith("/api/realtime") && answer.request().method() === "POST" && answer.ok();
+export const isSubscribed = (answer: Response): boolean => publicStream.test(answer.url()) && answer.ok();
+
+/** Makes a page end its stream and open another one, as Back does. */
+export const listenAnew = (page: Page): Promise<unknown> =>
+  page.evaluate(() => ["pagehide", "pageshow"].map((name) => window.dispatchEvent(new Event(name))));
 
 /**
  * Opens a page as `visit` does and waits until it is subscribed to events. If the clock is moved before that, the page

@@ -69,12 +69,12 @@ export const firefoxStories: readonly Story<PublicStage>[] = [
   {
     name: "Back brings a page as it was left, after a press on a link",
     set: "firefox",
-    async run({ begin }) {
+    async run({ begin, relay }) {
       const visitor = await begin(phone);
+      const stream = relay.hold(/^\/api\/realtime$/);
       await visitor.visit("/noticias");
-      await visitor.until("the stream of news", () =>
-        performance.getEntriesByType("resource").some(({ name }) => name.indexOf("/api/realtime") > 0),
-      );
+      await stream.asked;
+      relay.mend();
       await visitor.driver.evaluate(() => {
         document.body.dataset.left = "";
       });
