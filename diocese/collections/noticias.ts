@@ -30,11 +30,23 @@ export const noticias = defineCollection({
     obra_social: relation({ collection: "obras_sociales" }),
     // Protected: the photos are as hidden as the noticia.
     ...pictures("foto_portada", {
-      thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0", "100x250"],
+      thumbs: [
+        "640x0",
+        "70x70",
+        "290x290",
+        "240x240",
+        "1280x0",
+        "1280x720",
+        "320x0",
+        "960x0",
+        "100x250",
+        "720x0",
+        "192x0",
+      ],
       protected: true,
     }),
     ...pictures("fotos_noticia", {
-      thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720", "320x0", "640x0", "960x0"],
+      thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720", "320x0", "640x0", "960x0", "720x0", "192x0"],
       maxSelect: 30,
       protected: true,
     }),

@@ -33,6 +33,15 @@ it("[INI-01] home welcomes with a heading, a tagline and buttons to news and par
   expect(banner.one("link", "Ver noticias").attribute("href")).toBe("/noticias");
 });
 
+it("[INI-01] the narrow arches of the banner are offered in 320 px, for the width of a phone's arch", async () => {
+  const [, ...arches] = (await open("/")).body.one("region", "Portada").select("source");
+  expect(arches.length).toBe(2);
+  for (const arch of arches) {
+    expect(arch.attribute("srcset")).toMatch(/320\S*\.avif 320w, \S+ 640w, \S+ 1200w$/);
+    expect(arch.attribute("sizes")).toMatch(/, 7rem$/);
+  }
+});
+
 it("[INI-03] home has its sections below the banner, in order", async () => {
   const headings = (await open("/")).body.one("main").all("heading");
   expect(textsOf(headings.filter(({ tag }) => tag === "h2"))).toEqual([

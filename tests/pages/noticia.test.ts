@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { dayInWords, nameOf, newest, photosOf, present, published, tags, tipos } from "../e2e/demo/demo-noticias.ts";
 import { demoPages } from "../support/demo-product.ts";
@@ -13,6 +14,17 @@ const fileName = (name: string) => name.replace(/\W.*$/, "");
 const gallery = ({ body }: PlainPage) => body.one("region", "Fotografías");
 
 const { api, open } = demoPages();
+
+/** Widths of an image's sources, each as its `srcset` says and as the file has it. */
+async function widthsOf(image: Part | undefined): Promise<number[]> {
+  const sources = present(image?.attribute("srcset")).split(", ");
+  const widths = sources.map((source) => Number(/ (\d+)w$/.exec(source)?.[1]));
+  for (const [index, source] of sources.entries()) {
+    const { bytes } = await api.get(present(source.split(" ")[0]));
+    expect((await sharp(bytes).metadata()).width, source).toBe(widths[index]);
+  }
+  return widths;
+}
 
 describe("a noticia", () => {
   it("[NOT-09] a noticia shows its path, time, title, summary, tags, text and author", async () => {
@@ -61,6 +73,14 @@ describe("a noticia", () => {
     for (const path of [large, String(thumbnails[0]?.select("img")[0]?.attribute("src"))]) {
       expect((await api.get(path)).headers["content-type"], path).toMatch(/^image\//);
     }
+  });
+
+  it("[NOT-10] a phone of 360 px at double density is offered a photo and thumbnails of its own widths", async () => {
+    const [large, , second] = gallery(await open(`/noticias/${newest((one) => photosOf(one).length > 1).id}`)).select(
+      "img",
+    );
+    expect(await widthsOf(large)).toEqual([640, 720, 960, 1280]);
+    expect(await widthsOf(second)).toEqual([192, 320]);
   });
 
   it("[NOT-10] a noticia with one photo has neither thumbnails nor arrows", async () => {

@@ -24,10 +24,11 @@ export function NoticiaGallery({ owner, fotos, oneSize }: NoticiaGalleryProps) {
         ...wordsOf(foto),
         large: fileAddress(owner, foto, oneSize ?? "1280x0"),
         // Both fields of a noticia declare these widths.
-        ...(oneSize ? {} : { largeSet: fileSourceSet(owner, foto, [640, 960, 1280]) }),
-        // The narrow thumbnail is cropped to a slice; browsers with `srcset` take the small whole picture.
+        ...(oneSize ? {} : { largeSet: fileSourceSet(owner, foto, [640, 720, 960, 1280]) }),
+        // The narrow thumbnail is cropped to a slice; browsers with `srcset` take the small whole picture: 192 px fill the
+        // frame of 84 × 63 px at double density.
         small: fileAddress(owner, foto, "100x250"),
-        smallSet: fileSourceSet(owner, foto, [320]),
+        smallSet: fileSourceSet(owner, foto, [192, 320]),
       }))}
       width={1280}
       height={853}

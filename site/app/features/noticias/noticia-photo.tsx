@@ -15,7 +15,7 @@ interface NoticiaPhotoProps {
 }
 
 /** Thumbnail widths that `noticias.foto_portada` declares. Pixels. */
-const coverWidths = [320, 640, 960, 1280] as const;
+const coverWidths = [320, 640, 720, 960, 1280] as const;
 
 /** Responsive photo of a noticia. Its box keeps the aspect ratio while loading, to avoid a layout shift. */
 export function NoticiaPhoto({ owner, picture, sizes, first, widths = coverWidths }: NoticiaPhotoProps) {

@@ -117,11 +117,15 @@ function Controls({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
+const largeSizes = "(min-width: 60rem) 36rem, 70vw";
+/** Width of a whole picture that is as high as an arch, which shows the middle of it. */
+const archSizes = "(min-width: 60rem) 36rem, (min-width: 40rem) 34vw, 7rem";
+
 /** @param name accessible name of the large picture; left out for the narrow ones */
 function Picture({ slide, name }: { slide: Slide; name?: string | undefined }) {
   return (
     <picture>
-      <source type={slide.type} srcSet={slide.sources} sizes={name ? "(min-width: 60rem) 36rem, 70vw" : "7rem"} />
+      <source type={slide.type} srcSet={slide.sources} sizes={name ? largeSizes : archSizes} />
       <img
         src={slide.fallback}
         width="1200"

@@ -1,11 +1,14 @@
 import { city } from "@arzobispado/diocese/config/place";
 import type { DiapositivasRecord } from "@arzobispado/diocese/generated/records";
+import illimaniNarrowAvif from "../../assets/portada/portada-1-320.avif";
 import illimaniSmallAvif from "../../assets/portada/portada-1-640.avif";
 import illimani from "../../assets/portada/portada-1-960.jpg";
 import illimaniAvif from "../../assets/portada/portada-1-1200.avif";
+import churchNarrowAvif from "../../assets/portada/portada-2-320.avif";
 import churchSmallAvif from "../../assets/portada/portada-2-640.avif";
 import church from "../../assets/portada/portada-2-960.jpg";
 import churchAvif from "../../assets/portada/portada-2-1200.avif";
+import processionNarrowAvif from "../../assets/portada/portada-3-320.avif";
 import processionSmallAvif from "../../assets/portada/portada-3-640.avif";
 import procession from "../../assets/portada/portada-3-960.jpg";
 import processionAvif from "../../assets/portada/portada-3-1200.avif";
@@ -30,8 +33,12 @@ export interface Slide extends ShownPicture {
   caption: { title: string; text: string; to: string | null } | null;
 }
 
-const drawing = (small: string, large: string, fallback: string, alternativeText: string): ShownPicture => ({
-  sources: `${small} 640w, ${large} 1200w`,
+const drawing = (
+  [narrow, small, large]: [string, string, string],
+  fallback: string,
+  alternativeText: string,
+): ShownPicture => ({
+  sources: `${narrow} 320w, ${small} 640w, ${large} 1200w`,
   type: "image/avif",
   fallback,
   alternativeText,
@@ -39,11 +46,14 @@ const drawing = (small: string, large: string, fallback: string, alternativeText
 
 /** Drawings of the site, by the names under which the team chooses them. */
 const drawings: Record<string, ShownPicture> = {
-  illimani: drawing(illimaniSmallAvif, illimaniAvif, illimani, `El Illimani al amanecer sobre las laderas de ${city}`),
-  iglesia: drawing(churchSmallAvif, churchAvif, church, "Iglesia de adobe en el altiplano"),
+  illimani: drawing(
+    [illimaniNarrowAvif, illimaniSmallAvif, illimaniAvif],
+    illimani,
+    `El Illimani al amanecer sobre las laderas de ${city}`,
+  ),
+  iglesia: drawing([churchNarrowAvif, churchSmallAvif, churchAvif], church, "Iglesia de adobe en el altiplano"),
   procesion: drawing(
-    processionSmallAvif,
-    processionAvif,
+    [processionNarrowAvif, processionSmallAvif, processionAvif],
     procession,
     `Procesión de fieles por una calle adornada de ${city}`,
   ),
@@ -79,7 +89,7 @@ function shownOf(record: DiapositivasRecord, index: number, title: string): Show
   const picture = pictureOf(recordText(record.imagen), record.imagen_datos);
   if (picture) {
     return {
-      sources: fileSourceSet(record, picture, [640, 1280]),
+      sources: fileSourceSet(record, picture, [320, 640, 1280]),
       fallback: fileAddress(record, picture, "1280x0"),
       alternativeText: picture.alt ?? recordText(record.titulo),
       position: positionOf(picture),
