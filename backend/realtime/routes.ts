@@ -36,7 +36,7 @@ export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): 
   });
 }
 
-/** Who subscribes. @param texts subscriptions */
+/** Account or visitor that subscribes. @param texts subscriptions */
 async function requesterOf(
   context: RealtimeContext,
   texts: readonly string[],
