@@ -51,7 +51,7 @@ const wrk = ([program = "", ...before]: readonly string[]): Generator => ({
   async run({ url, connections, seconds, headers, first }, workers) {
     const folder = await mkdtemp(join(tmpdir(), "arzobispado-wrk-"));
     try {
-      const options = ["-t", String(workers), "-c", String(connections), "-d", `${seconds}s`];
+      const options = ["-t", String(workers), "-c", String(connections), "-d", `${seconds}s`, "--timeout", "20s"];
       for (const [name, value] of Object.entries(headers)) options.push("-H", `${name}: ${value}`);
       if (url.includes("{n}")) {
         const script = join(folder, "ask.lua");
