@@ -35,8 +35,10 @@ export const save: Figure = async ({ engines, news: counts }, tell) => {
   if (engines.includes("sqlite")) for (const count of counts) await compareWithPages(count, tell);
 };
 
-/** Saves of one writer, each when the pages of the one before are on the disk again. */
-const aloneSaves = 25;
+/** Saves of one writer, each some time after the pages of the one before are on the disk again. */
+const aloneSaves = 20;
+/** Most milliseconds from the first page until a save, which comes at any moment of them: pages are made for about as long. */
+const longestPause = 3000;
 
 /** Compares saves of a server that writes finished pages to the disk (PAGES_DIR) with one that does not, in turns. */
 async function compareWithPages(count: number, tell: Parameters<Figure>[1]): Promise<void> {
@@ -53,6 +55,8 @@ async function compareWithPages(count: number, tell: Parameters<Figure>[1]): Pro
     // The home page is written first: then the link is there, which the save has to remove.
     for (const until = performance.now() + 10_000; !existsSync(join(pages, "now")); await wait(50))
       if (performance.now() > until) throw new Error("No pages are written.");
+    // Saves that all came with the first page would all wait for the home page to be made.
+    await wait((longestPause * (save % 10)) / 10);
     for (const { editors, alone } of save % 2 === 0 ? servers : servers.toReversed()) {
       const started = performance.now();
       await editors[0]?.text();
@@ -62,7 +66,7 @@ async function compareWithPages(count: number, tell: Parameters<Figure>[1]): Pro
   for (let round = 0; round < rounds; round++)
     for (const { editors, many } of servers) many.push(...(await run(editors, "text", 2)));
   for (const [kind, what] of [
-    ["alone", "one writer, pages on the disk"],
+    ["alone", "one writer, at any moment while pages are made"],
     ["many", `${writers} writers`],
   ] as const) {
     const [bare = 0, given = 0] = servers.map((server) =>
