@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { billOfMaterials } from "../scripts/lib/bill-of-materials.mjs";
 import { checkDependencies, floors } from "../scripts/lib/dependencies.mjs";
 import {
   type Lock,
@@ -28,6 +29,36 @@ describe("the libraries", () => {
 
   it("[SVC-12] libraries of the benches name the parts of every system in their lock", () => {
     expect(checkDependencies(lockOf("bench"))).toEqual([]);
+  });
+});
+
+describe("the list of parts of a release", () => {
+  const lock = lockOf(".");
+  const { components } = billOfMaterials(lock, { name: "x", version: "1.0.0", license: "MIT" });
+
+  it("the list of parts has each package of the product once, with version, licence and checksum", () => {
+    const named = components.map(({ group, name, version }) => `${group ? `${group}/` : ""}${name}@${version}`);
+    const packages = Object.entries(lock.packages).filter(
+      ([place, { dev, link }]) => place.includes("node_modules/") && !dev && !link,
+    );
+    const wanted = packages.map(
+      ([place, { name, version }]) => `${name ?? place.replace(/^.*node_modules\//, "")}@${version}`,
+    );
+    expect(named.toSorted()).toEqual([...new Set(wanted)].toSorted());
+    expect(named).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^fastify@/), expect.stringMatching(/^@aws-sdk\//)]),
+    );
+    expect(named.filter((name) => /^vitest@/.test(name))).toEqual([]);
+    expect(new Set(components.map(({ purl }) => purl)).size).toBe(components.length);
+    for (const { version, licenses, hashes = [] } of components) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+/);
+      expect(licenses[0]?.expression).toMatch(/^\(?[\w.-]+/);
+      expect(hashes[0]?.content).toMatch(/^([0-9a-f]{40}|[0-9a-f]{128})$/);
+    }
+  });
+
+  it("the list of parts has the licence that was read by hand", () => {
+    expect(components.find(({ name }) => name === "tinymce")?.licenses).toEqual([{ expression: "GPL-2.0-or-later" }]);
   });
 });
 

@@ -45,6 +45,9 @@ const readByHand = {
   duck: "BSD-2-Clause",
 };
 
+/** Licence of a package: read by hand, else that which its entry of the lock names. */
+export const licenceOf = (name, { license }) => (Object.hasOwn(readByHand, name) ? readByHand[name] : license);
+
 /**
  * Lists problems of a lock file, without asking the registry.
  *
@@ -63,7 +66,7 @@ function checkPackage(place, { version, license, link, integrity, inBundle, reso
   const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1];
   if (name === undefined || link) return [];
   const floor = Object.hasOwn(floors, name) ? floors[name] : null;
-  const knownLicense = Object.hasOwn(readByHand, name) ? readByHand[name] : license;
+  const knownLicense = licenceOf(name, { license });
   return [
     ...(floor && isOlder(version ?? "0", floor.version)
       ? [`${place} ${version}: at least ${floor.version}, because of ${floor.why}`]

@@ -6,7 +6,11 @@ export interface System {
 }
 
 interface Entry {
+  /** Name of a package that is installed under another one. */
+  name?: string;
   version?: string;
+  dev?: boolean;
+  optional?: boolean;
   license?: string;
   link?: boolean;
   integrity?: string;
