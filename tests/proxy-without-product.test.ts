@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -42,34 +43,45 @@ describe("[SVC-61] what nginx and Caddy answer while the product is dead", () =>
 const binary = process.env.NGINX_BIN ?? "/usr/sbin/nginx";
 const hasNginx = spawnSync(binary, ["-v"]).status === 0;
 
+type Started = Awaited<ReturnType<typeof startNginx>>;
+
+/** @param withoutPauses it asks a dead product again at once */
+async function startNginx({ withoutPauses = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "arzobispado-nginx-"));
+  const place = { folder, front: await findFreePort(), plain: await findFreePort(), back: await findFreePort() };
+  const blocks = await documentedBlocks(place, null);
+  const text = withoutPauses ? blocks.replace(/limit_rate \d+;/, "") : blocks;
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, nginxFile(place, text).replace("daemon off;", "daemon off; user root;"));
+  const child = spawn(binary, ["-p", folder, "-c", file], { stdio: "ignore" });
+  const url = `http://127.0.0.1:${place.front}`;
+  for (let tries = 0; !(await fetch(`${url}/api/health`, { method: "POST" }).catch(() => null)) && tries < 200; tries++)
+    await wait(25);
+  const end = async () => {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    rmSync(folder, { recursive: true });
+  };
+  return { ...place, url, end };
+}
+
 // Where nginx is missing, the tests above and site/server/proxy-files.test.ts are what is shown.
 describe.skipIf(!hasNginx)("[SVC-61] nginx of this machine, with deploy/nginx.conf and a dead product", () => {
-  const folder = mkdtempSync(join(tmpdir(), "arzobispado-nginx-"));
+  let patient: Started;
+  let hasty: Started;
   let url: string;
-  let end: () => Promise<unknown>;
   const body = `<!doctype html><title>Noticias</title>${"x".repeat(2000)}`;
 
   beforeAll(async () => {
-    const place = { folder, front: await findFreePort(), plain: await findFreePort(), back: await findFreePort() };
+    [patient, hasty] = await Promise.all([startNginx(), startNginx({ withoutPauses: true })]);
     const digest = /\/now\/(\w+)/.exec(nginx)?.[1] ?? "";
-    const pages = join(pagesFolder(place), "now", digest, "p");
+    const pages = join(pagesFolder(hasty), "now", digest, "p");
     mkdirSync(pages, { recursive: true });
     writeFileSync(join(pages, "noticias.html"), body);
     writeFileSync(join(pages, "noticias.html.br"), brotliCompressSync(body));
-    const text = await documentedBlocks(place, null);
-    writeFileSync(join(folder, "nginx.conf"), nginxFile(place, text).replace("daemon off;", "daemon off; user root;"));
-    const child = spawn(binary, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
-    end = () => {
-      child.kill("SIGTERM");
-      return once(child, "exit");
-    };
-    url = `http://127.0.0.1:${place.front}`;
-    for (let tries = 0; !(await fetch(url).catch(() => null)) && tries < 200; tries++) await wait(25);
+    ({ url } = hasty);
   });
-  afterAll(async () => {
-    await end();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => Promise.all([patient, hasty].map(({ end }) => end())));
 
   it.each([
     ["as a browser", { "accept-encoding": "gzip, deflate, br" }, "br"],
@@ -99,8 +111,49 @@ describe.skipIf(!hasNginx)("[SVC-61] nginx of this machine, with deploy/nginx.co
     expect(await answer.text()).toContain("no responde en este momento");
   });
 
+  it("[SVC-21] a built file comes from the disk, with the product's headers", async () => {
+    const client = join(import.meta.dirname, "../site/build/client");
+    const name = readdirSync(join(client, "assets")).find((each) => /^entry\.client-.*\.js$/.test(each)) ?? "";
+    const asset = await fetch(`${url}/assets/${name}`, { headers: { "accept-encoding": "br" } });
+    expect(await asset.text()).toBe(readFileSync(join(client, "assets", name), "utf8"));
+    expect(Object.fromEntries(asset.headers)).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000",
+    });
+    expect(asset.headers.has("etag") || asset.headers.has("last-modified")).toBe(false);
+    expect((await fetch(`${url}/assets/other-version.js`)).status).toBe(503);
+  });
+
+  it("[SVC-21] a page and data that are read while the product restarts come late, and what may save is not sent twice", async () => {
+    const asked: string[] = [];
+    const product = createServer(({ method, url }, response) => {
+      asked.push(`${method} ${url}`);
+      response.end("ready");
+    });
+    const reading = ["/buscar?q=misa", "/api/collections/noticias/records?page=2"].map((path) =>
+      fetch(patient.url + path),
+    );
+    const saving = await fetch(`${patient.url}/api/collections/noticias/records`, { method: "POST", body: "{}" });
+    expect(saving.status).toBe(503);
+    await wait(50);
+    product.listen(patient.back, "127.0.0.1");
+    await once(product, "listening");
+    try {
+      for (const answer of await Promise.all(reading))
+        expect([answer.status, await answer.text()]).toEqual([200, "ready"]);
+      expect(asked.toSorted()).toEqual(["GET /api/collections/noticias/records?page=2", "GET /buscar?q=misa"]);
+    } finally {
+      product.closeAllConnections();
+      product.close();
+    }
+  });
+
   it("the log names neither the visitor nor what was searched", () => {
-    const log = readFileSync(join(folder, "sitio.log"), "utf8");
+    const log = readFileSync(join(hasty.folder, "sitio.log"), "utf8");
     expect(log).toContain(" GET /noticias 503 ");
     expect(log).not.toMatch(/127\.0\.0|search/);
   });

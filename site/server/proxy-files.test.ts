@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { acceptedEncoding } from "./accept-encoding.ts";
+import { listAssets } from "./assets.ts";
 import { readHttpDate } from "./http-date.ts";
 import { fileOf } from "./page-files.ts";
 import { proxyFiles, strictTransport, withKeptHeaders } from "./proxy-files.ts";
@@ -47,11 +48,13 @@ describe("[SVC-62] the files of nginx and Caddy", () => {
 
   it("Caddy decides by the same expressions as nginx", () => {
     const ofCaddy = [...caddy.matchAll(/^\t\t"~(.+)" /gm)].map(([, pattern]) => pattern);
-    const ofNginx = ["pagina", "forma"].flatMap((name) => nginx.patternsOf(name).map(([pattern]) => pattern));
+    const ofNginx = ["pagina", "programa", "foto", "tipo", "forma"].flatMap((name) =>
+      nginx.patternsOf(name).map(([pattern]) => pattern),
+    );
     // Caddy has no names for groups, and an expression for the empty text.
     const unnamed = ofNginx.map((pattern) => pattern.replaceAll(/\(\?<\w+>/g, "("));
     expect(ofCaddy.filter((pattern) => pattern !== "^$")).toEqual(unnamed);
-    const apart = [...caddy.slice(0, caddy.indexOf("handle_errors")).matchAll(/^\t\theader !(\S+)$/gm)];
+    const apart = [...caddy.slice(0, caddy.indexOf("handle_errors")).matchAll(/^\t{1,2}header !(\S+)$/gm)];
     const names = apart.map(([, name = ""]) => `http_${name.toLowerCase().replaceAll("-", "_")}`);
     const known = [...nginx.sourceOf("aparte").matchAll(/\$(\w+)/g)].map(([, name]) => name);
     expect(names.toSorted()).toEqual([...known, "http_if_modified_since"].toSorted());
@@ -160,6 +163,54 @@ describe("[SVC-62] a page from the disk", () => {
     expect(encoding("200", "/copias/home.html.gz")).toBe("gzip");
     expect(encoding("200", "/copias/home.html")).toBe("");
     expect(encoding("304", "/copias/home.html.br")).toBe("");
+  });
+});
+
+describe("[SVC-21] a built file from the disk", () => {
+  const client = join(import.meta.dirname, "../build/client");
+  const sent = (uri: string, headers: Record<string, string> = {}, method = "GET") =>
+    nginx.valueOf("archivo", { request_uri: uri, request_method: method, ...headers });
+
+  it("every file of this build is sent in the form, and with the type, that the product would choose", async () => {
+    const assets = await listAssets(client);
+    const names = readdirSync(join(client, "assets")).filter((name) => !/\.(?:br|gz)$/.test(name));
+    expect(names.length).toBeGreaterThan(100);
+    for (const name of names) {
+      const uri = `/assets/${name}`;
+      const { headers, body } = (await assets.find(uri)) ?? { headers: {}, body: null };
+      for (const [encoding, form] of Object.entries({ "gzip, deflate, br": ".br", gzip: ".gz", "": "" })) {
+        const own = { ".br": body?.brotli, ".gz": body?.gzip, "": true }[form];
+        expect(sent(uri, { http_accept_encoding: encoding })).toBe(name + (own ? form : ""));
+      }
+      const { "content-type": type, vary = "", ...others } = headers as Record<string, string>;
+      expect([name, nginx.valueOf("tipo", { request_uri: uri })]).toEqual([name, type]);
+      expect(nginx.valueOf("varia", { request_uri: uri })).toBe(vary);
+      expect(others).toEqual({
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+      });
+      for (const text of [textOf("nginx.conf"), caddy]) {
+        for (const value of Object.values(others)) expect(text.toLowerCase()).toContain(value);
+      }
+    }
+  });
+
+  it("what is asked in an unusual way, and other places, are the product's", () => {
+    const uri = "/assets/entry.client-x.js";
+    expect(sent(uri)).toBe("entry.client-x.js");
+    for (const name of ["range", "if_none_match", "authorization"])
+      expect(sent(uri, { [`http_${name}`]: "x" })).toBe("");
+    expect(sent(uri, { http_accept_encoding: "br;q=0.1" })).toBe("");
+    expect(sent(uri, {}, "POST")).toBe("");
+    const others = [
+      "/assets/x.js.br",
+      "/assets/../x.js",
+      "/assets/%78.js",
+      "/assets/x/y.js",
+      "/assets/x.js?y",
+      "/x.js",
+    ];
+    for (const other of others) expect([other, sent(other)]).toEqual([other, ""]);
   });
 });
 

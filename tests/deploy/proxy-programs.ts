@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../../scripts/lib/project.mjs";
-import { documentedBlocks, keptFolder, type ProxyPlace, replaceAll } from "../support/proxy-files.ts";
+import { builtFolder, documentedBlocks, keptFolder, type ProxyPlace, replaceAll } from "../support/proxy-files.ts";
 
 const run = promisify(execFile);
 
@@ -43,6 +43,8 @@ export function start(
   const ended = once(child, "exit");
   return {
     output: () => output,
+    /** Exit code. `null`: a signal ended it. */
+    ended: ended.then(([code]) => code as number | null),
     async kill() {
       if (child.exitCode === null && child.kill("SIGKILL")) await ended;
     },
@@ -88,6 +90,7 @@ export async function documentedCaddy(place: ProxyPlace): Promise<string> {
     // HTTP/3 would be announced in a header of each answer.
     [/^\{\n/m, "{\n\tadmin off\n\tauto_https disable_redirects\n\tservers {\n\t\tprotocols h1 h2\n\t}\n"],
     ...keptFolder(place),
+    ...builtFolder(place),
   ]);
   return changed;
 }

@@ -7,9 +7,10 @@ import { otherSystems } from "./other-systems.ts";
 import type { Part } from "./part.ts";
 import { pgBouncer } from "./pgbouncer.ts";
 import { proxies } from "./proxies.ts";
+import { unit } from "./unit.ts";
 
 /** Proofs of `npm run test:deploy`, which need package sources or root, unlike those of `npm test`. */
-const parts: Part[] = [otherSystems, pgBouncer, proxies, keptPages];
+const parts: Part[] = [otherSystems, pgBouncer, unit, proxies, keptPages];
 
 /** Results file. First line: the commit; then the ids proved for it. */
 const results = join(root, "test-results", "rows-deploy.txt");

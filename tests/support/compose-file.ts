@@ -12,7 +12,7 @@ export interface ComposeFile {
   volumes: Record<string, unknown>;
 }
 
-export interface ComposeService {
+interface ComposeService {
   image: string;
   build: { context: string; dockerfile: string; args: { BASE: string } };
   command: string[];

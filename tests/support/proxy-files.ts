@@ -12,6 +12,8 @@ export interface ProxyPlace {
   plain: number;
   /** Port of the product. */
   back: number;
+  /** Folder of the built files. Default: that of this project. */
+  built?: string;
 }
 
 /**
@@ -26,6 +28,9 @@ export async function documentedBlocks(place: ProxyPlace, certificates: string |
     [/listen 80;/, `listen 127.0.0.1:${place.plain};`],
     [/listen 443 /, `listen 127.0.0.1:${place.front} `],
     [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${place.back};`],
+    [/listen 127\.0\.0\.1:3009;/, `listen unix:${place.folder}/espera.sock;`],
+    [/http:\/\/127\.0\.0\.1:3009;/g, `http://unix:${place.folder}/espera.sock;`],
+    ...builtFolder(place),
     ...(certificates === null
       ? ([
           [/ ssl http2;/, ";"],
@@ -47,6 +52,11 @@ export const pagesFolder = ({ folder }: Pick<ProxyPlace, "folder">): string => j
 /** Replacement of the folder of kept pages in a documented file. */
 export const keptFolder = (place: ProxyPlace): Replacement[] => [
   [/\/var\/cache\/arquidiocesis\/paginas(?=\/)/g, pagesFolder(place)],
+];
+
+/** Replacement of the folder of built files in a documented file. */
+export const builtFolder = ({ built }: ProxyPlace): Replacement[] => [
+  [/\/srv\/arquidiocesis\/current\/site\/build\/client(?=\/)/g, built ?? join(root, "site/build/client")],
 ];
 
 type Replacement = [pattern: RegExp, by: string];
