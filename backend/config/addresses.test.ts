@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addressList, isNetwork } from "./addresses.ts";
+import { addressList } from "./addresses.ts";
+import { isNetwork } from "./values.mjs";
 
 describe("a list of addresses and networks", () => {
   const has = addressList(["203.0.113.0/24", "198.51.100.7", "2001:db8::/32", "nonsense", "1.2.3.4/99"]);

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr, { type IPv4, type IPv6 } from "ipaddr.js";
+import { isNetwork } from "./values.mjs";
 
 type Address = IPv4 | IPv6;
 
@@ -21,16 +22,12 @@ export function addressList(entries: readonly string[]): (address: string) => bo
   };
 }
 
-/** Is the text a network such as `10.0.0.0/8`, or a single address? */
-export const isNetwork = (text: string): boolean => parseNetwork(text) !== null;
-
 function parseNetwork(text: string): { base: Address; bits: number } | null {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const base = parseAddress(address);
-  if (!base || address.includes("%") || rest.length > 0) return null;
+  const [address = "", prefix] = text.split("/");
+  const base = isNetwork(text) ? parseAddress(address) : null;
+  if (!base) return null;
   const longest = base.kind() === "ipv4" ? 32 : 128;
   // The prefix length of a mapped network counts the 96 bits before the IPv4 address.
   const before = longest === 32 && isIP(address) === 6 ? 96 : 0;
-  const bits = prefix === undefined ? longest : Number(prefix) - before;
-  return /^\d{1,3}$/.test(prefix ?? "0") && bits >= 0 && bits <= longest ? { base, bits } : null;
+  return { base, bits: prefix === undefined ? longest : Number(prefix) - before };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RateLimit } from "../config/values.ts";
+import type { RateLimit } from "../config/values.mjs";
 import { type Asked, fittingRules } from "./choose-rule.ts";
 
 const ids: Record<string, string> = { books: "b00ks", readers: "r3aders" };

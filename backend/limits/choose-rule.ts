@@ -1,4 +1,4 @@
-import type { RateLimit } from "../config/values.ts";
+import type { RateLimit } from "../config/values.mjs";
 
 /** Request in normalised form, however it was written. */
 export interface Asked {

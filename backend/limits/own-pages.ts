@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
-import { isLoopback } from "../config/values.ts";
+import { isLoopback } from "../config/values.mjs";
 import { ForbiddenError } from "../protocol/errors.ts";
 
 /** Sender of a request. `unknown`: it has neither header, like programs and browsers from before 2020. */

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RateLimit } from "../config/values.ts";
+import type { RateLimit } from "../config/values.mjs";
 import { collectionId } from "../schema/define/identifiers.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 

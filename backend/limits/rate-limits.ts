@@ -1,4 +1,4 @@
-import type { RateLimit } from "../config/values.ts";
+import type { RateLimit } from "../config/values.mjs";
 
 /** Rate limits in the form of PocketBase's settings (protocol 9.1). */
 export interface RateLimits {

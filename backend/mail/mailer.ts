@@ -1,4 +1,4 @@
-import type { MailSender } from "../config/values.ts";
+import type { MailSender } from "../config/values.mjs";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { SmtpServer } from "./smtp-transport.ts";
 

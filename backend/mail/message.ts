@@ -1,4 +1,4 @@
-import type { MailSender } from "../config/values.ts";
+import type { MailSender } from "../config/values.mjs";
 
 /** Mail as passed to a transport. */
 export interface Message {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { webAddress } from "../config/values.ts";
+import { webAddress } from "../config/values.mjs";
 import {
   blank,
   invalidFormat,

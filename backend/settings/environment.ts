@@ -1,6 +1,6 @@
 import type { Config } from "../config/config.ts";
-import type { Variable } from "../config/env.ts";
 import type { Secrets } from "../config/secrets.ts";
+import type { Variable } from "../config/variables.mjs";
 import { leafNames, merge, type SettingsPart } from "./form-values.ts";
 
 /** Settings fixed by the process's environment; they are shown, but cannot be changed in the application. */

@@ -1,5 +1,5 @@
-import { isNetwork } from "../config/addresses.ts";
 import { type BoundName, boundTable } from "../config/bounds.ts";
+import { isNetwork } from "../config/values.mjs";
 import { defaultTemplates } from "../mail/default-templates.ts";
 import { problem } from "../protocol/errors.ts";
 import {

@@ -1,4 +1,4 @@
-import { isLoopback } from "../config/values.ts";
+import { isLoopback } from "../config/values.mjs";
 import { invalidFormat, problem } from "../protocol/errors.ts";
 import { all, isUrl, oneLine, oneOf, required, visible, when } from "./checks.ts";
 import { type Check, flag, secret, text } from "./leaf.ts";

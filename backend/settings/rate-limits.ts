@@ -1,4 +1,4 @@
-import type { RateLimit } from "../config/values.ts";
+import type { RateLimit } from "../config/values.mjs";
 import { defaultRateLimits } from "../limits/rate-limits.ts";
 import { type Problems, problem, problemsFound } from "../protocol/errors.ts";
 import { all, atLeast, each, matches, oneOf, required, when } from "./checks.ts";

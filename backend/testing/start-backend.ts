@@ -5,7 +5,7 @@ import ModernClient from "pocketbase";
 import LegacyClient from "pocketbase-legacy";
 import { secretKindOf, signToken, type TokenKind } from "../auth/tokens/tokens.ts";
 import type { Waits } from "../compose/waits.ts";
-import type { RateLimit } from "../config/values.ts";
+import type { RateLimit } from "../config/values.mjs";
 import type { Database } from "../db/database.ts";
 import { loadTokenSecrets, type StoredTokenSecrets } from "../db/token-secrets.ts";
 import {

@@ -1,4 +1,4 @@
-import { isLoopback } from "../../../config/values.ts";
+import { isLoopback } from "../../../config/values.mjs";
 import type { Outbound } from "../../../outbound/outbound.ts";
 import type { ReadPerson } from "./person.ts";
 
