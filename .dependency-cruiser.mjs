@@ -162,8 +162,9 @@ const rows = [
   { name: "diocese-tests", from: ["^diocese/"], tests: true, may: ["^backend/index[.]ts$", "^backend/testing/"] },
 
   { name: "main", from: ["^main[.]ts$"], may: ["^product/", ...doors, "^demo-sign-in/"] },
-  { name: "product", from: ["^product/"], may: doors },
-  { name: "cli", from: ["^cli/"], may: ["^product/", ...doors] },
+  // Settings are read and checked before anything is installed: by plain JavaScript, beside the other scripts.
+  { name: "product", from: ["^product/"], may: [...doors, "^scripts/lib/settings-file[.]mjs$"] },
+  { name: "cli", from: ["^cli/"], may: ["^product/", ...doors, "^scripts/lib/check-settings[.]mjs$"] },
   { name: "beside-main", from: ["^[^/]+$"], except: ["^main[.]ts$"], may: [] },
   {
     name: "tests-of-product-and-cli",
@@ -204,7 +205,12 @@ const rows = [
     tests: "both",
     may: ["^diocese/(demo|config)/", "^backend/testing/", "^tests/support/", "^tests/e2e/chromium[.]ts$"],
   },
-  { name: "scripts", from: ["^scripts/"], tests: "both", may: ["^[.]dependency-cruiser[.]mjs$"] },
+  {
+    name: "scripts",
+    from: ["^scripts/"],
+    tests: "both",
+    may: ["^[.]dependency-cruiser[.]mjs$", "^backend/config/(?:settings-rules|variables)[.]mjs$"],
+  },
 ];
 
 function toRule({ name, from, except = [], own = from, may, tests = false }) {

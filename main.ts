@@ -5,10 +5,13 @@ import { demoAdministrators } from "@arzobispado/diocese";
 import { endNow, onEnding } from "./product/endings.ts";
 import { giveBackMemoryAtRest } from "./product/memory-at-rest.ts";
 import { type Command, startProduct } from "./product/product.ts";
+import { readInstalled } from "./product/settings.ts";
 import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
 
 async function run(command: Command, { adopts }: { adopts: boolean }): Promise<void> {
-  const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");
+  // The demonstration leaves an installation's settings alone, and so its data.
+  const { config, secrets, file } =
+    command === "serve" ? readInstalled("serve") : { ...readConfig("start"), file: null };
   const place = { ...config, ...secrets };
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const publicOrigin = config.publicUrl ?? `http://${host}:${config.port}`;
@@ -53,7 +56,7 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   const { loginPrefix, demonstration, setupKey, loadPages } = await running.catch((error) => {
     throw explainPlace(error, place);
   });
-  sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix });
+  sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix, file });
   saySetup(setupKey);
   if (command === "serve") sayPlainTransport(publicOrigin);
   // Starts after the address answers, which does not wait for it; a page that cannot be rendered reports that itself.

@@ -8,13 +8,14 @@ import {
   databaseWords,
   explainPlace,
   PersonError,
-  readConfig,
   requireDatabase,
   requireFolder,
   type Secrets,
 } from "@arzobispado/backend";
 import { collections, hasDemo, history, installation, loadDemo, removeDemo } from "@arzobispado/diocese";
+import { readInstalled } from "../product/settings.ts";
 import { sayFatal } from "../product/start-messages.ts";
+import { settingsCommand } from "../scripts/lib/check-settings.mjs";
 import { adminCommand, superuserCommand } from "./accounts.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type CommandLine, say } from "./command.ts";
@@ -53,6 +54,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
   npm run cli -- storage put-back FECHA           devuelve a su lugar los archivos apartados ese día
   npm run cli -- storage adopt                    toma para esta instalación la carpeta o el bucket de los archivos, si es de otra
                                                   o no tiene marca
+  npm run cli -- settings check                   dice qué ajustes hay, de dónde viene cada uno y qué falta para arrancar; también
+                                                  antes de instalar
   npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
                                                   con --online también el proxy de delante, el servidor de correo y el de archivos
 `;
@@ -73,17 +76,22 @@ async function run(): Promise<void> {
     },
   });
   const [name = "", ...rest] = positionals;
-  if (values.help || ![...Object.keys(commands), "backup", "import", "secrets"].includes(name)) {
+  if (values.help || ![...Object.keys(commands), "backup", "import", "secrets", "settings"].includes(name)) {
     say(help);
     if (!values.help) process.exitCode = 1;
     return;
   }
-  const { config, secrets } = readConfig("cli");
+  if (name === "settings") {
+    process.exitCode = settingsCommand(rest);
+    return;
+  }
+  const { config, secrets, file } = readInstalled("cli");
   const { remove, yes, now, online, rol, "dry-run": dryRun, "forget-secrets": forgetsSecrets } = values;
   const line = { rest, remove, yes, now, online, dryRun, forgetsSecrets, ...(rol === undefined ? {} : { rol }) };
   say(
     `Datos: ${resolve(config.dataDirectory)} (${secrets.databaseUrl ? databaseWords(secrets.databaseUrl) : "SQLite"})`,
   );
+  if (file !== null) say(`Ajustes: ${file}`);
   try {
     await runCommand(name, line, config, secrets);
   } catch (caught) {

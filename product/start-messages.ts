@@ -9,9 +9,11 @@ interface Started {
   /** Address of a foreign backend. `null`: the own one. */
   backendUrl: string | null;
   loginPrefix: string;
+  /** Settings file. `null`: there is none. */
+  file: string | null;
 }
 
-export function sayAddresses({ origin, demonstration, backendUrl, loginPrefix }: Started): void {
+export function sayAddresses({ origin, demonstration, backendUrl, loginPrefix, file }: Started): void {
   const content =
     backendUrl === null
       ? "  Contenido de demostración: todo lo que se ve es inventado."
@@ -22,6 +24,7 @@ export function sayAddresses({ origin, demonstration, backendUrl, loginPrefix }:
     `  Sitio:    ${origin}/`,
     `  Ingreso:  ${origin}/${loginPrefix}/login`,
     `  API:      ${origin}/api/health`,
+    ...(file === null ? [] : [`  Ajustes:  ${file}`]),
     ...(demonstration || backendUrl !== null ? [content] : []),
     "",
   ];

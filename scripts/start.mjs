@@ -1,5 +1,6 @@
 // Starts the product on a fresh machine: installs, builds, then runs Node 26. Itself runs on Node 20.
 import { ensureBuilt } from "./lib/build.mjs";
+import { refuseBadSettings, settingsCommand } from "./lib/check-settings.mjs";
 import { ensureApartInstalled, ensureInstalled } from "./lib/install.mjs";
 import { exitWith, isRunning, runNode, server } from "./lib/project.mjs";
 import { codeOf, endings } from "./lib/stop.mjs";
@@ -29,6 +30,9 @@ for (const signal of endings) process.on(signal, () => isRunning() || process.ex
 
 exitWith(async () => {
   const [first, ...others] = process.argv.slice(2);
+  // Settings are checked before anything is installed or built.
+  if (first === "--cli" && others[0] === "settings") return settingsCommand(others.slice(1));
+  if (first === "--serve") refuseBadSettings();
   const isWay = Object.hasOwn(ways, first ?? "");
   const { command, built, forTests, apart } = ways[isWay ? first : "--start"];
   await ensureInstalled({ forTests });

@@ -9,3 +9,6 @@ export declare const server: readonly string[];
  * to replace.
  */
 export declare function environmentForNpm(): NodeJS.ProcessEnv;
+
+/** Failure with a text for the person at the terminal; shown without a stack trace. */
+export declare class Hint extends Error {}

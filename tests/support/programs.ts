@@ -24,6 +24,8 @@ const single = [
   "main.ts",
   "package-lock.json",
   "scripts/lib/bundle-programs.mjs",
+  "scripts/lib/check-settings.mjs",
+  "scripts/lib/settings-file.mjs",
   "site/index.ts",
   "site/server",
   "site/app/backend",
