@@ -21,6 +21,7 @@ import { composeRateLimiting, composeSaveLimiting, warnWithoutLimits } from "./c
 import { composeLogs } from "./compose/logs.ts";
 import { composeMails } from "./compose/mails.ts";
 import { maintenanceJobs, onFullDisk } from "./compose/maintenance.ts";
+import { composeOnline, onlineReporter } from "./compose/online.ts";
 import { openPlaces } from "./compose/ownership.ts";
 import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
@@ -219,11 +220,11 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   });
   const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
   const recordTokenType = options.recordTokenType ?? "authRecord";
-  const { providersOf } = providers;
+  const { providersOf, silentProviders } = providers;
   const uses = await composeSessions(parts, alone, resources);
   const auth = composeAuth(
     parts,
-    { records, recordTokenType, providersOf, uses, definitions: options.collections },
+    { records, recordTokenType, providersOf, silentProviders, uses, definitions: options.collections },
     resources,
   );
   const channel = await composeChannel(parts, resources);
@@ -267,7 +268,13 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     logsSize: () => logs.store.size(),
     places,
   });
-  const mail = damageMail(parts, mails.mailer);
+  const { mailer } = mails;
+  const asks = composeOnline(parts, { mailer, archives: backups.archives, providers, proxy });
+  const online = onlineReporter(async () => {
+    const { examineOnline } = await import("./maintenance/examine/examine-online.ts");
+    return examineOnline({ ...parts, ...asks });
+  }, clock);
+  const mail = damageMail(parts, mailer);
   const room = { logs, drafts, definitions: options.collections, places, waits: options.waits ?? {}, mail };
   const maintenance = [
     ...maintenanceJobs(parts, room).map((job) => onFullDisk(parts, job)),
@@ -305,6 +312,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       requestAccount: parts.requestAccount,
       canBackup: async () => !(await backups.exclusive.isLocked()),
       system,
+      online,
+      admitBody: proxy.admitBody,
     },
     logs,
     backups,
@@ -366,7 +375,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     adoptStorage: () => adopt(parts, places),
     async examine(options) {
       const { examine } = await import("./maintenance/examine/examine.ts");
-      return examine({ ...examined, reachMail: () => mails.mailer.reach(), askProxy: proxy.ask }, options);
+      return examine({ ...examined, ...asks }, options);
     },
     async tidy() {
       const { signal } = new AbortController();

@@ -57,7 +57,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
   npm run cli -- settings check                   dice qué ajustes hay, de dónde viene cada uno y qué falta para arrancar; también
                                                   antes de instalar
   npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
-                                                  con --online también el proxy de delante, el servidor de correo y el de archivos
+                                                  con --online también el sitio a través de su proxy, los certificados y los
+                                                  servidores de acceso, correo y archivos
 `;
 
 async function run(): Promise<void> {

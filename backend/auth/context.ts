@@ -25,6 +25,8 @@ export interface AuthContext extends AccountsContext {
   recordTokenType: "authRecord" | "auth";
   /** OAuth2 providers of a collection. Each call makes a new state and verifier per provider. */
   providersOf(collection: Collection): Promise<SignInProvider[]>;
+  /** Names of OAuth2 providers that are switched on, but whose description cannot be read now. */
+  silentProviders(): Promise<string[]>;
   factors: FactorPolicy;
   /** Records that the account is active. Settles when written; most callers do not wait. */
   noteAccess(account: Account): Promise<unknown>;

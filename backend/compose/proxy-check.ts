@@ -14,6 +14,10 @@ import type { Waits } from "./waits.ts";
 const minute = 60_000;
 /** Timeout for the site's answer. Milliseconds. */
 const longest = 10_000;
+/** Timeout for a large body, which a slow line delays. Milliseconds. */
+const longestBody = 30_000;
+/** Time in which an open stream must bring its first event. Milliseconds. */
+const firstEventWithin = 3000;
 
 /** Dependencies of the proxy check. */
 interface Asking extends Pick<Parts, "config" | "clock" | "outbound"> {
@@ -58,8 +62,27 @@ function composeProxyCheck({ config, clock, outbound, log, proxies, key }: Askin
     },
     send: (url, { headers, from }) =>
       outbound.trusted.fetch(url, { origins: [new URL(url).origin], headers, from, timeout: longest }),
+    sendBody: (url, body, headers) =>
+      outbound.trusted.fetch(url, {
+        ...{ method: "POST", origins: [new URL(url).origin], timeout: longestBody },
+        ...{ headers, body: new Uint8Array(body) },
+      }),
     onChange: (state) => tell(state, publicUrl, log),
   });
+}
+
+/** Opens a stream of the site, which stays open. @returns whether its first event came in time */
+async function askStream({ config, outbound }: Asking, within: number): Promise<boolean> {
+  const url = `${config.publicUrl}/api/realtime`;
+  const origins = [new URL(url).origin];
+  const isEnough = (received: Buffer) => received.includes("\n\n");
+  const answer = await outbound.trusted.fetch(url, { origins, timeout: within, isEnough }).catch((error) => {
+    if (error.name === "AbortError") return null;
+    throw error;
+  });
+  if (answer === null) return false;
+  if (answer.status !== 200) throw new Error(`${url}: HTTP ${answer.status}`);
+  return (await answer.text()).includes("PB_CONNECT");
 }
 
 function tell(state: ProxyState, publicUrl: string, log: Asking["log"]): void {
@@ -69,25 +92,37 @@ function tell(state: ProxyState, publicUrl: string, log: Asking["log"]): void {
 }
 
 /** Result of the proxy check, for the rest of the server. */
-interface ProxyWatch {
+export interface ProxyWatch {
   headers: ProxyHeaders;
   /** State for the report. */
   state(): ProxyState | null;
   /** Runs the check now. Throws if the site does not answer. */
   ask(): Promise<Answer>;
+  /** Tests whether a stream of the site brings its first event at once. Throws if the site does not answer. */
+  askStream(): Promise<boolean>;
+  /** Tests whether the site takes a large body; see `ProxyCheck.askBody`. */
+  askBody(): Promise<number | null>;
+  /** Admits a large body; see `ProxyCheck.admitBody`. */
+  admitBody: ProxyCheck["admitBody"];
   jobs: Job[];
   /** Runs the check when the server listens; the start does not wait for the result. */
   askAtStart(app: FastifyInstance): void;
 }
 
 /** Watches the proxy of a server in production; elsewhere there is no proxy to check. */
-export function watchProxy(asking: Asking, { proxyQuestion = minute }: Waits): ProxyWatch {
+export function watchProxy(
+  asking: Asking,
+  { proxyQuestion = minute, firstEvent = firstEventWithin }: Waits,
+): ProxyWatch {
   const check = composeProxyCheck(asking);
   const asks = asking.config.mode === "serve" && asking.config.publicUrl !== null;
   return {
     headers: { ...asking.proxies, areTrusted: () => check.areTrusted(), answer: (request) => check.answer(request) },
     state: () => (asks ? check.state : null),
     ask: () => check.ask(),
+    askStream: () => askStream(asking, firstEvent),
+    askBody: () => check.askBody(),
+    admitBody: (request) => check.admitBody(request),
     jobs: asks ? [proxyJob(check, proxyQuestion)] : [],
     askAtStart(app) {
       if (asks) app.addHook("onListen", async () => void check.askWhenDue());

@@ -16,6 +16,8 @@ export interface Waits {
   restore?: number;
   /** Interval of checks whether the proxy check is due. */
   proxyQuestion?: number;
+  /** Time in which an open stream of the site must bring its first event. */
+  firstEvent?: number;
   /** Pause before a mail is sent in the background. */
   mails?: number;
   /** Timeout of each request to a sign-in provider of the settings. */

@@ -1,4 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { largeBody } from "../limits/proxy-check.ts";
+import { answerHeader } from "../limits/proxy-mark.ts";
+import { bodyOf } from "../protocol/body/body-stream.ts";
+import { NotFoundError } from "../protocol/errors.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { HealthContext } from "./context.ts";
@@ -16,6 +20,19 @@ export function healthRoutes(app: FastifyInstance, context: HealthContext): void
   app.get("/api/system", { config: { access: "superuser" } }, async (request) =>
     readFieldsPicker(readQuery(request.url).get("fields")).pick(await context.system()),
   );
+
+  const online = { config: { access: "superuser" } } as const;
+  app.get("/api/system/online", online, () => context.online(false));
+  app.post("/api/system/online", online, () => context.online(true));
+
+  // Counts a body that the server sends to itself through its proxy. Reads nothing of a stranger, and stores nothing.
+  app.post(largeBody.path, { config: { access: "everyone", logged: "failures" } }, async (request, reply) => {
+    const sign = context.admitBody(request.raw);
+    if (sign === null) throw new NotFoundError();
+    let bytes = 0;
+    for await (const chunk of bodyOf(request, largeBody.bytes)) bytes += chunk.length;
+    return reply.header(answerHeader, sign(bytes)).code(204).send();
+  });
 }
 
 /** Health data: details only for superusers; all others learn only that the server answers. */

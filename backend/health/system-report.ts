@@ -84,3 +84,11 @@ export interface SystemReport {
   /** Names that nobody has chosen and that mails would carry, in dotted form: `meta.senderAddress`. */
   unchosen: string[];
 }
+
+/** Answer of `GET /api/system/online`, for superusers; our own endpoint. */
+export interface OnlineReport {
+  /** Date of the questions, in the protocol's form. */
+  at: string;
+  /** Sentences in Spanish. `wrong`: somebody should act on it. */
+  findings: { text: string; wrong: boolean }[];
+}

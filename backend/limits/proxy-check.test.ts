@@ -229,7 +229,9 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
 
   it("[SEG-87] the doctor runs the proxy check too, and names the missing line or that nothing was checked", async () => {
     await using proxy = await startImitatedProxy("nginx with Host alone");
-    await using api = await serveBehind(proxy);
+    // Asks no sign-in provider outside this machine.
+    const environment = { OIDC_ISSUER: "https://127.0.0.1:1", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
+    await using api = await serveBehind(proxy, { environment });
     const finding = async (online = true) => {
       const { findings } = await api.backend.examine({ online });
       return findings.find(({ text }) => text.includes(proxy.url));

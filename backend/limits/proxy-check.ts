@@ -3,7 +3,19 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { readAddress } from "./client-address.ts";
 import { forwardedAddress } from "./proxy-headers.ts";
-import { type Answer, answerHeader, markHeader, readAnswer, readMark, signAnswer, signMark } from "./proxy-mark.ts";
+import {
+  type Answer,
+  answerHeader,
+  markHeader,
+  readAnswer,
+  readBodyMark,
+  readMark,
+  readReceived,
+  signAnswer,
+  signBodyMark,
+  signMark,
+  signReceived,
+} from "./proxy-mark.ts";
 
 /** Verdict on the proxy in front. */
 export type ProxyState =
@@ -27,8 +39,13 @@ export interface ProxyCheckOptions {
   senderTowards(url: string): Promise<string>;
   /** Sends the question to the site. @param from address of this machine to send from; `null`: the system chooses */
   send(url: string, request: { headers: Record<string, string>; from: string | null }): Promise<Response>;
+  /** Sends a body of the site's largest photos to the site. */
+  sendBody(url: string, body: Buffer, headers: Record<string, string>): Promise<Response>;
   onChange(state: ProxyState): void;
 }
+
+/** Large body that the site should take. */
+export const largeBody = { path: "/api/health/body", bytes: 5_000_000 };
 
 /** Lifetime of a mark; clocks of replicas may differ a little. Milliseconds. */
 const markLife = 60_000;
@@ -98,6 +115,34 @@ export class ProxyCheck {
     const answer = readAnswer(key(), mark, response.headers.get(answerHeader) ?? "");
     if (!answer) throw new Error(`${publicUrl}/api/health: HTTP ${response.status}`);
     return answer;
+  }
+
+  /**
+   * Sends a large body to the site, which counts its bytes and stores nothing.
+   * @returns `null`: it arrived whole; otherwise the status of the answer that refused it. Throws if the connection
+   *   breaks off
+   */
+  async askBody(): Promise<number | null> {
+    const { publicUrl, key, clock, sendBody } = this.#options;
+    const nonce = randomBytes(12).toString("base64url");
+    const mark = signBodyMark(key(), { nonce, expires: clock().getTime() + markLife });
+    const headers = { [markHeader]: mark, "content-type": "application/octet-stream" };
+    const response = await sendBody(`${publicUrl}${largeBody.path}`, Buffer.alloc(largeBody.bytes), headers);
+    const received = readReceived(key(), mark, response.headers.get(answerHeader) ?? "");
+    return received === largeBody.bytes ? null : response.status;
+  }
+
+  /**
+   * Admits a large body of this installation, once.
+   * @returns signs the answer's header, given the bytes that arrived; `null`: a stranger's request
+   */
+  admitBody(request: IncomingMessage): ((bytes: number) => string) | null {
+    const text = String(request.headers[markHeader] ?? "");
+    const { key, clock } = this.#options;
+    const mark = readBodyMark(key(), text, clock().getTime());
+    if (!mark || this.#used.has(mark.nonce)) return null;
+    this.#used.set(mark.nonce, true);
+    return (bytes) => signReceived(key(), text, bytes);
   }
 
   /** @returns the response's header; `null`: not a question of this installation, or already answered */

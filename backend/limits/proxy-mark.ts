@@ -24,6 +24,14 @@ export interface Answer {
   chosenBy: string | null;
 }
 
+/** Content of the mark of a large body that this installation sends to itself. */
+export interface BodyMark {
+  /** Random text that makes the mark one-time. */
+  nonce: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
 /** Signs a mark. @param key shared by all replicas, so that each recognises the others' questions */
 export const signMark = (key: Buffer, mark: ProxyMark): string => sign(key, "mark", mark);
 
@@ -38,6 +46,22 @@ export const signAnswer = (key: Buffer, mark: string, answer: Answer): string =>
 
 /** Verifies an answer. `null`: not an answer to this mark. */
 export const readAnswer = (key: Buffer, mark: string, text: string): Answer | null => read(key, `answer ${mark}`, text);
+
+export const signBodyMark = (key: Buffer, mark: BodyMark): string => sign(key, "body", mark);
+
+/** Verifies the mark of a large body. `null`: not signed with this key, or expired. */
+export function readBodyMark(key: Buffer, text: string, now: number): BodyMark | null {
+  const mark = read<BodyMark>(key, "body", text);
+  return mark !== null && mark.expires >= now ? mark : null;
+}
+
+/** Signs how many bytes of a large body have arrived. */
+export const signReceived = (key: Buffer, mark: string, bytes: number): string =>
+  sign(key, `received ${mark}`, { bytes });
+
+/** Verifies such a signature. `null`: not an answer to this mark. */
+export const readReceived = (key: Buffer, mark: string, text: string): number | null =>
+  read<{ bytes: number }>(key, `received ${mark}`, text)?.bytes ?? null;
 
 function sign(key: Buffer, purpose: string, value: object): string {
   const content = Buffer.from(JSON.stringify(value)).toString("base64url");

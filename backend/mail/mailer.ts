@@ -14,10 +14,10 @@ export interface Mailer {
   /** Sends a mail. @throws Error if delivery fails, MailHeaderError if a header value has more than one line */
   send(mail: Mail): Promise<void>;
   /**
-   * Tests the connection to the mail server without sending. @returns false without a mail server. @throws Error if it
-   * does not answer
+   * Tests the connection to the mail server without sending. @returns end of its certificate; `null`: it has no TLS, or
+   * there is no mail server. @throws Error if it does not answer
    */
-  reach(): Promise<boolean>;
+  reach(): Promise<Date | null>;
 }
 
 /** Current settings for sending mails. */
@@ -51,10 +51,9 @@ export function createMailer({ delivery, directory, log }: MailerOptions): Maile
   return {
     async reach() {
       const { smtp, outbound } = delivery();
-      if (!smtp) return false;
+      if (!smtp) return null;
       const { reachSmtp } = await import("./smtp-transport.ts");
-      await reachSmtp(smtp, outbound);
-      return true;
+      return reachSmtp(smtp, outbound);
     },
 
     async send({ to, subject, html }) {

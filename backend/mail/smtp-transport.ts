@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { CertificateWatch } from "../outbound/certificate.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { Message } from "./message.ts";
 
@@ -27,15 +28,21 @@ export function smtpTransport(server: SmtpServer, outbound: Outbound, message: M
   return speak(server, outbound, (transport) => transport.sendMail(message));
 }
 
-/** Signs in without sending. @throws the server's error, or a timeout */
-export function reachSmtp(server: SmtpServer, outbound: Outbound): Promise<void> {
-  return speak(server, outbound, (transport) => transport.verify());
+/**
+ * Signs in without sending. @returns end of the server's certificate; `null`: it has no TLS
+ * @throws the server's error, or a timeout
+ */
+export async function reachSmtp(server: SmtpServer, outbound: Outbound): Promise<Date | null> {
+  const watch = new CertificateWatch();
+  await speak(server, outbound, (transport) => transport.verify(), watch);
+  return watch.end;
 }
 
 async function speak(
   server: SmtpServer,
   outbound: Outbound,
   work: (transport: Transporter) => Promise<unknown>,
+  { checkServerIdentity } = new CertificateWatch(),
 ): Promise<void> {
   const { host, port, username, password, authMethod, tls, localName } = server;
   const transport = createTransport({
@@ -48,6 +55,7 @@ async function speak(
     ...(authMethod === "" ? {} : { authMethod }),
     ...(localName === "" ? {} : { name: localName }),
     ...timeouts,
+    tls: { checkServerIdentity },
     getSocket: (_options, done) =>
       void outbound.connect(host, port, timeouts.connectionTimeout).then(
         (connection) => done(null, { connection }),

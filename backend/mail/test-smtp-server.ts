@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+import type { Certificate } from "../testing/certificates.ts";
 
 /** Mail as received by the server. */
 interface ReceivedMail {
@@ -19,15 +21,19 @@ export interface TestSmtpServer extends AsyncDisposable {
   refused: Set<string>;
 }
 
-/** Starts a mail server on this machine with the commands that a sender needs. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+/**
+ * Starts a mail server on this machine with the commands that a sender needs.
+ * @param certificate for STARTTLS. Absent: the server does not offer it
+ */
+export async function startSmtpServer(certificate?: Certificate): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
-    serve(socket, mails, refused);
+    socket.write("220 test\r\n");
+    serve(socket, { mails, refused, certificate });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -45,7 +51,13 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   };
 }
 
-function serve(socket: Socket, mails: ReceivedMail[], refused: ReadonlySet<string>): void {
+interface Serving {
+  mails: ReceivedMail[];
+  refused: ReadonlySet<string>;
+  certificate: Certificate | undefined;
+}
+
+function serve(socket: Socket, { mails, refused, certificate }: Serving): void {
   let buffered = "";
   let isData = false;
   let mail: ReceivedMail = { from: "", to: [], source: "", credentials: "" };
@@ -57,7 +69,16 @@ function serve(socket: Socket, mails: ReceivedMail[], refused: ReadonlySet<strin
     if (refused.has(verb)) return say("550 refused by the test");
     switch (verb) {
       case "EHLO":
-        return say("250-test\r\n250 AUTH PLAIN");
+        return say(`250-test\r\n${certificate ? "250-STARTTLS\r\n" : ""}250 AUTH PLAIN`);
+      case "STARTTLS": {
+        if (!certificate) return say("502 not offered");
+        say("220 go on");
+        socket.removeAllListeners("data");
+        const { key, certificate: cert } = certificate;
+        const secure = new TLSSocket(socket, { isServer: true, key, cert });
+        secure.on("error", () => undefined);
+        return serve(secure, { mails, refused, certificate: undefined });
+      }
       case "AUTH": {
         const [, user = "", password = ""] = Buffer.from(line.split(" ")[2] ?? "", "base64")
           .toString()
@@ -83,7 +104,6 @@ function serve(socket: Socket, mails: ReceivedMail[], refused: ReadonlySet<strin
   };
 
   socket.setEncoding("utf8");
-  say("220 test");
   socket.on("data", (chunk: string) => {
     buffered += chunk;
     for (;;) {

@@ -11,6 +11,8 @@ export interface OutboundRequest extends Pick<RequestInit, "method" | "headers" 
   signal?: AbortSignal | null | undefined;
   /** Maximum body of the answer. Bytes. */
   mostBytes?: number;
+  /** Ends the answer early: called after each part with all bytes so far. */
+  isEnough?: (received: Buffer) => boolean;
   /** IPv4 address of this machine to send from. `null`, left out: the system chooses. */
   from?: string | null;
 }
@@ -25,7 +27,7 @@ const bodiless = new Set([204, 205, 304]);
 
 /**
  * Sends one request to a foreign server. Follows no redirect: it is an answer like any other.
- * @returns the whole answer, read
+ * @returns the whole answer, read; with `isEnough`, its beginning
  * @throws Error for an origin that is not among `origins`, a refused address, too long an answer, or too slow a one
  */
 export async function restrictedFetch(
@@ -33,7 +35,7 @@ export async function restrictedFetch(
   url: string,
   asked: OutboundRequest,
 ): Promise<Response> {
-  const { origins, timeout = longest, signal, mostBytes = most, method, headers, body, from = null } = asked;
+  const { origins, timeout = longest, signal, mostBytes = most, method, headers, body, from = null, isEnough } = asked;
   const target = new URL(url);
   if (!origins.includes(target.origin)) throw new Error(`Nothing may be asked of ${target.origin}.`);
   // `Request` accepts every form of body and headers, and refuses names and passwords in the address.
@@ -62,6 +64,7 @@ export async function restrictedFetch(
     // Leaving the loop closes the connection.
     if (size > mostBytes) throw new Error(`${target.origin} answers more than ${mostBytes} bytes.`);
     chunks.push(chunk);
+    if (isEnough?.(Buffer.concat(chunks))) break;
   }
   const status = answer.statusCode ?? 0;
   return new Response(bodiless.has(status) ? null : Buffer.concat(chunks), { status, headers: headersOf(answer) });

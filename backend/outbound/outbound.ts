@@ -1,5 +1,6 @@
 import { connect, type LookupFunction, type Socket } from "node:net";
 import { type RestrictedAgents, restrictedAgents } from "./agents.ts";
+import { readCertificateEnd } from "./certificate.ts";
 import { type OutboundRequest, restrictedFetch } from "./fetch.ts";
 import { createGuard } from "./guard.ts";
 
@@ -9,6 +10,11 @@ export interface Outbound {
   fetch(url: string, request: OutboundRequest): Promise<Response>;
   /** Opens a plain connection. @param timeout milliseconds to connect. @throws RefusedAddressError */
   connect(host: string, port: number, timeout: number): Promise<Socket>;
+  /**
+   * Reads when the certificate at an HTTPS address ends. @param timeout milliseconds
+   * @throws CertificateError for one that is not valid, Error without a connection
+   */
+  certificateEnd(url: string, timeout: number): Promise<Date>;
   /** Agents for third-party HTTP clients, which must limit size and time themselves. */
   agents: RestrictedAgents;
 }
@@ -45,23 +51,31 @@ export function openOutbound({ networks, lookup }: OutboundOptions): OutboundCli
 function outbound(networks: readonly string[] | "all", lookup?: LookupFunction): Outbound {
   const guard = createGuard(networks, lookup);
   const agents = restrictedAgents(guard);
+
+  function connectTo(host: string, port: number, timeout: number): Promise<Socket> {
+    const refusal = guard.refusal(host);
+    if (refusal) return Promise.reject(refusal);
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host, port, lookup: guard.lookup });
+      const late = () => socket.destroy(new Error(`${host} does not take the connection.`));
+      socket.setTimeout(timeout, late);
+      socket.once("error", reject);
+      socket.once("connect", () => {
+        socket.setTimeout(0);
+        socket.off("error", reject).off("timeout", late);
+        resolve(socket);
+      });
+    });
+  }
+
   return {
     agents,
     fetch: (url, request) => restrictedFetch(agents, url, request),
-    connect(host, port, timeout) {
-      const refusal = guard.refusal(host);
-      if (refusal) return Promise.reject(refusal);
-      return new Promise((resolve, reject) => {
-        const socket = connect({ host, port, lookup: guard.lookup });
-        const late = () => socket.destroy(new Error(`${host} does not take the connection.`));
-        socket.setTimeout(timeout, late);
-        socket.once("error", reject);
-        socket.once("connect", () => {
-          socket.setTimeout(0);
-          socket.off("error", reject).off("timeout", late);
-          resolve(socket);
-        });
-      });
+    connect: connectTo,
+    async certificateEnd(url, timeout) {
+      const { hostname, port } = new URL(url);
+      const host = hostname.replace(/^\[|\]$/g, "");
+      return readCertificateEnd(await connectTo(host, Number(port || 443), timeout), host, timeout);
     },
   };
 }

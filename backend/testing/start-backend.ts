@@ -107,7 +107,10 @@ interface Options {
 const mayChangeSecrets = (method: string, path: string) => method !== "GET" && !path.includes("/records");
 
 /** Variables without which no server in production starts. */
-const production = { SETTINGS_KEY: "0".repeat(64), GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+const production = (environment: Record<string, string> = {}) => ({
+  SETTINGS_KEY: "0".repeat(64),
+  ...(environment.OIDC_ISSUER ? {} : { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }),
+});
 
 let lastId = 0;
 const nextId = () => `r${String(++lastId).padStart(14, "0")}`;
@@ -120,7 +123,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
   let now: Date | null = options.now ?? null;
   const clock = () => now ?? new Date();
   const { config, secrets } = readConfig(options.servedAs ? "serve" : "start", {
-    ...(options.servedAs ? { PUBLIC_URL: options.servedAs, ...production } : {}),
+    ...(options.servedAs ? { PUBLIC_URL: options.servedAs, ...production(options.environment) } : {}),
     DATA_DIR: place.dataDirectory,
     LOG_LEVEL: "debug",
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),

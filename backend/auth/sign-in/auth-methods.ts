@@ -6,6 +6,7 @@ import type { AuthContext } from "../context.ts";
 export async function authMethods(context: AuthContext, collection: AuthCollection): Promise<Record<string, unknown>> {
   const { passwordAuth, oauth2 } = collection.auth;
   const offered = oauth2.enabled ? await context.providersOf(collection) : [];
+  const silent = oauth2.enabled ? await context.silentProviders() : [];
   const providers = offered.map((provider) => ({ ...provider, authUrl: provider.authURL }));
   const signsInBy = (name: string) => passwordAuth.enabled && passwordAuth.identityFields.includes(name);
   const off = { enabled: false, duration: 0 };
@@ -18,5 +19,6 @@ export async function authMethods(context: AuthContext, collection: AuthCollecti
     emailPassword: signsInBy("email"),
     onlyVerified: isOnlyVerified(collection),
     authProviders: providers,
+    ...(silent.length > 0 ? { silentProviders: silent } : {}),
   };
 }

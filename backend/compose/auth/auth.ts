@@ -16,7 +16,7 @@ import type { InProcess } from "../in-process.ts";
 import type { Parts } from "../parts.ts";
 
 /** Dependencies of sign-in from other folders. */
-interface Dependencies extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
+interface Dependencies extends Pick<AuthContext, "recordTokenType" | "providersOf" | "silentProviders"> {
   uses: LastUses;
   records: RecordsContext;
   /** Collections that the program defines. */

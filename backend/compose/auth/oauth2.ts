@@ -23,10 +23,13 @@ import type { Waits } from "../waits.ts";
 type Dependencies = Pick<OAuth2Context, "sendOAuth2Result" | "browserCookie">;
 
 /** Providers of the settings, and the demo provider where Google is not set up. */
-interface SignInProviders {
+export interface SignInProviders {
   now(): Promise<OpenIdProvider[]>;
+  /** Providers that are switched on, also those that cannot be offered. */
+  all(): { displayName: string; ask(): Promise<Date | null> }[];
   /** Providers in the form that `AuthContext` needs. */
   providersOf: AuthContext["providersOf"];
+  silentProviders: AuthContext["silentProviders"];
 }
 
 /** Timeout for a provider's discovery document: the first visitor of the sign-in page waits for it. Milliseconds. */
@@ -40,9 +43,15 @@ export function signInProviders(parts: Parts, instead: GoogleInstead | null, wai
   }
   const substitute = instead && insteadOfGoogle(instead, outbound.trusted);
   const timeout = waits.signInProvider ?? longestRequest;
-  const reach: Reach = { outbound: outbound.restricted, mayBePlain: config.mode !== "serve", timeout };
-  const discoveries = discoveriesOf(parts, reach);
-  const made = keptWhileSame((name: SpokenProvider, given: Given) => make(name, given, reach));
+  // The environment names the issuer and leaves no address to the settings, so it is trusted as SMTP_URL is.
+  const ofEnvironment: Partial<Record<SpokenProvider, unknown>> = { microsoft: config.microsoft, oidc: config.oidc };
+  const reachOf = (name: SpokenProvider): Reach => ({
+    outbound: ofEnvironment[name] ? outbound.trusted : outbound.restricted,
+    mayBePlain: config.mode !== "serve",
+    timeout,
+  });
+  const discoveries = discoveriesOf(parts, reachOf);
+  const made = keptWhileSame((name: SpokenProvider, given: Given) => make(name, given, reachOf(name)));
   const find = async (name: SpokenProvider): Promise<OpenIdProvider | null> => {
     const stored = settings.current()[`${name}Auth`];
     if (!stored.enabled) return null;
@@ -55,7 +64,40 @@ export function signInProviders(parts: Parts, instead: GoogleInstead | null, wai
     const [google, ...others] = found;
     return [google ?? substitute, ...others].filter((provider) => provider !== null && provider !== undefined);
   };
-  return { now, providersOf: async () => (await now()).map(offer) };
+  const enabled = () =>
+    (Object.keys(spokenProviders) as SpokenProvider[])
+      .map((name) => ({ name, stored: settings.current()[`${name}Auth`] }))
+      .filter(({ stored }) => stored.enabled)
+      .map(({ name, stored }) => ({ name, asked: storedOf(name, stored) }));
+  return {
+    now,
+    all: () =>
+      enabled().map(({ name, asked }) => ({
+        displayName: asked.displayName,
+        ask: async () => askProvider(asked, await find(name), reachOf(name)),
+      })),
+    providersOf: async () => (await now()).map(offer),
+    async silentProviders() {
+      const described = enabled().filter(({ asked }) => needsDiscovery(asked));
+      const found = await Promise.all(described.map(({ name }) => find(name)));
+      return described.filter((_, at) => found[at] === null).map(({ asked }) => asked.displayName);
+    },
+  };
+}
+
+/** Reads the description of a provider, or asks its token URL. @returns end of its certificate; `null`: no TLS */
+async function askProvider(asked: StoredProvider, found: OpenIdProvider | null, reach: Reach): Promise<Date | null> {
+  const { outbound, timeout } = reach;
+  const issuer = asked.issuer || (found?.issuer ?? "");
+  const url = issuer || (found?.tokenURL ?? "");
+  if (url === "") throw new Error("faltan sus direcciones o su cliente en Ajustes");
+  if (issuer === "") await outbound.fetch(url, { origins: [new URL(url).origin], timeout });
+  else {
+    await discover(issuer, reach).catch((error: Error) => {
+      throw error.cause ?? new Error(`su descripción no sirve (${error.message})`);
+    });
+  }
+  return url.startsWith("https:") ? outbound.certificateEnd(url, timeout) : null;
 }
 
 export function composeOAuth2(
@@ -113,9 +155,12 @@ function googleOf(asked: StoredProvider, outbound: Outbound): OpenIdProvider | n
   return { ...googleProvider({ clientId, clientSecret }, addresses, outbound), displayName };
 }
 
-function discoveriesOf({ clock, log }: Parts, reach: Reach): Discoveries {
+function discoveriesOf({ clock, log }: Parts, reachOf: (name: SpokenProvider) => Reach): Discoveries<SpokenProvider> {
   return new Discoveries({
-    discover: (issuer) => discover(issuer, { ...reach, timeout: Math.min(reach.timeout, longestDiscovery) }),
+    discover(issuer, name) {
+      const reach = reachOf(name);
+      return discover(issuer, { ...reach, timeout: Math.min(reach.timeout, longestDiscovery) });
+    },
     clock,
     onFailure: (provider, error) => {
       const reason = error instanceof DiscoveryError ? error.message : "unforeseen";

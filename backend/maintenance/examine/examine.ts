@@ -2,9 +2,8 @@ import type { ExamineContext } from "./context.ts";
 import { examineBackups } from "./examine-backups.ts";
 import { examineFiles } from "./examine-files.ts";
 import { examineClock, examineDatabase, examineOwnership, examineSessions } from "./examine-installation.ts";
+import { examineOnline } from "./examine-online.ts";
 import { examinePlace } from "./examine-place.ts";
-import { examineProxy } from "./examine-proxy.ts";
-import { examineReach } from "./examine-reach.ts";
 import { examineAddresses, examineCounts, examineLinks } from "./examine-records.ts";
 import { examineSettings } from "./examine-settings.ts";
 import { examineUnnamed } from "./examine-unnamed.ts";
@@ -21,7 +20,7 @@ type Step = (context: ExamineContext) => Promise<Finding[]>;
 
 /**
  * Examines everything that can be examined while the server runs; changes nothing.
- * @param online also contacts the site by its address, and the mail server and buckets that the settings name
+ * @param online also contacts the site by its address, and the servers that the settings name
  */
 export async function examine(context: ExamineContext, { online = false } = {}): Promise<Examination> {
   const steps: Step[] = [
@@ -37,7 +36,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examineSessions,
     examineAddresses,
     examineBackups,
-    ...(online ? [examineReach, examineProxy] : []),
+    ...(online ? [examineOnline] : []),
   ];
   const findings: Finding[] = [];
   for (const step of steps) {

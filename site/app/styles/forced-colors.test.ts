@@ -61,6 +61,7 @@ const shownOtherwise = [
   ".sistema-pasos [data-hecho] :global(.ico)",
   '.sistema-consejos__tono[data-tono="mal"]',
   '.sistema-consejos__tono[data-tono="ojo"]',
+  '.sistema-consejos__tono[data-tono="bien"]',
 ];
 
 describe("[WEB-06] colours of the system", () => {

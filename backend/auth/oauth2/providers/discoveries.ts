@@ -13,27 +13,27 @@ interface Entry {
   asking: Promise<void> | null;
 }
 
-interface Options {
-  discover(issuer: string): Promise<DiscoveredProvider>;
+interface Options<Name> {
+  discover(issuer: string, name: Name): Promise<DiscoveredProvider>;
   clock(): Date;
   /** Called when a description cannot be read. */
-  onFailure(name: string, error: unknown): void;
+  onFailure(name: Name, error: unknown): void;
 }
 
 /**
  * Caches the descriptions of providers. Only the first caller waits; later ones get the cached description while a
  * newer one is fetched, so that a provider that is down does not delay the sign-in page.
  */
-export class Discoveries {
-  readonly #options: Options;
-  readonly #entries = new Map<string, Entry>();
+export class Discoveries<Name extends string = string> {
+  readonly #options: Options<Name>;
+  readonly #entries = new Map<Name, Entry>();
 
-  constructor(options: Options) {
+  constructor(options: Options<Name>) {
     this.#options = options;
   }
 
   /** Finds the description of a provider. @returns `null` if it cannot be read */
-  async find(name: string, issuer: string): Promise<DiscoveredProvider | null> {
+  async find(name: Name, issuer: string): Promise<DiscoveredProvider | null> {
     const known = this.#entries.get(name);
     const entry = known?.issuer === issuer ? known : { issuer, found: null, until: 0, asking: null };
     this.#entries.set(name, entry);
@@ -46,9 +46,9 @@ export class Discoveries {
     return entry.found;
   }
 
-  async #ask(name: string, entry: Entry): Promise<void> {
+  async #ask(name: Name, entry: Entry): Promise<void> {
     try {
-      entry.found = await this.#options.discover(entry.issuer);
+      entry.found = await this.#options.discover(entry.issuer, name);
       entry.until = this.#now() + goodFor;
     } catch (error) {
       entry.until = this.#now() + badFor;

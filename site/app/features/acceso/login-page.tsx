@@ -24,7 +24,7 @@ import { useSignIn } from "./use-sign-in.ts";
  * Login page of administrators (ADM-01): by a provider, or by password with `?forma=clave`. Without a provider the
  * password form shows at the bare address too.
  */
-export default function LoginPage({ providers, password }: SignInMethods) {
+export default function LoginPage({ providers, silent = [], password }: SignInMethods) {
   const [entered, setEntered] = useState(false);
   const [demanded, setDemanded] = useState(false);
   const email = useRef("");
@@ -66,7 +66,8 @@ export default function LoginPage({ providers, password }: SignInMethods) {
         <Crest />
         <h1>{organization.signInTitle}</h1>
         {!demanded && <p>Solo para el equipo que cuida este sitio.</p>}
-        {!hasProvider && !password && (
+        {silent.length > 0 && <SignInProblem text={silenceText(silent)} />}
+        {!hasProvider && !password && silent.length === 0 && (
           <SignInProblem text="El ingreso no está configurado en este sitio. Avisa a quien lo cuida." />
         )}
         {byPassword && hasProvider && !password && <SignInProblem text="En este sitio no se entra con contraseña." />}
@@ -125,6 +126,10 @@ export default function LoginPage({ providers, password }: SignInMethods) {
 function withProviders([first, second]: readonly Provider[]): string {
   return second ? "Entrar con otra cuenta" : `Entrar con ${first?.displayName}`;
 }
+
+/** Text about providers that have no button now. */
+const silenceText = (names: readonly string[]) =>
+  `Por ahora no se puede entrar con ${new Intl.ListFormat("es").format(names)}: no responde. Prueba de nuevo en unos minutos.`;
 
 function ProtectionNotice() {
   if (!useRoot().recaptchaSiteKey) return <li>Este sitio está protegido contra el acceso automático.</li>;

@@ -1,5 +1,7 @@
+import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
-import { google, methodsAgain } from "./providers.ts";
+import { jsonServer } from "../../backend/test-json-server.ts";
+import { findSignInMethods, google, methodsAgain } from "./providers.ts";
 
 const other = { name: "oidc", displayName: "la Diócesis" };
 const both = { providers: [google, other], password: true };
@@ -23,4 +25,11 @@ describe("[ADM-02] how somebody signs in again over a page", () => {
     expect(again.providers).toEqual(expected);
     expect(again.password).toBe(methods?.password ?? false);
   });
+});
+
+it("the sign-in page learns which providers do not answer", async () => {
+  const answers = { "/auth-methods": [200, { authProviders: [google], silentProviders: ["Diócesis"] }] } as const;
+  await using server = await jsonServer(answers);
+  const methods = await findSignInMethods(new PocketBase(server.origin));
+  expect(methods).toEqual({ providers: [google], silent: ["Diócesis"], password: false });
 });

@@ -17,6 +17,8 @@ export const google: Provider = { name: "google", displayName: "Google" };
 export interface SignInMethods {
   /** Providers, in the backend's order. */
   providers: readonly Provider[];
+  /** Names of providers that do not answer the backend, so that they have no button now. */
+  silent?: readonly string[];
   /** Password sign-in, for accounts that have a password. */
   password: boolean;
 }
@@ -24,13 +26,14 @@ export interface SignInMethods {
 /** Loads the sign-in methods that are switched on. @throws ClientResponseError when the backend does not answer */
 export async function findSignInMethods(client: PocketBase): Promise<SignInMethods> {
   // Without `fields`: an older server uses other field names.
-  const { authProviders, oauth2, password, emailPassword } = await client.send<AuthMethods>(
+  const { authProviders, oauth2, password, emailPassword, silentProviders } = await client.send<AuthMethods>(
     `/api/collections/${administrators}/auth-methods`,
     {},
   );
   const offered = oauth2?.providers ?? authProviders ?? [];
   return {
     providers: offered.map(({ name, displayName }) => ({ name, displayName: displayName || name })),
+    ...(silentProviders && { silent: silentProviders }),
     password: password?.enabled ?? emailPassword ?? false,
   };
 }
@@ -40,6 +43,7 @@ interface AuthMethods {
   password?: { enabled?: boolean };
   emailPassword?: boolean;
   authProviders?: Provider[];
+  silentProviders?: string[];
 }
 
 const storageKey = "ingreso";

@@ -109,3 +109,20 @@ export async function findHealth(client: PocketBase): Promise<Health> {
   const { data } = await client.health.check();
   return { canBackup: true, realIP: "", possibleProxyHeader: "", ...data };
 }
+
+/** Answer of `/api/system/online`: what the server finds when it asks the site and other servers. */
+export interface OnlineReport {
+  /** Time of the questions, in the backend's date format. */
+  at: string;
+  /** Sentences in Spanish. `wrong`: somebody should act on it. */
+  findings: { text: string; wrong: boolean }[];
+}
+
+/**
+ * Makes the server ask. @param isAnew false: an answer of the last hour is enough
+ * @returns null if the server has no such route (a plain PocketBase, an older server)
+ */
+export const findOnline = (client: PocketBase, isAnew: boolean): Promise<OnlineReport | null> =>
+  client
+    .send<OnlineReport>("/api/system/online", { method: isAnew ? "POST" : "GET", requestKey: null })
+    .catch(ifMissing(null));

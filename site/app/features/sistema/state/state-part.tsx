@@ -10,6 +10,7 @@ import { useLoaded } from "../use-loaded.ts";
 import { AdviceList } from "./advice-list.tsx";
 import { CountsPanel } from "./counts-panel.tsx";
 import { loadState, type State } from "./load-state.ts";
+import { OnlinePanel } from "./online-panel.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import { SizesPanel } from "./sizes-panel.tsx";
 import css from "./state-part.module.css";
@@ -37,6 +38,7 @@ export function StatePart({ shown }: { shown: boolean }) {
       {state && (
         <>
           <AdviceList advice={state.advice} />
+          <OnlinePanel shown={shown} />
           {state.report && (
             <>
               <SizesPanel report={state.report} />

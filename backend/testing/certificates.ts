@@ -16,13 +16,22 @@ interface CertificateOptions {
   authority?: boolean;
   /** Host names for which it is valid. */
   hosts?: string[];
+  /** Time until its end. Default: 24 hours. Milliseconds. */
+  lifetime?: number;
 }
 
-/** Makes a certificate for the tests' servers (RFC 5280), valid for 24 hours from now, and since an hour ago. */
-export function makeCertificate({ name, issuer, authority = false, hosts = [] }: CertificateOptions): Certificate {
+const hour = 3_600_000;
+
+/** Makes a certificate for the tests' servers (RFC 5280), valid since an hour ago. */
+export function makeCertificate({
+  name,
+  issuer,
+  authority = false,
+  hosts = [],
+  lifetime = 24 * hour,
+}: CertificateOptions): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-  const hour = 3_600_000;
   const algorithm = sequence(object("1.2.840.10045.4.3.2"));
   const content = sequence(
     der(0xa0, integer(Buffer.from([2]))),
@@ -30,7 +39,7 @@ export function makeCertificate({ name, issuer, authority = false, hosts = [] }:
     integer(Buffer.concat([Buffer.from([0x40]), randomBytes(8)])),
     algorithm,
     commonName(issuer?.name ?? name),
-    sequence(time(new Date(Date.now() - hour)), time(new Date(Date.now() + 24 * hour))),
+    sequence(time(new Date(Date.now() - hour)), time(new Date(Date.now() + lifetime))),
     commonName(name),
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, sequence(...extensions(authority, hosts))),
