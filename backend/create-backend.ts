@@ -6,10 +6,12 @@ import { knownBackups, readStored, verifyJob } from "./backups/archives/verified
 import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
+import { alertMail, damageMail, troubleMail } from "./compose/alerts/alert-mails.ts";
+import { alertJob } from "./compose/alerts/alerts.ts";
+import { ErrorRate } from "./compose/alerts/error-rate.ts";
 import { composeAuth, findSetupKey, superuserAddresses } from "./compose/auth/auth.ts";
 import { composeOAuth2, signInProviders } from "./compose/auth/oauth2.ts";
 import { composeSessions } from "./compose/auth/sessions.ts";
-import { damageMail, troubleMail } from "./compose/backups/backup-mails.ts";
 import { composeBackups } from "./compose/backups/backups.ts";
 import { composeRestoring } from "./compose/backups/restoring.ts";
 import { composeCollections } from "./compose/collections.ts";
@@ -275,8 +277,10 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     return examineOnline({ ...parts, ...asks });
   }, clock);
   const mail = damageMail(parts, mailer);
+  const errors = new ErrorRate(clock);
   const room = { logs, drafts, definitions: options.collections, places, waits: options.waits ?? {}, mail };
   const maintenance = [
+    alertJob(parts, { mail: alertMail(parts, mailer), archives: backups.archives, errors }),
     ...maintenanceJobs(parts, room).map((job) => onFullDisk(parts, job)),
     schedule.job,
     verifyJob(backups),
@@ -326,6 +330,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
   proxy.askAtStart(app);
+  errors.watch(app, local.isFromHere);
   if (alone) jobs.start();
   resources.defer(() => jobs.close());
 

@@ -10,6 +10,9 @@ import { type Finding, fine, wrong } from "./finding.ts";
 const leastFree = 1_000_000_000;
 const leastShare = 0.05;
 
+/** Will the disk soon be full? */
+export const isDiskLow = (free: number, total: number): boolean => free < leastFree || free < total * leastShare;
+
 /** Checks the data directory: access by other users, permissions of this process, and free space. */
 export async function examinePlace({ config }: ExamineContext): Promise<Finding[]> {
   const { dataDirectory } = config;
@@ -37,5 +40,5 @@ async function examineSpace(directory: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(directory);
   const [free, total] = [bavail * bsize, blocks * bsize];
   const text = `Quedan ${spelledSize(free)} libres de ${spelledSize(total)} en el disco.`;
-  return free < leastFree || free < total * leastShare ? wrong(`${text} Haga lugar pronto.`) : fine(text);
+  return isDiskLow(free, total) ? wrong(`${text} Haga lugar pronto.`) : fine(text);
 }

@@ -6,6 +6,7 @@ import type { DamageMail } from "../../records/file-checks/check-files.ts";
 import { problemWords } from "../../records/file-checks/problem-words.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import type { Parts } from "../parts.ts";
+import type { AlertMail } from "./alerts.ts";
 
 const backupTemplate = {
   subject: "Los respaldos de {APP_NAME} necesitan atención",
@@ -24,6 +25,14 @@ const damageTemplate = {
 <p>Recupérelos de un respaldo, o abra cada registro y suba el archivo otra vez. «Estado», en la página Sistema de
 {APP_URL}, y «npm run cli -- doctor» dicen cuáles faltan todavía.</p>
 <p>Mientras siga así, este aviso llega una vez al día.</p>`,
+  actionUrl: "{APP_URL}",
+};
+
+const alertTemplate = {
+  subject: "{RECORD:subject} en {APP_NAME}",
+  body: `<p>{RECORD:cause}</p>
+<p>{RECORD:step}</p>
+<p>Mire «Estado» en la página Sistema de {APP_URL}. Mientras siga así, este aviso llega una vez al día.</p>`,
   actionUrl: "{APP_URL}",
 };
 
@@ -76,5 +85,14 @@ export function damageMail(parts: Parts, mailer: Mailer): DamageMail {
       const message = total === 1 ? "Un archivo está dañado o falta." : `${total} archivos están dañados o faltan.`;
       return send(damageTemplate, { message, files: [...named, ...more].join("; ") });
     },
+  };
+}
+
+/** Mails superusers about the disk, a bucket, or errors of the server. */
+export function alertMail(parts: Parts, mailer: Mailer): AlertMail {
+  const send = mailToSuperusers(parts, mailer);
+  return {
+    isSet: () => parts.settings.current().smtp.enabled,
+    send: (alert) => send(alertTemplate, { ...alert }),
   };
 }
