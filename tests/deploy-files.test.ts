@@ -1,14 +1,17 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { readConfig } from "@arzobispado/backend";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { buildInputs } from "../scripts/lib/build.mjs";
 import { root, server } from "../scripts/lib/project.mjs";
+import { readSettings } from "../scripts/lib/settings-file.mjs";
 import { composeProblems, readCompose } from "./support/compose-file.ts";
 import { deployFile, readUnit } from "./support/unit-file.ts";
 
@@ -22,12 +25,12 @@ const serve = [...server, "serve"];
 const longestStop = Number(/const longestStop = ([\d_]+);/.exec(textOf("main.ts"))?.[1]?.replaceAll("_", "")) / 1000;
 
 /** Variables that the product knows. */
-const known = [...textOf("backend/config/env.ts").matchAll(/^ {2}"([A-Z0-9_]+)",$/gm)].map(([, name = ""]) => name);
+const known = [...textOf("backend/config/variables.mjs").matchAll(/^ {2}([A-Z0-9_]+): \{/gm)].map(([, name]) => name);
 const example = deployFile("sitio.env.example");
 const examples = [...example.matchAll(/^(#?)([A-Z0-9_]+)=(.*)$/gm)].map(([, off, name = "", value = ""]) => ({
   isOn: off === "",
   name,
-  value: value.replace(/^"(.*)"$/, "$1"),
+  value: value.replace(/^(["'])(.*)\1$/, "$2"),
 }));
 const valuesOf = (of: typeof examples) => Object.fromEntries(of.map(({ name, value }) => [name, value]));
 const on = valuesOf(examples.filter(({ isOn }) => isOn));
@@ -82,6 +85,16 @@ describe("[SVC-21] sitio.env.example", () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     expect(names.length).toBe(new Set(names).size);
     expect(names.length).toBeGreaterThan(30);
+  });
+
+  it("[SVC-20] is read whole by the product's own reader, with the lines that are off too", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "arzobispado-example-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "sitio.env");
+    await writeFile(file, example.replaceAll(/^#(?=[A-Z0-9_]+=)/gm, ""), { mode: 0o640 });
+    const { values, problems, warnings } = readSettings({ env: { SITE_ENV: file } });
+    expect([problems, warnings]).toEqual([[], []]);
+    expect(values).toEqual({ ...valuesOf(examples), SITE_ENV: file });
   });
 
   it("says in Spanish what each group of variables is for", () => {

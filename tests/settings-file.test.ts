@@ -165,7 +165,7 @@ S3_BUCKET=a#b`;
   });
 
   it("[SVC-20] come with a warning if others may read their secrets or change them", async () => {
-    await write("sitio.env", "PORT=1\n");
+    await write("sitio.env", "PORT=1\nSMTP_URL=\n");
     const warnings = async (mode: number) => {
       await chmod(join(base, "sitio.env"), mode);
       return read().warnings;

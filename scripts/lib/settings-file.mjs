@@ -120,7 +120,7 @@ function unreadable(path, code) {
 function guardWarnings(path, given, mode, owner) {
   const warnings = [];
   const uid = process.geteuid?.() ?? owner;
-  if (mode & 0o004 && [...given.keys()].some(isSecret))
+  if (mode & 0o004 && [...given].some(([name, { raw }]) => raw !== "" && isSecret(name)))
     warnings.push(`Cualquier usuario de esta máquina puede leer los secretos de ${path}: ejecute «chmod o= ${path}».`);
   if (mode & 0o022) warnings.push(`Otros usuarios pueden cambiar ${path}: ejecute «chmod go-w ${path}».`);
   if (uid !== 0 && owner !== 0 && owner !== uid)
