@@ -5,7 +5,7 @@ import { runTasks } from "./lib/run-tasks.mjs";
 import { testTasks } from "./lib/test-tasks.mjs";
 
 exitWith(async () => {
-  await ensureInstalled({ forTests: true });
+  await ensureInstalled("all");
   const lanes = availableParallelism();
   const results = [...(await runTasks(testTasks("check", { args: [], lanes }), { lanes })).entries()];
   const unsatisfied = results.filter(([, { ending }]) => ending !== "succeeded").map(([name]) => name);

@@ -1,5 +1,5 @@
 // Starts the product on a fresh machine: installs, builds, then runs Node 26. Itself runs on Node 20.
-import { ensureBuilt } from "./lib/build.mjs";
+import { ensureBuilt, isBuilt } from "./lib/build.mjs";
 import { refuseBadSettings, settingsCommand } from "./lib/check-settings.mjs";
 import { ensureApartInstalled, ensureInstalled } from "./lib/install.mjs";
 import { exitWith, isRunning, runNode, server } from "./lib/project.mjs";
@@ -7,20 +7,20 @@ import { codeOf, endings } from "./lib/stop.mjs";
 
 const ways = {
   "--dev": { command: ["main.ts", "dev"], built: false },
-  "--serve": { command: [...server, "serve"], built: true },
-  "--cli": { command: ["cli/index.ts"], built: false },
-  "--bench": { command: ["bench/run.ts"], built: true, forTests: true, apart: "bench" },
-  "--crash": { command: ["tests/crash/run.ts"], built: true, forTests: true },
-  "--moments": { command: ["tests/e2e/moments/run.ts"], built: true, forTests: true },
+  "--serve": { command: [...server, "serve"], built: true, needOnceBuilt: "running" },
+  "--cli": { command: ["cli/index.ts"], built: false, need: "running" },
+  "--bench": { command: ["bench/run.ts"], built: true, need: "all", apart: "bench" },
+  "--crash": { command: ["tests/crash/run.ts"], built: true, need: "all" },
+  "--moments": { command: ["tests/e2e/moments/run.ts"], built: true, need: "all" },
   "--browsers": {
     command: ["tests/e2e/browsers/run.ts"],
     built: true,
-    forTests: true,
+    need: "all",
     apart: "tests/e2e/browsers/chromium-103",
   },
-  "--fuzz": { command: ["tests/fuzz/run.ts"], built: true, forTests: true },
-  "--deploy": { command: ["tests/deploy/run.ts"], built: true, forTests: true },
-  "--deep": { command: ["tests/oracle/run.ts"], built: false, forTests: true },
+  "--fuzz": { command: ["tests/fuzz/run.ts"], built: true, need: "all" },
+  "--deploy": { command: ["tests/deploy/run.ts"], built: true, need: "all" },
+  "--deep": { command: ["tests/oracle/run.ts"], built: false, need: "all" },
   "--build": { built: true },
   "--start": { command: [...server, "start"], built: true },
 };
@@ -34,8 +34,8 @@ exitWith(async () => {
   if (first === "--cli" && others[0] === "settings") return settingsCommand(others.slice(1));
   if (first === "--serve") refuseBadSettings();
   const isWay = Object.hasOwn(ways, first ?? "");
-  const { command, built, forTests, apart } = ways[isWay ? first : "--start"];
-  await ensureInstalled({ forTests });
+  const { command, built, need = "building", needOnceBuilt, apart } = ways[isWay ? first : "--start"];
+  await ensureInstalled(needOnceBuilt && isBuilt() ? needOnceBuilt : need);
   if (apart) await ensureApartInstalled(apart);
   if (built) await ensureBuilt();
   if (!command) return 0;

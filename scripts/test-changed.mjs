@@ -13,7 +13,7 @@ import { addUp, build, storyTask, unitTask } from "./lib/test-tasks.mjs";
 exitWith(async () => {
   const [option, base = "HEAD", ...rest] = process.argv.slice(2);
   if ((option && option !== "--base") || rest.length > 0) throw new Hint("Usage: npm run test:changed [-- --base REV]");
-  await ensureInstalled({ forTests: true });
+  await ensureInstalled("all");
   const changed = changedFiles(base);
   if (changed.length === 0) throw new Hint(`Nothing has changed since ${base}.`);
 

@@ -10,7 +10,7 @@ const times = 50;
 exitWith(async () => {
   const [file, title] = process.argv.slice(2);
   if (!file) throw new Hint("Which file? For example: npm run test:flaky -- tests/e2e/navigation/home.test.ts");
-  await ensureInstalled({ forTests: true });
+  await ensureInstalled("all");
 
   const isStory = /(^|[\\/])e2e[\\/]/.test(file);
   // Vitest counts the repetitions after the first run.

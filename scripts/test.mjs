@@ -15,7 +15,7 @@ exitWith(async () => {
   // Seed of the random cases of long tables (backend/testing/drawn-cases.ts), the same in all processes of a run.
   process.env.TEST_SEED ??= String(randomInt(1, 1_000_000));
   if (whole) process.env.TEST_CASES = "all";
-  await ensureInstalled({ forTests: true });
+  await ensureInstalled("all");
 
   const lanes = availableParallelism();
   const results = await runTasks(testTasks(part, { args, shard, bail, lanes }), { lanes, bail });

@@ -1,2 +1,3 @@
 export function buildInputs(): string[];
 export function ensureBuilt(): Promise<void>;
+export function isBuilt(): boolean;

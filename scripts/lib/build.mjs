@@ -17,33 +17,47 @@ export function buildInputs() {
   return ["site/app", "site/public", ...new Set(folders), "package-lock.json"];
 }
 
-/** Builds the site and the server, unless their inputs are unchanged since the last build. */
-export async function ensureBuilt() {
-  await ensureMade({
+const built = [
+  {
     output: inRoot("site", "build", "server", "index.js"),
     stampFile: inRoot("site", "build", ".stamp"),
     listInputs: listSiteInputs,
     make: buildSite,
-  });
-  await ensureMade({
+  },
+  {
     output: inRoot(server.program),
     stampFile: inRoot("build", ".stamp"),
     listInputs: listServerInputs,
     make: bundleServer,
+  },
+];
+
+/** Builds the site and the server, unless their inputs are unchanged since the last build. */
+export async function ensureBuilt() {
+  for (const part of built) {
+    const { listInputs, stampFile, make } = part;
+    const last = readBuildStamp(part);
+    if (last?.traces === tracesOf(listInputs())) continue;
+    if (last?.contents !== contentsOf(listInputs())) await make();
+    mkdirSync(dirname(stampFile), { recursive: true });
+    writeFileSync(stampFile, JSON.stringify({ traces: tracesOf(listInputs()), contents: contentsOf(listInputs()) }));
+  }
+}
+
+/** Are site and server built from the present inputs? Then the builder's packages are not needed. */
+export const isBuilt = () =>
+  built.every((part) => {
+    const last = readBuildStamp(part);
+    return last?.traces === tracesOf(part.listInputs()) || last?.contents === contentsOf(part.listInputs());
   });
+
+function readBuildStamp({ stampFile, output }) {
+  return existsSync(stampFile) && existsSync(output) ? JSON.parse(readFileSync(stampFile, "utf8")) : null;
 }
 
-async function ensureMade({ output, stampFile, listInputs, make }) {
-  const tracesNow = () => hash(listInputs().map((file) => traceOf(file)));
-  const contentsNow = () => hash(listInputs().flatMap((file) => [file, readFileSync(inRoot(file))]));
-  const last = existsSync(stampFile) && existsSync(output) ? JSON.parse(readFileSync(stampFile, "utf8")) : null;
-  if (last?.traces === tracesNow()) return;
-
-  // A new checkout has new times; only changed contents need a build.
-  if (last?.contents !== contentsNow()) await make();
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ traces: tracesNow(), contents: contentsNow() }));
-}
+const tracesOf = (inputs) => hash(inputs.map((file) => traceOf(file)));
+/** A new checkout has new times; only changed contents need a build. */
+const contentsOf = (inputs) => hash(inputs.flatMap((file) => [file, readFileSync(inRoot(file))]));
 
 async function buildSite() {
   console.log("Construyendo el sitio…");
@@ -83,7 +97,7 @@ function compressClient(folder) {
 
 function listSiteInputs() {
   const atTheDoor = readdirSync(inRoot("site")).filter((name) => /[.](ts|json)$/.test(name));
-  return [...buildInputs(), ...atTheDoor.map((name) => `site/${name}`)].flatMap(filesBelow).filter(isBuilt).sort();
+  return [...buildInputs(), ...atTheDoor.map((name) => `site/${name}`)].flatMap(filesBelow).filter(isBuildInput).sort();
 }
 
 /** Sources of the last bundle, and what makes a bundle of them. */
@@ -99,7 +113,7 @@ function filesBelow(path) {
 }
 
 /** Tests beside the code are not part of the build. */
-const isBuilt = (path) => !/[.](test|tmp)[.]/.test(path);
+const isBuildInput = (path) => !/[.](test|tmp)[.]/.test(path);
 
 function traceOf(file) {
   const { mtimeMs, size } = statSync(inRoot(file));

