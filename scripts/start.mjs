@@ -2,6 +2,7 @@
 import { ensureBuilt, isBuilt } from "./lib/build.mjs";
 import { refuseBadSettings, settingsCommand } from "./lib/check-settings.mjs";
 import { ensureApartInstalled, ensureInstalled } from "./lib/install.mjs";
+import { sayNeeds } from "./lib/needs.mjs";
 import { exitWith, isRunning, runNode, server } from "./lib/project.mjs";
 import { codeOf, endings } from "./lib/stop.mjs";
 
@@ -40,5 +41,6 @@ exitWith(async () => {
   if (built) await ensureBuilt();
   if (!command) return 0;
   const isServer = ["main.ts", "build/main.js"].some((program) => command.includes(program));
+  if (isServer) sayNeeds("run");
   return runNode([...command, ...(isWay ? others : process.argv.slice(2))], undefined, { isServer });
 });

@@ -29,6 +29,9 @@ const superuser = { identity: "ana@x.example", password: "a-long-word" };
 const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
 const left = Object.entries(packages).filter(([place, { dev }]) => place.includes("node_modules/") && !dev);
 
+/** Lets Node believe that its container has 128 MB of memory. */
+const smallMachine = "--import=data:text/javascript,process.constrainedMemory=()=>2**27";
+
 /** Links the files of a folder, without `node_modules`. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -90,10 +93,11 @@ describe("an installation without development packages", { timeout: 60_000 }, ()
     expect(names).toEqual(expect.arrayContaining(["fastify", "react-dom", "sharp", "pg", "@node-rs/bcrypt"]));
   });
 
-  it("[SVC-25] a production install starts without npm, and answers pages, thumbs and sign-ins", async () => {
+  it("[SVC-22] [SVC-25] a production install says what memory it lacks, starts without npm, and answers pages, thumbs and sign-ins", async () => {
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const env = environment({
+      NODE_OPTIONS: smallMachine,
       PORT: String(port),
       PUBLIC_URL: url,
       GOOGLE_CLIENT_ID: "i",
@@ -106,6 +110,7 @@ describe("an installation without development packages", { timeout: 60_000 }, ()
     try {
       await vi.waitFor(() => expect(output).toContain("/api/health"), { timeout: 30_000, interval: 20 });
       expect(output).not.toMatch(/Instalando|Construyendo/);
+      expect(output).toMatch(/tiene 128 MB de memoria, y para funcionar[^]*Ingreso/);
 
       const login = /Ingreso: +(\S+)/.exec(output)?.[1] ?? "";
       for (const page of [`${url}/`, `${url}/noticias`, login]) {
@@ -135,6 +140,14 @@ describe("an installation without development packages", { timeout: 60_000 }, ()
       child.kill("SIGTERM");
       await ended;
     }
+  });
+
+  it("[SVC-22] a build in a small machine says first what memory it lacks, then installs the builder", () => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [start, "--build"], {
+      ...{ cwd: folder, env: environment({ NODE_OPTIONS: smallMachine }), encoding: "utf8" },
+    });
+    expect([status, stdout]).toEqual([1, expect.stringContaining("Instalando")]);
+    expect(stderr).toMatch(/tiene 128 MB de memoria, y para instalar y construir[^]*No se encontró npm/);
   });
 
   it("[SVC-25] the technician's tool runs in a production install", () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { sayNeeds } from "./needs.mjs";
 import { oneByteText } from "./one-byte-text.mjs";
 import { Hint, inRoot, runNode, runTool } from "./project.mjs";
 
@@ -60,6 +61,7 @@ const tracesOf = (inputs) => hash(inputs.map((file) => traceOf(file)));
 const contentsOf = (inputs) => hash(inputs.flatMap((file) => [file, readFileSync(inRoot(file))]));
 
 async function buildSite() {
+  sayNeeds("build");
   console.log("Construyendo el sitio…");
   const code = await runTool("@react-router/dev/bin.cjs", ["build", "site"], {
     ...process.env,

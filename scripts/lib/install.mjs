@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { sayNeeds } from "./needs.mjs";
 import { refuseUnknownSystem, runtimeFor, suits, thisSystem } from "./platforms.mjs";
 import { environmentForNpm, Hint, inRoot, node26, run } from "./project.mjs";
+import { codeOf } from "./stop.mjs";
 
 const lockFile = inRoot("package-lock.json");
 const stampFile = inRoot("node_modules", ".installed-from");
@@ -32,6 +34,7 @@ export async function ensureInstalled(need) {
   const found = existsSync(node26) ? installedLevel(lock, system) : "none";
   if (isEnough(found, need)) return stamp(found, wanted);
 
+  sayNeeds("build");
   console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
   await npmInstall(level === "all" ? "--include=dev" : "--omit=dev");
   // Half of all packages are for tests alone. Builder and demonstration are the development packages of these two parts.
@@ -102,6 +105,8 @@ npm deja de lado, sin avisar, lo que no pudo descargar. Revise la conexión con 
 function explainFailure(code) {
   if (code === "ENOENT")
     return "No se encontró npm. Instale Node.js 20 o más nuevo, que lo incluye, y vuelva a intentarlo.";
+  if (code === codeOf("SIGKILL"))
+    return "El sistema mató a npm, casi siempre porque falta memoria. Agregue memoria de intercambio y repita la misma orden.";
   return `No se pudo instalar lo que el sitio necesita (npm terminó con el código ${code}).
 Lo más común es que no haya conexión con el registro de paquetes, o que un proxy la impida.
 Revise la conexión, el espacio en disco y los mensajes de npm de más arriba; luego repita la misma orden:
