@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/lib/project.mjs";
+import { installer } from "./installer.ts";
 import { keptPages } from "./kept-pages.ts";
 import { otherSystems } from "./other-systems.ts";
 import type { Part } from "./part.ts";
@@ -10,7 +11,7 @@ import { proxies } from "./proxies.ts";
 import { unit } from "./unit.ts";
 
 /** Proofs of `npm run test:deploy`, which need package sources or root, unlike those of `npm test`. */
-const parts: Part[] = [otherSystems, pgBouncer, unit, proxies, keptPages];
+const parts: Part[] = [otherSystems, pgBouncer, unit, proxies, keptPages, installer];
 
 /** Results file. First line: the commit; then the ids proved for it. */
 const results = join(root, "test-results", "rows-deploy.txt");
