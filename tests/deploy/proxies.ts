@@ -138,16 +138,17 @@ async function tryTls(port: number, ca: Buffer, name: string): Promise<void> {
     const ciphers = "DEFAULT@SECLEVEL=0";
     const socket = connectTls({
       port,
-      ...{ host: "localhost", ca, ciphers, minVersion: version, maxVersion: version },
+      ...{ host: "localhost", servername: "localhost", ca, ciphers, minVersion: version, maxVersion: version },
     });
-    socket.on("error", () => undefined);
-    await once(socket, "secureConnect").catch(() => undefined);
-    const agreed = socket.getProtocol();
+    const agreed = await once(socket, "secureConnect").then(
+      () => socket.getProtocol(),
+      () => null,
+    );
     socket.destroy();
     return agreed;
   };
   assert.equal(await shake("TLSv1.2"), "TLSv1.2", name);
-  assert.notEqual(await shake("TLSv1.1"), "TLSv1.1", `${name} takes TLS 1.1`);
+  assert.equal(await shake("TLSv1.1"), null, name);
   const session = connectHttp2(`https://localhost:${port}`, { ca });
   const [headers] = await once(session.request({ ":path": "/datos/misas.json" }), "response");
   session.close();
@@ -181,9 +182,10 @@ async function tryRestarts(startProduct: () => Product, ask: Ask, port: number, 
     await using product = startProduct();
     while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))) await wait(20);
     const took = Date.now() - begun;
-    const { statusCode } = await read(reading);
-    // nginx asks after two and after four seconds, Caddy for five.
-    if (took < 3500) return assert.equal(statusCode, 200, `${name}, ready after ${took} ms: ${product.output()}`);
+    const text = Buffer.concat(await (await reading).toArray()).toString();
+    // nginx asks after two and after four seconds, Caddy for five. A busy product may refuse the page in its own words.
+    if (took < 3500)
+      return assert.ok(!text.includes("Esta parte del sitio no responde"), `${name}, ${took} ms: ${text}`);
     await product.kill();
   }
   assert.fail(`${name}: the product never started within 3.5 s`);
@@ -218,7 +220,7 @@ async function send(
 ): Promise<IncomingMessage> {
   const options = {
     method,
-    headers: { ...headers, "content-length": body.length },
+    headers: { ...headers, ...(body.length > 0 && { "content-length": body.length }) },
     agent: false,
     family: 4,
     localAddress: visitor,
@@ -228,6 +230,8 @@ async function send(
     : plainRequest(url + path, options);
   asked.end(body);
   const [answer] = await once(asked, "response");
+  // An answer may come before the whole body was sent.
+  asked.on("error", () => undefined);
   return answer;
 }
 

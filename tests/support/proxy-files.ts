@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/lib/project.mjs";
+import { findFreePort } from "./free-port.ts";
 
 /** Ports and files of one proxy. */
 export interface ProxyPlace {
@@ -22,14 +23,15 @@ export interface ProxyPlace {
  */
 export async function documentedBlocks(place: ProxyPlace, certificates: string | null): Promise<string> {
   const text = await readFile(join(root, "deploy/nginx.conf"), "utf8");
+  const pause = await findFreePort();
   const live = String.raw`\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/`;
   return replaceAll(text, [
     [/^.*listen \[::\].*\n/gm, ""],
     [/listen 80;/, `listen 127.0.0.1:${place.plain};`],
     [/listen 443 /, `listen 127.0.0.1:${place.front} `],
     [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${place.back};`],
-    [/listen 127\.0\.0\.1:3009;/, `listen unix:${place.folder}/espera.sock;`],
-    [/http:\/\/127\.0\.0\.1:3009;/g, `http://unix:${place.folder}/espera.sock;`],
+    [/listen 127\.0\.0\.1:3009;/, `listen 127.0.0.1:${pause};`],
+    [/http:\/\/127\.0\.0\.1:3009;/g, `http://127.0.0.1:${pause};`],
     ...builtFolder(place),
     ...(certificates === null
       ? ([
