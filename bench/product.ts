@@ -50,6 +50,7 @@ export async function startProduct(
     detached: true,
     env: {
       ...process.env,
+      SITE_ENV: "/dev/null",
       HOST: "127.0.0.1",
       PORT: String(port),
       // All requests of a bench come from one address.

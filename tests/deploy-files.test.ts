@@ -87,7 +87,7 @@ describe("[SVC-21] sitio.env.example", () => {
     expect(names.length).toBeGreaterThan(30);
   });
 
-  it("[SVC-20] is read whole by the product's own reader, with the lines that are off too", async () => {
+  it("[SVC-20] sitio.env.example is read whole by the product's own reader, with the lines that are off too", async () => {
     const folder = await mkdtemp(join(tmpdir(), "arzobispado-example-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, "sitio.env");

@@ -26,8 +26,8 @@ const write = (path: string, text: string | Buffer) => writeFile(join(base, path
 const read = (env: Record<string, string> = {}, program = release) =>
   readSettings({ env, program, ofMachine: join(base, "etc", "sitio.env") });
 
-describe("the place of the settings file", () => {
-  it("[SVC-20] is one or two folders above the program, also through the link to the present release", async () => {
+describe("the place of a settings file", () => {
+  it("[SVC-20] the settings file is found one or two folders above the program, also through the link to the present release", async () => {
     await write("sitio.env", "PORT=1\n");
     for (const program of [release, join(base, "current"), join(base, "program")]) {
       const { file, values, problems } = read({}, program);
@@ -35,17 +35,18 @@ describe("the place of the settings file", () => {
     }
     await rm(join(base, "sitio.env"));
     await write("releases/sitio.env", "PORT=2\n");
-    expect(read()).toMatchObject({ file: join(base, "releases/sitio.env"), values: { PORT: "2" } });
+    for (const program of [release, join(base, "current")])
+      expect(read({}, program)).toMatchObject({ file: join(base, "releases/sitio.env"), values: { PORT: "2" } });
   });
 
-  it("[SVC-20] is the machine's where none lies above the program, and nowhere if there is none", async () => {
+  it("[SVC-20] the settings file is the machine's where none lies above the program, and nowhere if there is none", async () => {
     expect(read({ PORT: "1" })).toMatchObject({ file: null, values: { PORT: "1" }, problems: [] });
     await mkdir(join(base, "etc"));
     await write("etc/sitio.env", "PORT=3\n");
     expect(read()).toMatchObject({ file: join(base, "etc/sitio.env"), values: { PORT: "3" } });
   });
 
-  it("[SVC-20] is what SITE_ENV names before all others; one that is missing is refused", async () => {
+  it("[SVC-20] the settings file is what SITE_ENV names before all others; one that is missing is refused", async () => {
     await write("sitio.env", "PORT=1\n");
     await write("other.env", "PORT=2\n");
     expect(read({ SITE_ENV: join(base, "other.env") }).values.PORT).toBe("2");
@@ -54,7 +55,7 @@ describe("the place of the settings file", () => {
     expect(problems).toEqual([expect.stringMatching(/^SITE_ENV .*gone\.env.* no existe/)]);
   });
 
-  it("[SVC-20] is one: two that differ are refused by both names, and one reached twice is one", async () => {
+  it("[SVC-20] two settings files that differ are refused by both names, and one reached twice is one", async () => {
     await write("sitio.env", "PORT=1\n");
     await symlink("../sitio.env", join(base, "releases/sitio.env"));
     expect(read().problems).toEqual([]);
@@ -69,7 +70,7 @@ describe("the place of the settings file", () => {
 });
 
 describe("the values of the settings file", () => {
-  it("[SVC-20] have relative paths that count from its folder", async () => {
+  it("[SVC-20] relative paths of the settings file count from its folder", async () => {
     const url = "postgres://u@db.example/site?sslmode=verify-full&sslrootcert";
     await write(
       "sitio.env",
@@ -84,7 +85,7 @@ describe("the values of the settings file", () => {
     expect(read().values.DATABASE_URL).toBe(`${url}=system`);
   });
 
-  it("[SVC-20] give way to the environment, also to an empty value", async () => {
+  it("[SVC-20] values of the settings file give way to the environment, also to an empty value", async () => {
     await write("sitio.env", "DATA_DIR=data\nPORT=1\nHOST=localhost\n");
     const { values, from } = read({ PORT: "2", HOST: "", LOG_LEVEL: "warn" });
     expect(values).toEqual({ DATA_DIR: join(base, "data"), PORT: "2", HOST: "", LOG_LEVEL: "warn" });
@@ -94,7 +95,7 @@ describe("the values of the settings file", () => {
     expect(read({ DATA_DIR: "./data" }).values.DATA_DIR).toBe("./data");
   });
 
-  it("[SVC-20] are read as systemd and compose read them", async () => {
+  it("[SVC-20] values of the settings file are read as systemd and compose read them", async () => {
     const text = `
 # comment
   # another
@@ -139,15 +140,18 @@ S3_BUCKET=a#b`;
     ["SETTINGS_KEY=a\\hush", /SETTINGS_KEY entre comillas simples/],
     ['SETTINGS_KEY="hush$"', /SETTINGS_KEY entre comillas simples/],
     ["SETTINGS_KEY=hush'hush", /SETTINGS_KEY entre comillas dobles/],
-  ])("[SVC-20] are refused with line and sentence, never with a value: %s", async (line, sentence) => {
-    await write("sitio.env", `HOST=localhost\n\n${line}\n`);
-    const { problems } = read();
-    expect(problems).toEqual([expect.stringMatching(sentence)]);
-    expect(problems[0]).toContain(`${join(base, "sitio.env")}, línea 3: `);
-    expect(problems[0]?.replace(/hush hush|no hay ninguna/, "")).not.toContain("hush");
-  });
+  ])(
+    "[SVC-20] a bad line is refused with its number and a sentence, never with its value: %s",
+    async (line, sentence) => {
+      await write("sitio.env", `HOST=localhost\n\n${line}\n`);
+      const { problems } = read();
+      expect(problems).toEqual([expect.stringMatching(sentence)]);
+      expect(problems[0]).toContain(`${join(base, "sitio.env")}, línea 3: `);
+      expect(problems[0]?.replace(/hush hush|no hay ninguna/, "")).not.toContain("hush");
+    },
+  );
 
-  it("[SVC-20] are refused in other encodings; a mark before them and lines of Windows are told with the mending order", async () => {
+  it("[SVC-20] a settings file in another encoding is refused; a mark before it and lines of Windows are told with the order that mends them", async () => {
     await write("sitio.env", Buffer.from("PORT=1\n", "utf16le"));
     expect(read().problems).toEqual([expect.stringMatching(/no es un texto en UTF-8/)]);
     await write("sitio.env", Buffer.from([0x50, 0xe9, 0x0a]));
@@ -164,7 +168,7 @@ S3_BUCKET=a#b`;
     expect(readFileSync(join(base, "sitio.env"), "utf8")).toBe("PORT=1\nHOST=localhost\n");
   });
 
-  it("[SVC-20] come with a warning if others may read their secrets or change them", async () => {
+  it("[SVC-20] a settings file whose secrets others may read, or that they may change, comes with a warning", async () => {
     await write("sitio.env", "PORT=1\nSMTP_URL=\n");
     const warnings = async (mode: number) => {
       await chmod(join(base, "sitio.env"), mode);
@@ -177,7 +181,7 @@ S3_BUCKET=a#b`;
     expect(await warnings(0o660)).toEqual([expect.stringMatching(/pueden cambiar .*chmod go-w /)]);
   });
 
-  it("[SVC-20] are refused where the file is a folder, or belongs to somebody else", async () => {
+  it("[SVC-20] a settings file is refused where it is a folder, or may not be read", async () => {
     await mkdir(join(base, "sitio.env"));
     expect(read().problems).toEqual([expect.stringMatching(/es una carpeta/)]);
     await rm(join(base, "sitio.env"), { recursive: true });
@@ -193,7 +197,7 @@ S3_BUCKET=a#b`;
   });
 });
 
-describe("a program that has not been installed", { timeout: 60_000 }, () => {
+describe("a program before its packages are installed", { timeout: 60_000 }, () => {
   let machine: string;
   let program: string;
   /** Debian's Node 18, where a machine has it; `NODE18_BIN` names another place. */
@@ -220,22 +224,25 @@ describe("a program that has not been installed", { timeout: 60_000 }, () => {
   it.each([
     ["scripts/settings.mjs", "check"],
     ["scripts/start.mjs", "--cli", "settings", "check"],
-  ])("[SVC-20] says by %s what is set from where, and no secret", async (...args) => {
-    await settings(whole);
-    const { code, text } = await run(args, { HOST: "0.0.0.0" });
-    expect(code).toBe(0);
-    for (const line of [
-      `Ajustes: ${join(machine, "sitio.env")}`,
-      "  PUBLIC_URL = https://www.ejemplo.bo  (archivo)",
-      `  DATA_DIR = ${join(machine, "data")}  (archivo)`,
-      "  HOST = 0.0.0.0  (entorno)",
-      "  PORT = 3000  (por omisión)",
-      "  GOOGLE_CLIENT_SECRET = no se muestra  (archivo)",
-    ])
-      expect(text.split("\n")).toContain(line);
-    expect(text).not.toMatch(/hush|aaaa/);
-    expect(existsSync(join(program, "node_modules"))).toBe(false);
-  });
+  ])(
+    "[SVC-20] settings check says by %s, before the install, what is set from where, and no secret",
+    async (...args) => {
+      await settings(whole);
+      const { code, text } = await run(args, { HOST: "0.0.0.0" });
+      expect(code).toBe(0);
+      for (const line of [
+        `Ajustes: ${join(machine, "sitio.env")}`,
+        "  PUBLIC_URL = https://www.ejemplo.bo  (archivo)",
+        `  DATA_DIR = ${join(machine, "data")}  (archivo)`,
+        "  HOST = 0.0.0.0  (entorno)",
+        "  PORT = 3000  (por omisión)",
+        "  GOOGLE_CLIENT_SECRET = no se muestra  (archivo)",
+      ])
+        expect(text.split("\n")).toContain(line);
+      expect(text).not.toMatch(/hush|aaaa/);
+      expect(existsSync(join(program, "node_modules"))).toBe(false);
+    },
+  );
 
   it.each([
     ["a line that is none", `${whole}PORT 80\n`, "línea 6: no es NOMBRE=valor"],
@@ -243,22 +250,25 @@ describe("a program that has not been installed", { timeout: 60_000 }, () => {
     ["a number that is none", `${whole}PORT=hush\n`, "PORT no es válida"],
     ["half a provider", whole.replace("GOOGLE_CLIENT_SECRET=hush\n", ""), "Falta GOOGLE_CLIENT_SECRET"],
     ["an address without TLS", whole.replace("https", "http"), "PUBLIC_URL no es segura"],
-  ])("[SVC-20] is told, before anything is installed, why it would not start: %s", async (_what, text, sentence) => {
-    await settings(text);
-    for (const args of [
-      ["scripts/settings.mjs", "check"],
-      ["scripts/start.mjs", "--serve"],
-    ]) {
-      const { code, text: said } = await run(args);
-      expect([args, code, said]).toEqual([args, 1, expect.stringContaining(sentence)]);
-      expect(said).toContain(
-        `Hay que corregir la configuración (${join(machine, "sitio.env")} o variables de entorno)`,
-      );
-      expect(said).not.toMatch(/hush|aaaa/);
-    }
-  });
+  ])(
+    "[SVC-20] settings check and serve say before the install why the product would not start: %s",
+    async (_what, text, sentence) => {
+      await settings(text);
+      for (const args of [
+        ["scripts/settings.mjs", "check"],
+        ["scripts/start.mjs", "--serve"],
+      ]) {
+        const { code, text: said } = await run(args);
+        expect([args, code, said]).toEqual([args, 1, expect.stringContaining(sentence)]);
+        expect(said).toContain(
+          `Hay que corregir la configuración (${join(machine, "sitio.env")} o variables de entorno)`,
+        );
+        expect(said).not.toMatch(/hush|aaaa/);
+      }
+    },
+  );
 
-  it("[SVC-20] refuses to serve with the same sentences once it is installed", async () => {
+  it("[SVC-20] an installed product refuses to serve with the sentences of settings check", async () => {
     await settings(`${whole.replace(/PUBLIC_URL.*\n/, "")}PORT=hush\n`);
     const environment = { SITE_ENV: join(machine, "sitio.env"), SETTINGS_KEY: "" };
     const { code, text } = await runAsTechnician("", "main.ts", ["serve"], environment);
@@ -269,7 +279,7 @@ describe("a program that has not been installed", { timeout: 60_000 }, () => {
     );
   });
 
-  it("[SVC-20] checks its settings in the language and with the functions of Node 18, without packages", () => {
+  it("[SVC-20] settings are checked in the language and with the functions of Node 18, without packages", () => {
     const files = new Set<string>();
     const visit = (file: string) => {
       if (files.has(file)) return;
@@ -296,7 +306,7 @@ describe("a program that has not been installed", { timeout: 60_000 }, () => {
 });
 
 describe("the technician's tool", { timeout: 60_000 }, () => {
-  it("[SVC-20] [SVC-04] begins with the folder, the engine and the file that says so", async () => {
+  it("[SVC-20] [SVC-04] each command of the tool begins with folder, engine and settings file", async () => {
     await write("sitio.env", "DATA_DIR=data\n");
     const environment = { SITE_ENV: join(base, "sitio.env") };
     await using technician = startTechnician();

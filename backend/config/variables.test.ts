@@ -6,7 +6,7 @@ import { variableNames, variables } from "./variables.mjs";
 const guide = readFileSync(new URL("../../docs/operacion.md", import.meta.url), "utf8");
 
 describe("the table of variables", () => {
-  it("[SVC-20] has the names of the guide's table", () => {
+  it("[SVC-20] the table of variables has the names of the guide's table", () => {
     const table = guide.split("\n## Variables\n")[1]?.split("\n## ")[0] ?? "";
     const rows = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
       ([, cell = ""]) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
@@ -14,7 +14,7 @@ describe("the table of variables", () => {
     expect(rows.toSorted()).toEqual([...variableNames, "SITE_ENV"].toSorted());
   });
 
-  it("[SVC-20] marks each variable whose value the configuration keeps apart as a secret", () => {
+  it("[SVC-20] the table of variables marks each one whose value the configuration keeps apart as a secret", () => {
     const hush = (name: string) => `hush-${name.toLowerCase()}`;
     const environment = {
       DATABASE_URL: `postgres://user:${hush("DATABASE_URL")}@db.example/site`,

@@ -38,7 +38,7 @@ export async function startProductProcess(
   const start = async () => {
     product = spawn(process.execPath, [programFile(join(root, program)), command], {
       cwd: root,
-      env: { ...environment, HOST: "127.0.0.1", PORT: port, PUBLIC_URL: publicUrl },
+      env: { SITE_ENV: "/dev/null", ...environment, HOST: "127.0.0.1", PORT: port, PUBLIC_URL: publicUrl },
       stdio: ["ignore", "pipe", "inherit"],
     });
     await untilAnswers(product, publicUrl);
