@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/lib/project.mjs";
+import { guide } from "./guide.ts";
 import { installer } from "./installer.ts";
 import { keptPages } from "./kept-pages.ts";
 import { otherSystems } from "./other-systems.ts";
@@ -11,7 +12,7 @@ import { proxies } from "./proxies.ts";
 import { unit } from "./unit.ts";
 
 /** Proofs of `npm run test:deploy`, which need package sources or root, unlike those of `npm test`. */
-const parts: Part[] = [otherSystems, pgBouncer, unit, proxies, keptPages, installer];
+const parts: Part[] = [otherSystems, pgBouncer, unit, proxies, keptPages, installer, guide];
 
 /** Results file. First line: the commit; then the ids proved for it. */
 const results = join(root, "test-results", "rows-deploy.txt");
@@ -20,7 +21,7 @@ const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encodi
 const notShown: string[] = [];
 await rm(results, { force: true });
 for (const part of parts) {
-  console.log(`${part.name} [${part.rows.join(", ")}]; needs ${part.needs}`);
+  console.log(`${[part.name, ...part.rows].join(" · ")}; needs ${part.needs}`);
   const missing = await part.missing();
   if (missing) notShown.push(`${part.name}: skipped, ${missing}`);
   else
