@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/lib/project.mjs";
 import { guide } from "./guide.ts";
+import { image } from "./image.ts";
 import { installer } from "./installer.ts";
 import { keptPages } from "./kept-pages.ts";
 import { otherSystems } from "./other-systems.ts";
@@ -12,7 +13,7 @@ import { proxies } from "./proxies.ts";
 import { unit } from "./unit.ts";
 
 /** Proofs of `npm run test:deploy`, which need package sources or root, unlike those of `npm test`. */
-const parts: Part[] = [otherSystems, pgBouncer, unit, proxies, keptPages, installer, guide];
+const parts: Part[] = [otherSystems, pgBouncer, unit, image, proxies, keptPages, installer, guide];
 
 /** Results file. First line: the commit; then the ids proved for it. */
 const results = join(root, "test-results", "rows-deploy.txt");
