@@ -107,7 +107,7 @@ export interface AppContext {
 /** Builds the server: properties of every answer, the routes of each folder, the error handler. */
 export function createApp(context: AppContext): { app: FastifyInstance; routes: readonly ApiRoute[] } {
   const trustsProxies = () => context.proxyHeaders.areTrusted();
-  const app = createBareApp(context.config, { ...context, trustsProxies });
+  const app = createBareApp(context.config, { ...context, isInProcess: context.logs.isInProcess, trustsProxies });
   const routes = collectRoutes(app);
   keepApiTogether(app);
   trustProxyHeaders(app, context.proxyHeaders);

@@ -27,6 +27,7 @@ export type { Content, NewRecord } from "./maintenance/content.ts";
 export { openOutbound } from "./outbound/outbound.ts";
 export { localText } from "./protocol/local-time.ts";
 export { withoutSecrets } from "./protocol/log.ts";
+export type { PageFacts } from "./protocol/log-requests.ts";
 export type { ApiRoute } from "./protocol/route-options.ts";
 export { spelledSize } from "./protocol/spelled-size.ts";
 export type { HistoryOptions } from "./records/store/history/history-rules.ts";

@@ -28,6 +28,7 @@ import { createSite, type Site } from "@arzobispado/site";
 import { checkSignIns } from "./check-sign-ins.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
 import { findLoginPrefix } from "./login-prefix.ts";
+import { countedQuestions } from "./page-questions.ts";
 import { pageTurns } from "./page-turns.ts";
 import { pagesPlaceOf } from "./pages-place.ts";
 import { readableAddress } from "./readable-address.ts";
@@ -96,9 +97,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     : await ownSource(options, serverFactory);
   const { app } = source;
   checkSignIns(app, config, secrets);
+  const questions = countedQuestions(source.fetch);
   const loginPrefix = secrets.loginPrefix ?? (await findLoginPrefix(config));
   site = await createSite({
-    backendFetch: source.fetch,
+    backendFetch: questions.fetch,
     backendUrl: config.backendUrl ?? publicOrigin,
     publicOrigin,
     senderOf: ({ headers }) => senderOf({ headers, host: headers.host ?? "" }, config),
@@ -128,7 +130,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     onError: (error, url) => app.log.error({ err: error, url: withoutSecrets(url) }, "a page failed"),
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
   });
-  const { answer, loadPages } = site;
+  const { answer, patternOf, loadPages } = site;
   const inTurn = pageTurns(source);
   const countPage = limitPages(() => {
     const { bounds, rateLimits } = source.limits();
@@ -136,9 +138,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   app.all("/*", async (request, reply) => {
     reply.hijack();
+    const page = { route: () => patternOf(request.url), questions: 0, questionMs: 0 };
+    request.page = page;
     await answer(request.raw, reply.raw, {
       visitor: request.client,
-      inTurn: (make, isData) => inTurn(request, make, isData),
+      inTurn: (make, isData) => inTurn(request, () => questions.countFor(page, make), isData),
       count: () => countPage(request, reply),
     });
   });

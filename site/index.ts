@@ -15,7 +15,7 @@ import { PageFiles } from "./server/page-files.ts";
 import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
 import { sendFormRefusal, sendTooMany, sendUnavailable } from "./server/plain-errors.ts";
 import { PreparedAnswer } from "./server/prepared-answer.ts";
-import { isCounted, readPublicAddress, takesForms } from "./server/public-pages.ts";
+import { isCounted, patternOf, readPublicAddress, takesForms } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
 import { commonSecurityHeaders } from "./server/security-headers.ts";
 import { holdsKey, pathOf, RefusedFormError, readSentForm, type SentForm } from "./server/sent-form.ts";
@@ -37,6 +37,8 @@ export interface Site {
    */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
   answer(request: IncomingMessage, response: ServerResponse, visit?: Partial<Visit>): Promise<void>;
+  /** Pattern of a page's address, as `/noticias/:id`. `*`: no page has it. */
+  patternOf(url: string): string;
   /** Loads the code that renders pages; otherwise the first page does. */
   loadPages(): Promise<void>;
   readonly pages: PageCache;
@@ -224,6 +226,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     answerPrepared,
     answerKept,
     answer,
+    patternOf: (url) => patternOf(known?.routes ?? [], url),
     loadPages,
     pages,
     settings,

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerFactory,
+  LogController,
 } from "fastify";
 import { addressList } from "../config/addresses.ts";
 import type { Config } from "../config/config.ts";
@@ -15,6 +16,7 @@ import { toErrorReply } from "../protocol/error-edge.ts";
 import { NotFoundError } from "../protocol/errors.ts";
 import { noteFailure } from "../protocol/failure.ts";
 import { type LogLine, type LogSink, loggerOptions } from "../protocol/log.ts";
+import { logRequests, logUnrouted } from "../protocol/log-requests.ts";
 
 /**
  * Replaces Fastify's compilers for JSON schemas, which are a hundred modules. No route has a schema: each checks its
@@ -35,6 +37,8 @@ export interface BareAppOptions {
   logSink?: LogSink | null;
   /** Called with warnings and errors of the server itself. */
   onLine?: (line: LogLine) => void;
+  /** Is a request a question of a page of this process? */
+  isInProcess?: (request: FastifyRequest) => boolean;
   /** Creates the HTTP server, so that other code can answer before the routes do. */
   serverFactory?: FastifyServerFactory;
   /**
@@ -52,6 +56,7 @@ export function createBareApp(
   {
     logSink = null,
     onLine,
+    isInProcess,
     serverFactory = (handler) => createLimitedServer(handler),
     trustsProxies = () => true,
   }: BareAppOptions,
@@ -59,6 +64,7 @@ export function createBareApp(
   const isTrusted = addressList(config.trustedProxies);
   const app = Fastify({
     ...loggerOptions(config.logLevel, logSink, onLine),
+    logController: new LogController({ disableRequestLogging: true }),
     // Ids in order of time append to the end of the log's index, instead of each touching its own page (RFC 9562 5.7).
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustedProxies.length > 0 && ((address) => trustsProxies() && isTrusted(address)),
@@ -70,11 +76,15 @@ export function createBareApp(
     clientErrorHandler: () => undefined,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Hooks do not run for an address that cannot be parsed.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(fixedHeaders) as FastifyReply),
+    frameworkErrors(error, request, reply) {
+      reply.raw.once("close", () => logUnrouted(request, reply as FastifyReply));
+      sendError(error, request, reply.headers(fixedHeaders) as FastifyReply);
+    },
   });
   // Endpoints read bodies themselves, each in the forms it accepts and only after its caller is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  logRequests(app, { ...(isInProcess && { isInProcess }) });
   nameClients(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(async () => {

@@ -42,8 +42,8 @@ const warning = 40;
 const error = 50;
 
 /**
- * Logger options: structured lines with the request's id, its address without tokens, and the client's address as
- * given by trusted proxies. Headers and bodies are never logged.
+ * Logger options: lines of JSON with an ISO time and the id of their request; an address has no tokens, and the client's
+ * is the one that trusted proxies give. Headers and bodies are never logged.
  * @param onLine also called with warnings and errors that belong to no request
  */
 export function loggerOptions(
@@ -54,6 +54,9 @@ export function loggerOptions(
   return {
     logger: {
       level,
+      // The log of the system has process and host.
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
       stream: sink ?? descriptorSink(1),
       hooks: {
         logMethod(values, method, level) {

@@ -29,6 +29,13 @@ export function isCounted(routes: readonly PageRoute[], url: string): boolean {
   return routes.find(({ parts }) => isSpelled(parts, segments))?.handle?.isCounted === true;
 }
 
+/** Pattern of an address, as `/noticias/:id`; a page's data keep their ending. `*`: no route has it. */
+export function patternOf(routes: readonly PageRoute[], url: string): string {
+  const { segments, isData } = pathOf(url);
+  const route = routes.find(({ parts }) => isSpelled(parts, segments));
+  return route ? `/${route.parts.join("/")}${isData ? ".data" : ""}` : "*";
+}
+
 /** Address under which a page is cached. `null`: not cached (unknown pages, other spellings, anything else). */
 export function readPublicAddress(routes: readonly PageRoute[], url: string): PublicAddress | null {
   const questionMark = url.indexOf("?");
