@@ -3,8 +3,9 @@ import "./product/umask.ts";
 import { type Config, explainPlace, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
 import { endNow, onEnding } from "./product/endings.ts";
+import { LifeCycle } from "./product/life-cycle.ts";
 import { giveBackMemoryAtRest } from "./product/memory-at-rest.ts";
-import { type Command, startProduct } from "./product/product.ts";
+import { type Command, type Product, startProduct } from "./product/product.ts";
 import { readInstalled } from "./product/settings.ts";
 import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
 
@@ -20,8 +21,10 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   // Outlives restarts of the product, as Google does.
   const google = playsGoogle ? await playGoogle(config, publicOrigin) : null;
 
+  const lifeCycle = new LifeCycle();
   const start = (again: boolean) =>
     startProduct({
+      lifeCycle,
       command,
       config,
       secrets,
@@ -34,8 +37,10 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   // After a restore all state in memory is stale: the product is closed and created again, on the same port.
   const startAnew = () => {
     running = running.then(async (product) => {
+      lifeCycle.phase = "starting";
       await product.close();
       const next = await start(true);
+      void takeVisitors(next, lifeCycle);
       sayReplaced();
       saySetup(next.setupKey);
       return next;
@@ -47,21 +52,30 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   onEnding(async () => {
     // Kills the process if the stop takes too long: acknowledged writes are on the disk.
     setTimeout(endNow, longestStop).unref();
+    await lifeCycle.drain();
     const product = await running.catch(() => null);
     // A failed start ends the process with its own exit code.
     if (!product) return;
     await product.close();
     process.exit(0);
   });
-  const { loginPrefix, demonstration, setupKey, loadPages } = await running.catch((error) => {
+  const product = await running.catch((error) => {
     throw explainPlace(error, place);
   });
+  const { loginPrefix, demonstration, setupKey } = product;
   sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix, file });
   saySetup(setupKey);
   if (command === "serve") sayPlainTransport(publicOrigin);
-  // Starts after the address answers, which does not wait for it; a page that cannot be rendered reports that itself.
-  loadPages().catch(() => undefined);
+  // Starts after the address answers, which does not wait for it.
+  void takeVisitors(product, lifeCycle);
   giveBackMemoryAtRest();
+}
+
+/** Loads the code of pages, then tells balancers that visitors may come. */
+async function takeVisitors({ loadPages }: Product, lifeCycle: LifeCycle): Promise<void> {
+  // A page that cannot be rendered reports that itself.
+  await loadPages().catch(() => undefined);
+  if (lifeCycle.phase !== "draining") lifeCycle.phase = "serving";
 }
 
 /**

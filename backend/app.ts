@@ -34,6 +34,7 @@ import type { ResumableContext } from "./files/resumable/context.ts";
 import { resumableRoutes } from "./files/resumable/routes.ts";
 import { filesRoutes } from "./files/routes.ts";
 import type { HealthContext } from "./health/context.ts";
+import { type ReadinessContext, readinessRoute } from "./health/readiness.ts";
 import { healthRoutes } from "./health/routes.ts";
 import type { JobsContext } from "./jobs/routes.ts";
 import { jobsRoutes } from "./jobs/routes.ts";
@@ -94,6 +95,7 @@ export interface AppContext {
   drafts: DraftsContext | null;
   settings: SettingsContext;
   health: HealthContext;
+  readiness: ReadinessContext;
   backups: BackupsContext;
   restoring: RestoringContext;
   jobs: JobsContext;
@@ -160,6 +162,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   if (context.drafts) draftRoutes(app, context.drafts);
   logsRoutes(app, context.logs);
   healthRoutes(app, context.health);
+  readinessRoute(app, context.readiness);
   backupsRoutes(app, context.backups);
   restoreRoute(app, context.restoring);
   jobsRoutes(app, context.jobs);

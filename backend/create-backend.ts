@@ -29,6 +29,7 @@ import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
 import { composePresence } from "./compose/presence.ts";
 import { asksByParts, watchProxy } from "./compose/proxy-check.ts";
+import { composeReadiness } from "./compose/readiness.ts";
 import { composeChannel, composeRealtime } from "./compose/realtime.ts";
 import { composeRecords } from "./compose/records.ts";
 import { composeSettings } from "./compose/settings.ts";
@@ -44,6 +45,7 @@ import { draftsSize } from "./drafts/drafts-size.ts";
 import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
 import { adopt } from "./files/ownership/ownership.ts";
+import type { Phase } from "./health/readiness.ts";
 import { setOrphanedFoldersAside } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
 import type { Installation } from "./import/read/open-installation.ts";
@@ -102,6 +104,10 @@ export interface BackendOptions {
   storage?: "checked" | "adopt" | "unchecked";
   /** Free space on the disk; default: the file system's. Bytes. */
   freeRoom?: () => Promise<number>;
+  /** Phase of the process, asked with each question of a balancer; default: `serving`. */
+  phase?: () => Phase;
+  /** Called before the tables of an older version are changed, which may take long. */
+  onMigrating?: () => void;
   /** Pauses that tests shorten. */
   waits?: Waits;
   /**
@@ -319,6 +325,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       online,
       admitBody: proxy.admitBody,
     },
+    readiness: composeReadiness(parts, options),
     logs,
     backups,
     restoring,

@@ -15,6 +15,8 @@ export { type Backend, type BackendOptions, createBackend } from "./create-backe
 export { databaseWords, explainPlace, requireDatabase, requireFolder } from "./db/place-error.ts";
 export type { DraftOptions } from "./drafts/options.ts";
 export { createPicturesElsewhere } from "./files/pictures/pictures-elsewhere.ts";
+export { Probe } from "./health/probe.ts";
+export { notReady, type Phase, readinessRoute } from "./health/readiness.ts";
 export type { ImportOptions } from "./import/context.ts";
 export { openInstallation } from "./import/read/load.ts";
 export type { MissingDate } from "./import/read/missing-date.ts";

@@ -4,9 +4,12 @@ import {
   createAppBehindProxy,
   createPicturesElsewhere,
   defaultBounds,
+  Probe,
+  readinessRoute,
   type Secrets,
 } from "@arzobispado/backend";
 import { anyCollection, checkForeignBackend, openForeignBackend, type SiteOptions } from "@arzobispado/site";
+import type { LifeCycle } from "./life-cycle.ts";
 import { sayWarning } from "./start-messages.ts";
 
 export type ServerFactory = NonNullable<Parameters<typeof createAppBehindProxy>[0]["serverFactory"]>;
@@ -27,7 +30,12 @@ export interface Source extends Pick<SiteOptions, "onChange" | "longestKept" | "
 
 /** Source at another server (BACKEND_URL): stores nothing here, forwards `/api/…`. */
 export function foreignSource(
-  { config, secrets, publicOrigin }: { config: Config; secrets: Secrets; publicOrigin: string },
+  {
+    config,
+    secrets,
+    publicOrigin,
+    lifeCycle,
+  }: { config: Config; secrets: Secrets; publicOrigin: string; lifeCycle: LifeCycle },
   backendUrl: string,
   serverFactory: ServerFactory,
 ): Source {
@@ -50,6 +58,12 @@ export function foreignSource(
       const { ip: address, protocol, host } = request;
       return foreign.relay.answer(request.raw, reply.raw, { address, protocol, host });
     },
+  });
+  const answers = async () => (await foreign.fetch(`${backendUrl}/api/health`)).ok;
+  readinessRoute(app, {
+    phase: () => lifeCycle.ask(),
+    parts: { backend: new Probe(answers, { keptFor: 2000, limit: 3000 }) },
+    hasRoom: () => true,
   });
   app.all("/api/*", (request, reply) => {
     reply.hijack();

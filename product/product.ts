@@ -1,4 +1,5 @@
 import { hkdfSync } from "node:crypto";
+import type { RequestListener } from "node:http";
 import {
   type Config,
   createBackend,
@@ -26,7 +27,9 @@ import {
 } from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
 import { checkSignIns } from "./check-sign-ins.ts";
+import { type EarlyDoor, openEarlyDoor } from "./early-door.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
+import { LifeCycle } from "./life-cycle.ts";
 import { findLoginPrefix } from "./login-prefix.ts";
 import { countedQuestions } from "./page-questions.ts";
 import { pageTurns } from "./page-turns.ts";
@@ -56,6 +59,8 @@ export interface ProductOptions {
   again: boolean;
   /** Collections besides the diocese's, each with its words for people. */
   more?: { collections: Definition[]; descriptions: ContentDescription[] };
+  /** Phase of the process, told to balancers; default: nobody moves it. */
+  lifeCycle?: LifeCycle;
   /** Called when a restore or an import has replaced all content: the product must be closed and started again. */
   onReplaced: () => void;
 }
@@ -80,17 +85,35 @@ const strictTransport = "max-age=31536000";
 
 /** Creates backend and site, and listens. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
+  const lifeCycle = options.lifeCycle ?? new LifeCycle();
+  const door = options.command === "serve" ? await openEarlyDoor(options.config, lifeCycle) : null;
+  try {
+    return await openProduct({ ...options, lifeCycle }, door);
+  } catch (error) {
+    door?.close();
+    throw error;
+  }
+}
+
+interface Opening extends ProductOptions {
+  lifeCycle: LifeCycle;
+}
+
+async function openProduct(options: Opening, door: EarlyDoor | null): Promise<Product> {
   const { command, config, secrets, publicOrigin, more = noMore } = options;
   let site: Site | undefined;
+  let listener: RequestListener = () => undefined;
   const demandsTls = command === "serve" && publicOrigin.startsWith("https:");
   // A cached page is sent before any other code handles the request.
-  const serverFactory: ServerFactory = (handler) =>
-    createLimitedServer((request, response) => {
+  const serverFactory: ServerFactory = (handler) => {
+    listener = (request, response) => {
       if (site?.answerPrepared(request, response)) return;
       if (demandsTls) response.setHeader("Strict-Transport-Security", strictTransport);
       if (request.url) request.url = readableAddress(request.url);
       if (!site?.answerKept(request, response)) handler(request, response);
-    });
+    };
+    return createLimitedServer(listener);
+  };
 
   const source = config.backendUrl
     ? foreignSource(options, config.backendUrl, serverFactory)
@@ -146,6 +169,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       count: () => countPage(request, reply),
     });
   });
+  await app.ready();
+  door?.handOver(listener);
   await app.listen({ host: config.host, port: config.port });
   const { demonstration } = source;
   const close = async () => {
@@ -161,8 +186,8 @@ function formKeyOf({ settingsKey }: Secrets): { formKey?: Buffer } {
 }
 
 /** Source with the backend in this process. */
-async function ownSource(options: ProductOptions, serverFactory: ServerFactory): Promise<Source> {
-  const { config, secrets, google, more = noMore, onReplaced, adopts = false } = options;
+async function ownSource(options: Opening, serverFactory: ServerFactory): Promise<Source> {
+  const { config, secrets, google, more = noMore, onReplaced, adopts = false, lifeCycle } = options;
   const all = [...collections, ...more.collections];
   const backend = await createBackend({
     ...installation(config),
@@ -170,6 +195,10 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
     collections: all,
     readers: fieldReaders,
     storage: adopts ? "adopt" : "checked",
+    phase: () => lifeCycle.ask(),
+    onMigrating: () => {
+      lifeCycle.phase = "migrating";
+    },
   });
   await prepareContent(options, backend);
   for (const sentence of await backend.findAddressPairs()) sayWarning(sentence);

@@ -41,6 +41,11 @@ describe("the whole product, whose backend elsewhere is gone", () => {
     },
   );
 
+  it("[SVC-26] readiness says that the backend elsewhere is gone", async () => {
+    await expect.poll(async () => JSON.parse((await get("/api/health/ready")).html).code).toBe("backend");
+    expect((await get("/api/health/ready")).status).toBe(503);
+  });
+
   it("[APP-05] an address that is no text gets the page for unknown ones", async () => {
     const { status, type, html } = await get("/%E0%A4%A");
     expect([status, type]).toEqual([404, "text/html; charset=utf-8"]);

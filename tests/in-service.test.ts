@@ -66,4 +66,18 @@ describe("the product in service", { timeout: 60_000 }, () => {
     await expect.poll(() => linesSince(from).length).toBeGreaterThan(0);
     expect(linesSince(from).map((line) => JSON.parse(line).url)).toEqual(["/nada/y"]);
   });
+
+  it("[SVC-26] after its start the product is ready; when it is told to stop it goes on serving until a balancer knows", async () => {
+    const ready = async () => {
+      const answer = await fetch(`${product.url}/api/health/ready`);
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    };
+    await expect.poll(ready).toEqual([200, "ready"]);
+    const stopped = product[Symbol.asyncDispose]();
+    await expect.poll(ready, { interval: 5 }).toEqual([503, "draining"]);
+    expect(await ask("/noticias")).toBe(200);
+    await ready();
+    await stopped;
+    await expect(ready()).rejects.toThrow();
+  });
 });

@@ -122,6 +122,13 @@ describe("outage of PostgreSQL", () => {
     }
   });
 
+  it("[SVC-26] readiness is 503 without PostgreSQL, while health says that the server lives", async () => {
+    const { status, json, headers } = await api.get("/api/health/ready");
+    expect([status, json.code, headers["retry-after"]]).toEqual([503, "database", "5"]);
+    expect(json.message).toContain("La base de datos no responde");
+    expect((await api.get("/api/health")).status).toBe(200);
+  });
+
   it("[SVC-11] both official clients report status 503", async () => {
     const { legacy, modern } = await api.clients();
     for (const client of [legacy, modern]) {
@@ -186,6 +193,11 @@ describe("outage of the bucket", () => {
     );
     for (const { text } of answers) expect(text).not.toContain("127.0.0.1");
     expect((await api.get("/api/collections/books/records")).json.items).toMatchObject([{ title: "Viva", cover }]);
+  });
+
+  it("[SVC-26] readiness is 503 without the bucket", async () => {
+    const { status, json } = await api.get("/api/health/ready");
+    expect([status, json.code]).toEqual([503, "storage"]);
   });
 
   it("[SVC-11] the examination names the part that failed and its address", async () => {

@@ -124,6 +124,7 @@ interface PartsOptions {
   /** Free space on the disk; default: the file system's. Bytes. */
   freeRoom?: (() => Promise<number>) | undefined;
   waits?: Waits | undefined;
+  onMigrating?: (() => void) | undefined;
 }
 
 /**
@@ -147,6 +148,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     dataDirectory: config.dataDirectory,
     databaseUrl: secrets.databaseUrl,
     beforeChange: pages?.changing ?? null,
+    onMigrating: options.onMigrating,
     onUnfit: (error) => log.error({ err: error.cause ?? error }, error.message),
   });
   resources.defer(() => database.close());

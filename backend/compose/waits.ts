@@ -18,6 +18,8 @@ export interface Waits {
   proxyQuestion?: number;
   /** Time in which an open stream of the site must bring its first event. */
   firstEvent?: number;
+  /** Age until which readiness uses what it knows of database and storage. */
+  readiness?: number;
   /** Pause before a mail is sent in the background. */
   mails?: number;
   /** Timeout of each request to a sign-in provider of the settings. */

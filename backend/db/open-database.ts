@@ -10,6 +10,8 @@ interface DatabaseSettings {
   databaseUrl: string | null;
   /** Called when a later connection reaches a server that cannot be used as it is; the message says why. */
   onUnfit?: (error: Error) => void;
+  /** Called before the tables of an older version are changed. */
+  onMigrating?: (() => void) | undefined;
   /** Called before each commit that may change what pages show. */
   beforeChange?: BeforeChange | null;
 }
@@ -26,7 +28,7 @@ export async function openDatabase({ dataDirectory, databaseUrl, ...options }: D
     ? await openPostgres(databaseUrl, options)
     : new SqliteDatabase(join(dataDirectory, databaseFile), { beforeChange: options.beforeChange ?? null });
   try {
-    await migrate(database);
+    await migrate(database, undefined, options.onMigrating);
   } catch (error) {
     await database.close();
     throw error;

@@ -19,6 +19,9 @@ export const loadLimits = {
   retryAfter: 5,
 };
 
+/** Routes that answer under any load. */
+const health = new Set(["/api/health", "/api/health/ready"]);
+
 /**
  * Refuses requests of the API with 503 under overload; health always answers.
  * @param isInProcess rendering of pages in this process: not counted, but refused under overload like all
@@ -55,7 +58,7 @@ export function shedLoad(
   });
 
   function count(request: FastifyRequest, reply: FastifyReply): void {
-    if (request.routeOptions.url === "/api/health") return;
+    if (health.has(request.routeOptions.url ?? "")) return;
     if (delay.late) throw new UnavailableError(limits.retryAfter);
     const isStream = request.routeOptions.config.action === "realtime" && request.method === "GET";
     if (isStream || isInProcess(request)) return;

@@ -19,7 +19,7 @@ export interface PageFacts {
 }
 
 /** Answered request without anything of its sender. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   method: string;
   /** Pattern of the address, as `/api/collections/:collection/records`; no id, no query. */
   route: string;

@@ -11,6 +11,9 @@ const mostLooks = 5;
 /** Time between two tries. Milliseconds. */
 const untilNextLook = 200;
 
+/** Advisory lock of a running restore, besides that of backups: servers then take no visitors. */
+export const restoringLock = "restoring";
+
 /** Restores backups, one at a time over all processes. */
 export class Restorer {
   readonly #context: RestoreContext;
@@ -58,6 +61,7 @@ export class Restorer {
 
   async #run(source: RestoreSource, options: RestoreOptions, lock: AsyncDisposable): Promise<void> {
     try {
+      await using _restoring = await this.#context.database?.advisoryLock(restoringLock).catch(() => null);
       await restore(this.#context, source, options);
     } finally {
       await lock[Symbol.asyncDispose]();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { databases, makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
+import { openDatabase } from "../open-database.ts";
 import { lastMigration, migrate, migrations, NewerSchemaError } from "./migrate.ts";
 
 const step = (number: number, ...statements: string[]) => ({
@@ -33,6 +34,17 @@ describe.each(databases)("migrations on %s", (engine) => {
     await expect(database.read(sql`SELECT * FROM shelves`)).rejects.toThrow();
     await migrate(database, [...migrations, good]);
     expect(await database.read(sql`SELECT * FROM shelves`)).toEqual([]);
+  });
+
+  it("[SVC-26] missing migrations of an older version are told before they run, those of a new database are not", async () => {
+    await using place = await makeTestPlace(engine, null);
+    const told: string[] = [];
+    const database = await openDatabase({ ...place, onMigrating: () => void told.push("new") });
+    await migrate(database, migrations, () => told.push("nothing to do"));
+    const later = step(lastMigration + 1, "CREATE TABLE shelves (id TEXT)");
+    await migrate(database, [...migrations, later], () => told.push("older"));
+    await database.close();
+    expect(told).toEqual(["older"]);
   });
 
   it("migrations refuse a newer schema, name both numbers and change nothing", async () => {

@@ -70,9 +70,14 @@ export class NewerSchemaError extends PersonError {
 
 /**
  * Brings the system tables up to date: runs all missing steps or none.
+ * @param onPending called before the missing steps of an older version
  * @throws NewerSchemaError nothing has been changed then
  */
-export async function migrate(database: Database, steps = migrations): Promise<void> {
+export async function migrate(
+  database: Database,
+  steps = migrations,
+  onPending: () => void = () => undefined,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     // Replicas that start together migrate once: the later ones find it done.
     await transaction.lock("migrations");
@@ -82,7 +87,10 @@ export async function migrate(database: Database, steps = migrations): Promise<v
     const found = await lastApplied(database, transaction);
     const known = steps.at(-1)?.number ?? 0;
     if (found > known) throw new NewerSchemaError(found, known);
-    for (const step of steps.filter(({ number }) => number > found)) {
+    const missing = steps.filter(({ number }) => number > found);
+    // A new database has none of an older version.
+    if (found > 0 && missing.length > 0) onPending();
+    for (const step of missing) {
       for (const statement of step.statements[database.engine]) await transaction.run(sql.raw(statement));
       await step.run?.(transaction, database.engine);
       const applied = { number: step.number, name: step.name, applied: new Date().toISOString() };
