@@ -22,9 +22,12 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   const google = playsGoogle ? await playGoogle(config, publicOrigin) : null;
 
   const lifeCycle = new LifeCycle();
+  // Loads its library only where metrics are on.
+  const metrics = config.metrics && (await (await import("./product/metrics.ts")).startMetrics(config.metrics));
   const start = (again: boolean) =>
     startProduct({
       lifeCycle,
+      metrics,
       command,
       config,
       secrets,

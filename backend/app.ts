@@ -53,6 +53,7 @@ import { apiHeaders } from "./protocol/api-headers.ts";
 import { compressAnswers } from "./protocol/compression/compress-answers.ts";
 import { NotFoundError } from "./protocol/errors.ts";
 import type { LogLine, LogSink } from "./protocol/log.ts";
+import type { AnsweredRequest } from "./protocol/log-requests.ts";
 import { type ApiRoute, collectRoutes } from "./protocol/route-options.ts";
 import type { RealtimeContext } from "./realtime/context.ts";
 import { realtimeRoutes } from "./realtime/routes.ts";
@@ -103,6 +104,7 @@ export interface AppContext {
   /** Adds a caller's endpoints, behind the same guards. */
   addEndpoints: (api: FastifyInstance) => void;
   onLine: (line: LogLine) => void;
+  onAnswered: ((line: AnsweredRequest) => void) | undefined;
   serverFactory?: FastifyServerFactory;
 }
 

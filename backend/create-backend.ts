@@ -17,6 +17,7 @@ import { composeRestoring } from "./compose/backups/restoring.ts";
 import { composeCollections } from "./compose/collections.ts";
 import { composeDrafts } from "./compose/drafts.ts";
 import { composeFailures } from "./compose/failures.ts";
+import { type Figures, readFigures } from "./compose/figures.ts";
 import { composeFiles, composeResumable } from "./compose/files.ts";
 import { inProcess } from "./compose/in-process.ts";
 import { composeRateLimiting, composeSaveLimiting, warnWithoutLimits } from "./compose/limits.ts";
@@ -57,6 +58,7 @@ import { type Content, openContent } from "./maintenance/content.ts";
 import type { Examination } from "./maintenance/examine/examine.ts";
 import { systemReporter } from "./maintenance/system.ts";
 import type { LogSink } from "./protocol/log.ts";
+import type { AnsweredRequest } from "./protocol/log-requests.ts";
 import type { ApiRoute } from "./protocol/route-options.ts";
 import { sendOAuth2Result } from "./realtime/subscribe.ts";
 import { sentenceOfPair } from "./records/store/account-addresses.ts";
@@ -104,6 +106,8 @@ export interface BackendOptions {
   storage?: "checked" | "adopt" | "unchecked";
   /** Free space on the disk; default: the file system's. Bytes. */
   freeRoom?: () => Promise<number>;
+  /** Called with the facts of each answered request, without anything of its sender. */
+  onAnswered?: ((line: AnsweredRequest) => void) | undefined;
   /** Phase of the process, asked with each question of a balancer; default: `serving`. */
   phase?: () => Phase;
   /** Called before the tables of an older version are changed, which may take long. */
@@ -182,6 +186,8 @@ export interface Backend extends AsyncDisposable {
   adoptStorage(): Promise<string>;
   /** Examines the whole installation, for the technician's tool. @param options.online also contacts other servers */
   examine(options: { online: boolean }): Promise<Examination>;
+  /** Figures for metrics. */
+  figures(): Promise<Figures>;
   /** Runs all cleanup jobs now. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -297,6 +303,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     config: options.config,
     logSink: options.log ?? null,
     addEndpoints: options.addEndpoints ?? (() => undefined),
+    onAnswered: options.onAnswered,
     onLine: (line) => recordLine(logs.writer, line, clock()),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
     collections,
@@ -389,6 +396,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       const { examine } = await import("./maintenance/examine/examine.ts");
       return examine({ ...examined, ...asks }, options);
     },
+    figures: () => readFigures({ ...parts, jobs, connections, schedule, listBackups: () => knownBackups(backups) }),
     async tidy() {
       const { signal } = new AbortController();
       for (const job of maintenance) await job.run(signal);

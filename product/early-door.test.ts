@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { findFreePort } from "../tests/support/free-port.ts";
-import { openEarlyDoor } from "./early-door.ts";
+import { type EarlyDoor, openEarlyDoor } from "./early-door.ts";
 import { LifeCycle } from "./life-cycle.ts";
 
 const host = "127.0.0.1";
@@ -37,11 +37,17 @@ it("[SVC-26] other requests wait for the start and are answered then, and the po
   });
   await pause(50);
   expect(isAnswered).toBe(false);
-  door?.handOver((request, response) => response.end(`${request.method} ${request.url}`));
+  let next: EarlyDoor | null = null;
+  await door?.handOver(
+    async () => {
+      next = await openEarlyDoor({ host, port }, new LifeCycle());
+      expect(isAnswered).toBe(false);
+    },
+    (request, response) => response.end(`${request.method} ${request.url}`),
+  );
   await expect(answer).resolves.toBe("POST /noticias");
-  const next = await openEarlyDoor({ host, port }, new LifeCycle());
   expect(next).not.toBeNull();
-  next?.close();
+  (next as EarlyDoor | null)?.close();
 });
 
 it("a taken port is left to the start, which says so", async () => {

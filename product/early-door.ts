@@ -7,8 +7,10 @@ import type { LifeCycle } from "./life-cycle.ts";
 const longestWait = 8000;
 
 export interface EarlyDoor {
-  /** Gives the port back; waiting requests are answered by `answer`. */
-  handOver(answer: RequestListener): void;
+  /**
+   * Gives the port to `listen`. Waiting requests are answered afterwards: whoever has an answer finds the port open.
+   */
+  handOver(listen: () => Promise<unknown>, answer: RequestListener): Promise<void>;
   /** Ends waiting requests without an answer. */
   close(): void;
 }
@@ -23,7 +25,9 @@ export async function openEarlyDoor(
   lifeCycle: LifeCycle,
 ): Promise<EarlyDoor | null> {
   const waiting = new Map<ServerResponse, IncomingMessage>();
+  let successor: RequestListener | null = null;
   const server = createLimitedServer((request, response) => {
+    if (successor) return successor(request, response);
     if (request.url === "/api/health/ready") {
       const phase = lifeCycle.ask();
       const { status, headers, body } = notReady(phase === "serving" ? "starting" : phase);
@@ -45,10 +49,10 @@ export async function openEarlyDoor(
   );
   if (!isOpen) return null;
   return {
-    handOver(answer) {
-      // A connection may send no further request here.
+    async handOver(listen, answer) {
       server.close();
-      server.closeIdleConnections();
+      await listen();
+      successor = answer;
       for (const [response, request] of waiting) answer(request, response);
     },
     close() {

@@ -10,6 +10,7 @@ import {
 } from "@arzobispado/backend";
 import { anyCollection, checkForeignBackend, openForeignBackend, type SiteOptions } from "@arzobispado/site";
 import type { LifeCycle } from "./life-cycle.ts";
+import type { Metrics } from "./metrics.ts";
 import { sayWarning } from "./start-messages.ts";
 
 export type ServerFactory = NonNullable<Parameters<typeof createAppBehindProxy>[0]["serverFactory"]>;
@@ -20,6 +21,8 @@ export interface Source extends Pick<SiteOptions, "onChange" | "longestKept" | "
   fetch: typeof fetch;
   /** Runs work for a visitor, by address: its calls by `fetch` count against that visitor's queue. */
   onBehalfOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
+  /** Figures of the backend for metrics. Omitted: it is another server. */
+  figures?: Backend["figures"];
   /** Bounds and rate limits in force. */
   limits: Backend["limits"];
   demonstration: boolean;
@@ -35,11 +38,12 @@ export function foreignSource(
     secrets,
     publicOrigin,
     lifeCycle,
-  }: { config: Config; secrets: Secrets; publicOrigin: string; lifeCycle: LifeCycle },
+    metrics,
+  }: { config: Config; secrets: Secrets; publicOrigin: string; lifeCycle: LifeCycle; metrics?: Metrics | null },
   backendUrl: string,
   serverFactory: ServerFactory,
 ): Source {
-  const app = createAppBehindProxy({ config, secrets, serverFactory });
+  const app = createAppBehindProxy({ config, secrets, serverFactory, onAnswered: metrics?.answered });
   const foreign = openForeignBackend(backendUrl, publicOrigin, (err) =>
     app.log.warn({ err, backendUrl }, "the backend failed"),
   );

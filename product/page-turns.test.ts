@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { pageTurns } from "./page-turns.ts";
 
 it("[SEG-83] open data of many addresses delay no page, and two of them are made at once", async () => {
-  const inTurn = pageTurns({ onBehalfOf: (_, work) => work() });
+  const { run: inTurn } = pageTurns({ onBehalfOf: (_, work) => work() });
   const made: string[] = [];
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const ask = (kind: "page" | "data", client: string) =>

@@ -28,26 +28,26 @@ const looks = 32;
  * other visitor, neither in the queue nor in being accepted. Cached pages need no turn. Open data have a queue of
  * their own.
  * @param source backend from which pages are rendered; called on the visitor's behalf
- * @returns function that runs the work when its turn has come. @throws when too many wait, or this one has waited too
+ * @returns `run` works when their turn has come. @throws when too many wait, or this one has waited too
  *   long
  */
-export function pageTurns({
-  onBehalfOf,
-}: Pick<Source, "onBehalfOf">): (
-  request: Pick<FastifyRequest, "client">,
-  make: () => Promise<void>,
-  isData: boolean,
-) => Promise<void> {
+export function pageTurns({ onBehalfOf }: Pick<Source, "onBehalfOf">): {
+  run: (request: Pick<FastifyRequest, "client">, make: () => Promise<void>, isData: boolean) => Promise<void>;
+  waiting: () => { pages: number; data: number };
+} {
   const pages = new FairSemaphore(limits);
   const data = new FairSemaphore(limitsOfData);
-  return ({ client }, make, isData) => {
-    const turns = isData ? data : pages;
-    return turns.run(client, async () => {
-      // A page from cached data renders without a pause: the next request must be accepted before it, not after a
-      // thousand of them.
-      await nextEvents();
-      for (let look = 0; look < looks && turns.waiting > 0; look++) await nextEvents();
-      await onBehalfOf(client, make);
-    });
+  return {
+    waiting: () => ({ pages: pages.waiting, data: data.waiting }),
+    run({ client }, make, isData) {
+      const turns = isData ? data : pages;
+      return turns.run(client, async () => {
+        // A page from cached data renders without a pause: the next request must be accepted before it, not after a
+        // thousand of them.
+        await nextEvents();
+        for (let look = 0; look < looks && turns.waiting > 0; look++) await nextEvents();
+        await onBehalfOf(client, make);
+      });
+    },
   };
 }

@@ -31,6 +31,7 @@ import { type EarlyDoor, openEarlyDoor } from "./early-door.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
 import { LifeCycle } from "./life-cycle.ts";
 import { findLoginPrefix } from "./login-prefix.ts";
+import type { Metrics } from "./metrics.ts";
 import { countedQuestions } from "./page-questions.ts";
 import { pageTurns } from "./page-turns.ts";
 import { pagesPlaceOf } from "./pages-place.ts";
@@ -61,6 +62,8 @@ export interface ProductOptions {
   more?: { collections: Definition[]; descriptions: ContentDescription[] };
   /** Phase of the process, told to balancers; default: nobody moves it. */
   lifeCycle?: LifeCycle;
+  /** Takes figures of this product; default: nobody reads them. */
+  metrics?: Metrics | null;
   /** Called when a restore or an import has replaced all content: the product must be closed and started again. */
   onReplaced: () => void;
 }
@@ -154,7 +157,7 @@ async function openProduct(options: Opening, door: EarlyDoor | null): Promise<Pr
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
   });
   const { answer, patternOf, loadPages } = site;
-  const inTurn = pageTurns(source);
+  const turns = pageTurns(source);
   const countPage = limitPages(() => {
     const { bounds, rateLimits } = source.limits();
     return { ...rateLimits, most: bounds.openDataRequests };
@@ -165,19 +168,22 @@ async function openProduct(options: Opening, door: EarlyDoor | null): Promise<Pr
     request.page = page;
     await answer(request.raw, reply.raw, {
       visitor: request.client,
-      inTurn: (make, isData) => inTurn(request, () => questions.countFor(page, make), isData),
+      inTurn: (make, isData) => turns.run(request, () => questions.countFor(page, make), isData),
       count: () => countPage(request, reply),
     });
   });
+  options.metrics?.observe({ site, waiting: turns.waiting, ...(source.figures && { figures: source.figures }) });
   await app.ready();
-  door?.handOver(listener);
-  await app.listen({ host: config.host, port: config.port });
+  // Before the first answer: whoever waits for it then reads the key.
+  const setupKey = await source.findSetupKey();
+  const listen = () => app.listen({ host: config.host, port: config.port });
+  await (door ? door.handOver(listen, listener) : listen());
   const { demonstration } = source;
   const close = async () => {
     await site?.close();
     await source.close();
   };
-  return { loginPrefix, demonstration, setupKey: await source.findSetupKey(), loadPages, close };
+  return { loginPrefix, demonstration, setupKey, loadPages, close };
 }
 
 /** Key of form marks, shared by the servers of one installation. Without SETTINGS_KEY each has a key of its own. */
@@ -187,7 +193,7 @@ function formKeyOf({ settingsKey }: Secrets): { formKey?: Buffer } {
 
 /** Source with the backend in this process. */
 async function ownSource(options: Opening, serverFactory: ServerFactory): Promise<Source> {
-  const { config, secrets, google, more = noMore, onReplaced, adopts = false, lifeCycle } = options;
+  const { config, secrets, google, more = noMore, onReplaced, adopts = false, lifeCycle, metrics } = options;
   const all = [...collections, ...more.collections];
   const backend = await createBackend({
     ...installation(config),
@@ -195,6 +201,7 @@ async function ownSource(options: Opening, serverFactory: ServerFactory): Promis
     collections: all,
     readers: fieldReaders,
     storage: adopts ? "adopt" : "checked",
+    onAnswered: metrics?.answered,
     phase: () => lifeCycle.ask(),
     onMigrating: () => {
       lifeCycle.phase = "migrating";
@@ -209,6 +216,7 @@ async function ownSource(options: Opening, serverFactory: ServerFactory): Promis
     onChange: (listener) => backend.onStale(listener),
     revision: () => backend.revision(),
     ...(backend.pages && { pagesPlace: pagesPlaceOf(backend, backend.pages, config, drafts) }),
+    figures: () => backend.figures(),
     limits: () => backend.limits(),
     demonstration: await hasDemo(backend.content),
     findSetupKey: () => backend.findSetupKey(),

@@ -42,6 +42,8 @@ export interface Site {
   /** Loads the code that renders pages; otherwise the first page does. */
   loadPages(): Promise<void>;
   readonly pages: PageCache;
+  /** Answers without a request of their own in the log: cached pages, and built files. */
+  readonly answered: Readonly<Record<"pages" | "assets", number>>;
   readonly settings: KeptSettings;
   readonly directory: KeptDirectory;
   /** Ends work that goes on between requests. */
@@ -124,6 +126,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return "status" in page ? null : page;
   }
 
+  const answered = { pages: 0, assets: 0 };
+
   function keptAddress(request: IncomingMessage) {
     // Not in development: a change of the code would not be seen.
     if (options.serverBuild || (request.method !== "GET" && request.method !== "HEAD")) return null;
@@ -136,6 +140,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if ((method !== "GET" && method !== "HEAD") || showsWhoTheyAre(request)) return false;
     // The key of a cached page is its own address in the canonical spelling.
     if (!pages.find(url)?.prepared?.send(request, response)) return false;
+    answered.pages++;
     files?.requested(url);
     return true;
   }
@@ -150,6 +155,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const page = address && pages.find(address.key);
     // Rate-limited routes need the visitor's address, which only `answer` knows.
     if (page && !isCounted(known?.routes ?? [], request.url ?? "/")) {
+      answered.pages++;
       files?.requested(address.key);
       const answer = keptAnswer(page);
       if (page.modified !== undefined) page.prepared ??= new PreparedAnswer(answer, options.keepAlive);
@@ -162,6 +168,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       ({ headers, etag, body }) => sendAnswer(request, response, { status: 200, headers, etag, body }),
       (error) => refuse(request, response, error),
     );
+    if (asset) answered.assets++;
     return asset !== undefined;
   }
 
@@ -229,6 +236,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     patternOf: (url) => patternOf(known?.routes ?? [], url),
     loadPages,
     pages,
+    answered,
     settings,
     directory,
     close: async () => files?.close(),

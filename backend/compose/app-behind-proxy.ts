@@ -11,7 +11,7 @@ import { trustedProxies } from "./limits.ts";
 import { watchProxy } from "./proxy-check.ts";
 import type { Waits } from "./waits.ts";
 
-interface Behind extends Pick<BareAppOptions, "serverFactory" | "logSink"> {
+interface Behind extends Pick<BareAppOptions, "serverFactory" | "logSink" | "onAnswered"> {
   config: Config;
   secrets: Pick<Secrets, "settingsKey">;
   waits?: Waits;

@@ -16,7 +16,7 @@ import { toErrorReply } from "../protocol/error-edge.ts";
 import { NotFoundError } from "../protocol/errors.ts";
 import { noteFailure } from "../protocol/failure.ts";
 import { type LogLine, type LogSink, loggerOptions } from "../protocol/log.ts";
-import { logRequests, logUnrouted } from "../protocol/log-requests.ts";
+import { type AnsweredRequest, logRequests, logUnrouted } from "../protocol/log-requests.ts";
 
 /**
  * Replaces Fastify's compilers for JSON schemas, which are a hundred modules. No route has a schema: each checks its
@@ -39,6 +39,8 @@ export interface BareAppOptions {
   onLine?: (line: LogLine) => void;
   /** Is a request a question of a page of this process? */
   isInProcess?: (request: FastifyRequest) => boolean;
+  /** Called with the facts of each answered request. */
+  onAnswered?: ((line: AnsweredRequest) => void) | undefined;
   /** Creates the HTTP server, so that other code can answer before the routes do. */
   serverFactory?: FastifyServerFactory;
   /**
@@ -57,6 +59,7 @@ export function createBareApp(
     logSink = null,
     onLine,
     isInProcess,
+    onAnswered,
     serverFactory = (handler) => createLimitedServer(handler),
     trustsProxies = () => true,
   }: BareAppOptions,
@@ -84,7 +87,7 @@ export function createBareApp(
   // Endpoints read bodies themselves, each in the forms it accepts and only after its caller is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  logRequests(app, { ...(isInProcess && { isInProcess }) });
+  logRequests(app, { isInProcess, onAnswered });
   nameClients(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(async () => {

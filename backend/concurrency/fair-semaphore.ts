@@ -71,6 +71,11 @@ export class FairSemaphore {
     }
   }
 
+  /** Number of running works. */
+  get running(): number {
+    return this.#running;
+  }
+
   /** Number of waiting works. */
   get waiting(): number {
     return this.#waiting;

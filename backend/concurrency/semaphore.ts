@@ -40,6 +40,16 @@ export class Semaphore {
     }
   }
 
+  /** Number of running works. */
+  get running(): number {
+    return this.#taken;
+  }
+
+  /** Number of waiting works. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Whether one more work would be refused. */
   get isFull(): boolean {
     return this.#taken >= this.#limits.atOnce && this.#waiting.size >= this.#limits.waiting;

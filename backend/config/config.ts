@@ -43,6 +43,8 @@ export interface Config {
   logLevel: NonNullable<ReturnType<typeof logLevel>>;
   allowDemoContent: boolean;
   rateLimits: "default" | "off" | RateLimit[];
+  /** Listener for metrics. `null`: none. */
+  metrics: { host: string; port: number } | null;
   /** Folder of finished pages for a proxy. `null`: none. */
   pagesDirectory: string | null;
   /** Most pages in it, and most bytes of them. */
@@ -96,6 +98,7 @@ function configOf(mode: Mode, values: Values): Omit<Config, "isDataDirectoryChos
     logLevel: values.LOG_LEVEL ?? (mode === "serve" ? "info" : "warn"),
     allowDemoContent: values.ALLOW_DEMO_CONTENT,
     rateLimits: values.RATE_LIMITS ?? "default",
+    metrics: values.METRICS ?? null,
     ...pagesOf(values),
   };
 }

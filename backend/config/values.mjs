@@ -147,6 +147,18 @@ function readRateLimit({ label, audience = "", duration, maxRequests, ...others 
   return { label, audience, duration, maxRequests };
 }
 
+/**
+ * Address and port of a listener that is not for the public: of this machine, a local network, or all (`0.0.0.0`).
+ * @type {Form<{ host: string, port: number }>}
+ */
+export const privateListener = (given) => {
+  const [, six, host = six ?? "", digits = ""] = /^(?:\[([^\]]+)\]|([\d.]+)):(\d+)$/.exec(given) ?? [];
+  const number = port(digits);
+  const kind = isIP(host);
+  const isLocal = kind !== 0 && !isPublicOrigin(`http://${kind === 4 ? host : `[${host}]`}`);
+  return isLocal && number ? { host, port: number } : undefined;
+};
+
 /** Is the host a name or number of this machine alone? @param {string} host */
 export function isLoopback(host) {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));

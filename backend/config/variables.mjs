@@ -11,6 +11,7 @@ import {
   pocketbaseKey,
   port,
   postgresUrl,
+  privateListener,
   rateLimits,
   smtpUrl,
   tenant,
@@ -158,6 +159,11 @@ export const variables = /** @satisfies {Record<string, Entry>} */ ({
   RATE_LIMITS: {
     form: rateLimits,
     advice: 'escriba off, o una lista como [{"label":"*:auth","duration":60,"maxRequests":5}]',
+  },
+  METRICS: {
+    form: privateListener,
+    advice:
+      "escriba dónde se leen las cifras, una dirección de esta máquina o de una red privada con su puerto, por ejemplo 127.0.0.1:9464",
   },
   PAGES_DIR: {
     form: text,

@@ -78,11 +78,27 @@ export interface Database {
    */
   clearDropped(): Promise<void>;
 
+  /** Present use, for metrics. */
+  load(): DatabaseLoad;
+
   /** Bytes of the content. */
   size(): Promise<number>;
 
   /** Waits for writes under way; rejects reads under way. */
   close(): Promise<void>;
+}
+
+/** Use of what a database shares out: places in use, most places, and works that wait for one. */
+interface PlacesInUse {
+  busy: number;
+  most: number;
+  waiting: number;
+}
+
+export interface DatabaseLoad {
+  /** Connections of a server; on SQLite the one writer. */
+  main: PlacesInUse;
+  slowReads: PlacesInUse;
 }
 
 export interface TransactionOptions {

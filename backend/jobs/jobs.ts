@@ -25,6 +25,7 @@ export class JobRunner {
   readonly #onError: (error: unknown, name: string) => void;
   readonly #closing = new AbortController();
   readonly #running = new Map<Job, Promise<void>>();
+  #failed = 0;
   readonly #timers = new Map<Job, NodeJS.Timeout>();
 
   /** @param onError called with a failed run; the next run follows as scheduled */
@@ -35,6 +36,11 @@ export class JobRunner {
 
   start(): void {
     for (const job of this.#jobs) this.#plan(job, job.first ?? job.every);
+  }
+
+  /** Jobs that run now, and runs that failed since the start. */
+  load(): { running: number; failed: number } {
+    return { running: this.#running.size, failed: this.#failed };
   }
 
   list(): { id: string; expression: string }[] {
@@ -73,7 +79,10 @@ export class JobRunner {
     const under = this.#running.get(job);
     if (under) return under;
     const run = Promise.try(() => work.call(job, signal))
-      .catch((error) => this.#onError(error, job.name))
+      .catch((error) => {
+        this.#failed++;
+        this.#onError(error, job.name);
+      })
       .finally(() => this.#running.delete(job));
     this.#running.set(job, run);
     return run;

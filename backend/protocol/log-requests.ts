@@ -19,7 +19,7 @@ export interface PageFacts {
 }
 
 /** Answered request without anything of its sender. */
-interface AnsweredRequest {
+export interface AnsweredRequest {
   method: string;
   /** Pattern of the address, as `/api/collections/:collection/records`; no id, no query. */
   route: string;
@@ -27,18 +27,25 @@ interface AnsweredRequest {
   ms: number;
   /** Bytes sent, with headers. */
   bytes: number;
+  /** Questions of the page to the backend. */
+  questions: number;
 }
 
 interface LogRequestsOptions {
   /** Is the request a question of a page of this process? It has no line: the page's line counts it. */
-  isInProcess?: (request: FastifyRequest) => boolean;
+  isInProcess?: ((request: FastifyRequest) => boolean) | undefined;
+  /** Called with the facts of each line. */
+  onAnswered?: ((line: AnsweredRequest) => void) | undefined;
 }
 
 /** Maximum length of an address in a line. Characters. */
 const longestUrl = 200;
 
 /** Writes one line for each request after its answer; address and client only of what was refused or failed. */
-export function logRequests(app: FastifyInstance, { isInProcess = () => false }: LogRequestsOptions): void {
+export function logRequests(
+  app: FastifyInstance,
+  { isInProcess = () => false, onAnswered = () => undefined }: LogRequestsOptions,
+): void {
   const sent = new SentBytes();
   app.decorateRequest("page", null);
   app.addHook("onRequest", (request, _reply, done) => {
@@ -47,7 +54,10 @@ export function logRequests(app: FastifyInstance, { isInProcess = () => false }:
   });
   app.addHook("onResponse", (request, reply, done) => {
     done();
-    if (!isInProcess(request)) writeLine(request, answered(request, reply, sent.end(request)));
+    if (isInProcess(request)) return;
+    const line = answered(request, reply, sent.end(request));
+    writeLine(request, line);
+    onAnswered(line);
   });
 }
 
@@ -58,13 +68,15 @@ export function logUnrouted(request: FastifyRequest, reply: FastifyReply): void 
 
 function answered({ method, page, routeOptions }: FastifyRequest, reply: FastifyReply, bytes: number): AnsweredRequest {
   const route = page?.route() ?? routeOptions?.url ?? "*";
-  return { method, route, status: reply.raw.statusCode, ms: rounded(reply.elapsedTime), bytes };
+  const { statusCode: status } = reply.raw;
+  return { method, route, status, ms: rounded(reply.elapsedTime), bytes, questions: page?.questions ?? 0 };
 }
 
 function writeLine({ log, page, url, ip }: FastifyRequest, line: AnsweredRequest): void {
-  const questions = page?.questions ? { questions: page.questions, questionMs: rounded(page.questionMs) } : {};
+  const { questions, ...rest } = line;
+  const asked = questions > 0 ? { questions, questionMs: rounded(page?.questionMs ?? 0) } : {};
   const sender = line.status < 400 ? {} : { url: withoutSecrets(url).slice(0, longestUrl), ip };
-  log.info({ ...line, ...questions, ...sender }, "request");
+  log.info({ ...rest, ...asked, ...sender }, "request");
 }
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10;

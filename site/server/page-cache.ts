@@ -66,6 +66,8 @@ export class PageCache {
   /** Number of the last change of each collection, in the order in which changes arrived here. */
   readonly #lastChange = new Map<string, number>();
   #changes = 0;
+  /** Pages rendered so far. */
+  renders = 0;
   readonly #clock: () => number;
   readonly #dates: PageDates;
 
@@ -139,6 +141,7 @@ export class PageCache {
     render: () => Promise<RenderedPage>,
     startedAt: number,
   ): Promise<KeptPage | RenderedPage> {
+    this.renders++;
     const rendered = await render();
     if (rendered.status !== 200 || rendered.expires <= this.#clock()) return rendered;
     const [zipped, brotli] = await Promise.all([

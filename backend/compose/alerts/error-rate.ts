@@ -26,7 +26,9 @@ export class ErrorRate {
   /** @param isInProcess requests of a page that has an answer of its own: not counted */
   watch(app: FastifyInstance, isInProcess: (request: FastifyRequest) => boolean): void {
     app.addHook("onResponse", (request, reply, done) => {
-      if (!isInProcess(request)) this.note(reply.statusCode);
+      // Readiness is 503 for balancers, not for a visitor.
+      const isReadiness = request.routeOptions.url === "/api/health/ready";
+      if (!isReadiness && !isInProcess(request)) this.note(reply.statusCode);
       done();
     });
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { type CompiledStatement, postgresCompiler } from "../compile.ts";
-import type { BeforeChange, Database, Transaction, TransactionOptions } from "../database.ts";
+import type { BeforeChange, Database, DatabaseLoad, Transaction, TransactionOptions } from "../database.ts";
 import { expectedTime, type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
@@ -126,6 +126,15 @@ export class PostgresDatabase implements Database {
       ),
     );
     return rows.map(({ name }) => `index ${name} is not valid`);
+  }
+
+  load(): DatabaseLoad {
+    const { totalCount, idleCount, waitingCount, options } = this.#pool;
+    const { running, waiting } = this.#slowReads;
+    return {
+      main: { busy: totalCount - idleCount, most: options.max, waiting: waitingCount },
+      slowReads: { busy: running, most: this.#slowPool.options.max, waiting },
+    };
   }
 
   async size(): Promise<number> {

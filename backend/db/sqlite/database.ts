@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Semaphore } from "../../concurrency/semaphore.ts";
 import { type CompiledStatement, sqliteCompiler } from "../compile.ts";
-import type { BeforeChange, Database, Transaction, TransactionOptions } from "../database.ts";
+import type { BeforeChange, Database, DatabaseLoad, Transaction, TransactionOptions } from "../database.ts";
 import type { BuiltTable, WholeChange } from "../ddl/table-change.ts";
 import { FullDatabaseError, OverloadError, UnreachableDatabaseError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
@@ -149,6 +149,11 @@ export class SqliteDatabase implements Database {
 
   problems(): Promise<string[]> {
     return checkSqliteFile(this.#path);
+  }
+
+  load(): DatabaseLoad {
+    const { running: busy, waiting } = this.#writes;
+    return { main: { busy, most: 1, waiting }, slowReads: this.#readers.load() };
   }
 
   async size(): Promise<number> {

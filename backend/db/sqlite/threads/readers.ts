@@ -1,4 +1,5 @@
 import type { CompiledStatement } from "../../compile.ts";
+import type { DatabaseLoad } from "../../database.ts";
 import { expectedTime, type SlowRead, slowReadQueue, slowReadsAtOnce } from "../../slow-reads.ts";
 import { ReaderProcess } from "./reader-process.ts";
 
@@ -55,6 +56,10 @@ export class SqliteReaders {
     this.#entry = options.entry ?? ownEntry;
     this.#longestDelay = options.longestDelay ?? longestDelay;
     this.#longestIdle = options.longestIdle ?? longestIdle;
+  }
+
+  load(): DatabaseLoad["slowReads"] {
+    return { busy: this.#queue.running, most: slowReadsAtOnce, waiting: this.#queue.waiting };
   }
 
   /** Runs a slow read. @throws OverloadError when too many wait, or when the read took longer than its deadline */
