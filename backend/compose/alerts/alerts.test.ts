@@ -18,7 +18,7 @@ async function watched(smtp: TestSmtpServer, options: Partial<Parameters<typeof 
     ...{ database: "sqlite", now: start, freeRoom: async () => free, addEndpoints },
     ...options,
   });
-  await api.account("_superusers", { email: "tecnica@books.example" });
+  if (!options.place) await api.account("_superusers", { email: "tecnica@books.example" });
   const { token } = await api.account("_superusers", { email: "" });
   const json = { smtp: { enabled: true, host: "127.0.0.1", port: smtp.port, tls: false } };
   await api.send("PATCH", "/api/settings", { token, json });
@@ -52,6 +52,15 @@ describe("alert mails to superusers", { timeout: 60_000 }, () => {
     expect(text).toMatch(/Quedan 400 MB libres[^]*Borre respaldos/);
     expect(await server.lookAfter(day)).toHaveLength(1);
     expect(await server.lookAfter(day + 15)).toHaveLength(2);
+  });
+
+  it("of two servers on one database that see a low disk at once, one mails", async () => {
+    await using smtp = await startSmtpServer();
+    await using one = await watched(smtp, { database: "postgres" });
+    await using two = await watched(smtp, { database: "postgres", place: one.api.place });
+    for (const server of [one, two]) server.setFree(400e6);
+    await Promise.all([one.lookAfter(5), two.lookAfter(5)]);
+    expect(smtp.mails.map(({ to }) => to[0])).toEqual(["tecnica@books.example"]);
   });
 
   it("a mail that could not be sent is sent with the next check", async () => {

@@ -69,8 +69,11 @@ describe.runIf(process.platform === "linux")("the questions of doctor --online",
     const { token } = await api.account("_superusers");
     const { findings } = (await api.send("POST", "/api/system/online", { token })).json;
     const estado = findings.filter(({ wrong }: { wrong: boolean }) => wrong).map(({ text }: { text: string }) => text);
-    for (const wrong of [(await online(api)).wrong, estado.join("\n")]) {
-      const told = (Object.keys(says) as (keyof typeof says)[]).filter((name) => says[name].test(wrong));
+    const { fine, wrong } = await online(api);
+    expect(fine.includes("los avisos en vivo llegan enseguida")).toBe(!expected.includes("stream"));
+    expect(fine.includes("llegan subidas de 5 MB")).toBe(!expected.includes("body"));
+    for (const text of [wrong, estado.join("\n")]) {
+      const told = (Object.keys(says) as (keyof typeof says)[]).filter((name) => says[name].test(text));
       expect(told).toEqual(expected);
     }
   });

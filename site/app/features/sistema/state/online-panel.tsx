@@ -29,10 +29,12 @@ export function OnlinePanel({ shown }: { shown: boolean }) {
   return (
     <section className="hoja" aria-labelledby="desde-fuera">
       <header>
-        <h2 id="desde-fuera">Desde fuera</h2>
-        <p className="suave" role="status">
-          {loading ? "Preguntando… Puede tardar unos segundos." : report && `Revisado ${checkedAt(report)}.`}
-        </p>
+        <div>
+          <h2 id="desde-fuera">Desde fuera</h2>
+          <p className="suave" role="status">
+            {loading ? "Preguntando… Puede tardar unos segundos." : report && `Revisado ${checkedAt(report)}.`}
+          </p>
+        </div>
         <button type="button" className="boton boton--linea" aria-disabled={loading} onClick={askAnew}>
           <Icon name="repetir" />
           Preguntar otra vez
