@@ -186,7 +186,7 @@ describe("[SVC-21] compose.yaml", () => {
       args.map((arg) => arg.replace(`127.0.0.1:${sitio.environment.PORT}`, own)),
     );
     expect(await ended.then(() => 0).catch((error) => error.code)).toBe(code);
-    expect(asked).toEqual(["/api/health"]);
+    expect(asked).toEqual(["/api/health/ready"]);
   });
 });
 
