@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { askAgain } from "../support/ask-again.ts";
+import { silentProvider } from "../support/bare-environment.ts";
 import { copyDemonstration, makeSuperuser, superuser } from "../support/content/demonstration.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { settingsKey } from "../support/technician.ts";
@@ -53,8 +54,7 @@ export async function startEmptyProduct(settings: Record<string, string> = {}): 
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
   const dataDirectory = join(folder, "data");
   const token = await makeSuperuser(dataDirectory);
-  const google = { GOOGLE_CLIENT_ID: "nadie", GOOGLE_CLIENT_SECRET: "nadie" };
-  const environment = environmentOf(dataDirectory, { SETTINGS_KEY: settingsKey, ...google, ...settings });
+  const environment = environmentOf(dataDirectory, { SETTINGS_KEY: settingsKey, ...silentProvider, ...settings });
   return ownProduct(folder, await startProductProcess("serve", environment), token);
 }
 

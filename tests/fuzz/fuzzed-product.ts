@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bareEnvironment } from "../support/bare-environment.ts";
+import { bareEnvironment, silentProvider } from "../support/bare-environment.ts";
 import { copyDemonstration } from "../support/content/demonstration.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { settingsKey } from "../support/technician.ts";
@@ -31,7 +31,7 @@ export async function startFuzzedProduct(): Promise<{ product: ProductProcess; t
     "serve",
     bareEnvironment({
       ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ALLOW_DEMO_CONTENT: "yes", LOG_LEVEL: "silent" },
-      ...{ GOOGLE_CLIENT_ID: "nadie", GOOGLE_CLIENT_SECRET: "nadie", RATE_LIMITS: JSON.stringify(rateLimits) },
+      ...{ ...silentProvider, RATE_LIMITS: JSON.stringify(rateLimits) },
     }),
   );
   const headers = { authorization: token, "content-type": "application/json" };
