@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, copyFile, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, copyFile, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -40,6 +40,7 @@ export async function missingForTrees(): Promise<string | null> {
 export async function makeDebianTree(release: string): Promise<DebianTree> {
   const folder = await mkdtemp(join(tmpdir(), `arzobispado-${release}-`));
   await run("mmdebstrap", ["--variant=apt", "--quiet", release, folder], { maxBuffer: 2 ** 26 });
+  await writeFile(join(folder, "etc/dpkg/dpkg.cfg.d/quick"), "force-unsafe-io\n");
   await copyFile("/etc/resolv.conf", join(folder, "etc/resolv.conf"));
   await appendFile(join(folder, "etc/hosts"), `127.0.0.1 localhost ${siteHost}\n`);
   await cp(join(import.meta.dirname, "systemctl.mjs"), join(folder, "usr/local/lib/systemctl.mjs"));
@@ -68,7 +69,7 @@ export async function makeDebianTree(release: string): Promise<DebianTree> {
   return {
     folder,
     async run(command, { env = {}, input = "" } = {}) {
-      const args = ["--target", first, "--mount", "--pid", "--root", "--wd=/root", "--", ...command];
+      const args = ["--target", first, "--mount", "--pid", "--root", "--", "env", "-C", "/root", ...command];
       const child = spawn("nsenter", args, { env: { ...fixed, ...env }, stdio: ["pipe", "pipe", "pipe"] });
       let output = "";
       for (const stream of [child.stdout, child.stderr])
