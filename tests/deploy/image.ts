@@ -46,7 +46,8 @@ export const image: Part = {
     await chmod(folder, 0o755);
     const buildah = new Buildah(folder);
     resources.defer(async () => {
-      await buildah.run("umount", "--all");
+      // Buildah's own `umount` leaves the folder of the layers mounted, and nothing is there before the first layer.
+      await run("umount", ["--recursive", join(folder, "images/overlay")]).catch(() => undefined);
       // Layers may hold folders that only their own account may enter; root may.
       await rm(folder, { recursive: true, force: true });
     });
