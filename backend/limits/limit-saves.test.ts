@@ -13,7 +13,7 @@ const pages = records("pages");
 
 /** Endpoints whose requests store nothing that the limits count: sign-in, reads, settings, backups. */
 const leaveNothing =
-  /^POST \/api\/(realtime|presence|visitas|fallos|crons|files\/token|settings|backups|drafts\/review$|collections\/:collection\/(auth-|link-owner|impersonate|request-|confirm-|end-sessions|factor)|admins\/(auth-|request-|confirm-)|oauth2|.*end-sessions)|^(PATCH|POST) \/api\/settings|^POST \/api\/collections\/(meta\/|:collection\/impersonate)/;
+  /^POST \/api\/(realtime|presence|visitas|fallos|crons|system\/online|health\/body|files\/token|settings|backups|drafts\/review$|collections\/:collection\/(auth-|link-owner|impersonate|request-|confirm-|end-sessions|factor)|admins\/(auth-|request-|confirm-)|oauth2|.*end-sessions)|^(PATCH|POST) \/api\/settings|^POST \/api\/collections\/(meta\/|:collection\/impersonate)/;
 
 describe("[SEG-86] how often an account saves", () => {
   let api: TestBackend;
