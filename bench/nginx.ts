@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { documentedBlocks, type ProxyPlace } from "../tests/support/deploy/proxy-files.ts";
 import { findFreePort } from "../tests/support/free-port.ts";
-import { documentedBlocks, type ProxyPlace } from "../tests/support/proxy-files.ts";
 import { processorOf } from "./product.ts";
 
 /** Running nginx with one worker. */

@@ -12,8 +12,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { buildInputs } from "../scripts/lib/build.mjs";
 import { root, server } from "../scripts/lib/project.mjs";
 import { readSettings } from "../scripts/lib/settings-file.mjs";
-import { composeProblems, readCompose } from "./support/compose-file.ts";
-import { deployFile, readUnit } from "./support/unit-file.ts";
+import { composeProblems, readCompose } from "./support/deploy/compose-file.ts";
+import { deployFile, readUnit } from "./support/deploy/unit-file.ts";
 
 const run = promisify(execFile);
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../scripts/lib/project.mjs";
-import { commandsOf, type GuideBlock, guideBlocks, notRun } from "./support/guide.ts";
+import { commandsOf, type GuideBlock, guideBlocks, notRun } from "./support/deploy/guide.ts";
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const blocks = guideBlocks();

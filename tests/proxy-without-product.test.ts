@@ -9,8 +9,8 @@ import { brotliCompressSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nginxFile } from "./deploy/proxy-programs.ts";
+import { documentedBlocks, pagesFolder } from "./support/deploy/proxy-files.ts";
 import { findFreePort } from "./support/free-port.ts";
-import { documentedBlocks, pagesFolder } from "./support/proxy-files.ts";
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, "../deploy", file), "utf8");
 const nginx = textOf("nginx.conf");

@@ -1,7 +1,7 @@
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pagesFolder } from "../../tests/support/proxy-files.ts";
+import { pagesFolder } from "../../tests/support/deploy/proxy-files.ts";
 import { type Figure, perSecond } from "../figure.ts";
 import { findGenerator } from "../generators.ts";
 import { ask } from "../measure.ts";

@@ -8,10 +8,10 @@ import { promisify } from "node:util";
 import { startTestBucket } from "@arzobispado/backend/testing/bucket";
 import pg from "pg";
 import { environmentForNpm, root } from "../../scripts/lib/project.mjs";
+import { type GuideBlock, guideBlocks } from "../support/deploy/guide.ts";
+import { type ProxyPlace, pagesFolder } from "../support/deploy/proxy-files.ts";
 import { findFreePort } from "../support/free-port.ts";
-import { type GuideBlock, guideBlocks } from "../support/guide.ts";
 import startPostgresServer from "../support/postgres-server.ts";
-import { type ProxyPlace, pagesFolder } from "../support/proxy-files.ts";
 import type { Part } from "./part.ts";
 import { documentedCaddy, makeCertificate, missingProgram, start } from "./proxy-programs.ts";
 

@@ -7,11 +7,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseEnv, promisify } from "node:util";
 import pg from "pg";
 import { root } from "../../scripts/lib/project.mjs";
-import { readCompose } from "../support/compose-file.ts";
+import { readCompose } from "../support/deploy/compose-file.ts";
+import { deployFile } from "../support/deploy/unit-file.ts";
 import { findFreePort } from "../support/free-port.ts";
 import startPostgresServer from "../support/postgres-server.ts";
 import { settingsKey } from "../support/technician.ts";
-import { deployFile } from "../support/unit-file.ts";
 import type { Part } from "./part.ts";
 import { start } from "./proxy-programs.ts";
 

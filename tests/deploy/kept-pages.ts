@@ -13,8 +13,8 @@ import { root } from "../../scripts/lib/project.mjs";
 import { Random } from "../crash/random.ts";
 import { findChromium } from "../e2e/chromium.ts";
 import { bareEnvironment } from "../support/bare-environment.ts";
+import { type ProxyPlace, pagesFolder } from "../support/deploy/proxy-files.ts";
 import { findFreePort } from "../support/free-port.ts";
-import { type ProxyPlace, pagesFolder } from "../support/proxy-files.ts";
 import { settingsKey } from "../support/technician.ts";
 import type { Part } from "./part.ts";
 import {

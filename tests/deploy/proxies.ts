@@ -10,8 +10,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect as connectTls, type SecureVersion } from "node:tls";
 import { root, server } from "../../scripts/lib/project.mjs";
 import { bareEnvironment } from "../support/bare-environment.ts";
+import type { ProxyPlace } from "../support/deploy/proxy-files.ts";
 import { findFreePort } from "../support/free-port.ts";
-import type { ProxyPlace } from "../support/proxy-files.ts";
 import { settingsKey } from "../support/technician.ts";
 import type { Part } from "./part.ts";
 import {

@@ -4,7 +4,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../../scripts/lib/project.mjs";
-import { builtFolder, documentedBlocks, keptFolder, type ProxyPlace, replaceAll } from "../support/proxy-files.ts";
+import {
+  builtFolder,
+  documentedBlocks,
+  keptFolder,
+  type ProxyPlace,
+  replaceAll,
+} from "../support/deploy/proxy-files.ts";
 
 const run = promisify(execFile);
 

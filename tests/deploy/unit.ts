@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../../scripts/lib/project.mjs";
-import { deployFile, readUnit } from "../support/unit-file.ts";
+import { deployFile, readUnit } from "../support/deploy/unit-file.ts";
 import type { Part } from "./part.ts";
 
 const run = promisify(execFile);

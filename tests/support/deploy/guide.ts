@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../scripts/lib/project.mjs";
+import { root } from "../../../scripts/lib/project.mjs";
 
 /** Fenced block of `docs/operacion.md`. */
 export interface GuideBlock {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "../../scripts/lib/project.mjs";
-import { findFreePort } from "./free-port.ts";
+import { root } from "../../../scripts/lib/project.mjs";
+import { findFreePort } from "../free-port.ts";
 
 /** Ports and files of one proxy. */
 export interface ProxyPlace {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { parse } from "yaml";
-import { root } from "../../scripts/lib/project.mjs";
+import { root } from "../../../scripts/lib/project.mjs";
 import { deployFile } from "./unit-file.ts";
 
 /** Part of `deploy/compose.yaml` that tests read. The schema has checked its form. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../scripts/lib/project.mjs";
+import { root } from "../../../scripts/lib/project.mjs";
 
 /** Text of a file of `deploy/`. */
 export const deployFile = (name: string): string => readFileSync(join(root, "deploy", name), "utf8");
