@@ -39,6 +39,8 @@ export async function ensureInstalled(need) {
   await npmInstall(level === "all" ? "--include=dev" : "--omit=dev");
   // Half of all packages are for tests alone. Builder and demonstration are the development packages of these two parts.
   if (level === "building") await npmInstall("--include=dev", "--workspace=site", "--workspace=demo-sign-in");
+  // npm 9.2, which Debian has, leaves the link to Node out.
+  if (!existsSync(node26)) await run("npm", ["rebuild", "--ignore-scripts"], environmentForNpm());
   if (!existsSync(node26)) throw new Hint(missingNode(runtimeFor(lock, system)));
   stamp(level, wanted);
 }
