@@ -54,7 +54,7 @@ export function Findings({ findings }: Pick<OnlineReport, "findings">) {
   if (findings.length === 0) {
     return <p className="suave">No hay a quién preguntar: falta PUBLIC_URL, y no se usan otros servidores.</p>;
   }
-  const sorted = findings.toSorted((one, other) => Number(other.wrong) - Number(one.wrong));
+  const sorted = [...findings].sort((one, other) => Number(other.wrong) - Number(one.wrong));
   return (
     <ul className={`renglones ${css["sistema-consejos"]}`}>
       {sorted.map(({ text, wrong }) => (
