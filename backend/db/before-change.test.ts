@@ -137,6 +137,7 @@ describe("commits of the whole backend", () => {
       "backend/backups/make/automatic-state.ts",
       "backend/backups/make/gather.ts",
       "backend/backups/make/schedule.ts",
+      "backend/compose/alerts/alerts.ts",
       "backend/db/outcomes.ts",
       "backend/db/parameters.ts",
       "backend/db/postgres/database.ts",
