@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, dirname } from "node:path";
 import { sayNeeds } from "./needs.mjs";
-import { refuseUnknownSystem, runtimeFor, suits, thisSystem } from "./platforms.mjs";
+import { nativeParts, refuseUnknownSystem, runtimeFor, suits, thisSystem } from "./platforms.mjs";
 import { environmentForNpm, Hint, inRoot, node26, run } from "./project.mjs";
 import { codeOf } from "./stop.mjs";
 
@@ -36,11 +37,9 @@ export async function ensureInstalled(need) {
 
   sayNeeds("build");
   console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
-  await npmInstall(level === "all" ? "--include=dev" : "--omit=dev");
-  // Half of all packages are for tests alone. Builder and demonstration are the development packages of these two parts.
-  if (level === "building") await npmInstall("--include=dev", "--workspace=site", "--workspace=demo-sign-in");
-  // npm 9.2, which Debian has, leaves the link to Node out.
-  if (!existsSync(node26)) await run("npm", ["rebuild", "--ignore-scripts"], environmentForNpm());
+  await npmInstallLevel(level);
+  // npm leaves out native parts that need a newer Node than its own; Debian 12 has Node 18.
+  if (existsSync(node26) && lacksNativeParts(lock, system)) await npmInstallLevel(level, withNode26());
   if (!existsSync(node26)) throw new Hint(missingNode(runtimeFor(lock, system)));
   stamp(level, wanted);
 }
@@ -53,15 +52,33 @@ export async function ensureApartInstalled(folder) {
   const wanted = hashOf(inRoot(folder, "package-lock.json"));
   const stamped = inRoot(folder, "node_modules", ".installed-from");
   if (existsSync(stamped) && readFileSync(stamped, "utf8") === wanted) return;
-  await npmInstall("--prefix", inRoot(folder));
+  await npmInstall(environmentForNpm(), "--prefix", inRoot(folder));
   writeFileSync(stamped, wanted);
 }
 
-async function npmInstall(...more) {
+async function npmInstallLevel(level, environment = environmentForNpm()) {
+  await npmInstall(environment, level === "all" ? "--include=dev" : "--omit=dev");
+  // Half of all packages are for tests alone. Builder and demonstration are the development packages of these two parts.
+  if (level === "building")
+    await npmInstall(environment, "--include=dev", "--workspace=site", "--workspace=demo-sign-in");
+  // npm 9.2, which Debian has, leaves the link to Node out.
+  if (!existsSync(node26)) await run("npm", ["rebuild", "--ignore-scripts"], environment);
+}
+
+const lacksNativeParts = (lock, system) =>
+  nativeParts(lock, system).some(({ of, place }) => existsSync(inRoot(of)) && !existsSync(inRoot(place)));
+
+/** Environment in which npm runs on the project's own Node. */
+function withNode26() {
+  const { PATH, ...environment } = environmentForNpm();
+  return { ...environment, PATH: [dirname(realpathSync(node26)), PATH].join(delimiter) };
+}
+
+async function npmInstall(environment, ...more) {
   // Not `npm ci`, which deletes and fetches everything again. `--no-save` keeps to the lock file and leaves it
   // unchanged. The lock file has every version and checksum: packages in npm's cache need no request to the registry.
   const args = ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...more];
-  const code = await run("npm", args, environmentForNpm()).catch((error) => error.code);
+  const code = await run("npm", args, environment).catch((error) => error.code);
   if (code !== 0) throw new Hint(explainFailure(code));
 }
 
