@@ -22,6 +22,8 @@ test("[NOT-14] the title is 'Cargando noticia...' from the press until the notic
   await page.getByRole("contentinfo").getByRole("link", { name: "Noticias", exact: true }).press("Enter");
   await expect(page).toHaveTitle(title);
   await expect(page).toHaveURL("/noticias");
+  // The list is there anew: a press before would go to a card that leaves.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await card.press("Enter");
   await expect(page).toHaveTitle("Cargando noticia...");
