@@ -103,6 +103,8 @@ describe("a kept page", () => {
 
 it("[SVC-60] a cached page that is sent by its finished bytes counts as requested, so that it is written before others", async () => {
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-pages-"));
+  // Removed after the product has ended, which writes into it until then.
+  await using _ = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
   const pages = join(folder, "pages");
   await using product = await startProduct(now, {
     database: "sqlite",
@@ -117,7 +119,6 @@ it("[SVC-60] a cached page that is sent by its finished bytes counts as requeste
     return [...new Set(files.map((file) => basename(file)))];
   };
   await expect.poll(written).toEqual(["terminos.html"]);
-  await rm(folder, { recursive: true });
 });
 
 describe("a page as it arrives", () => {
