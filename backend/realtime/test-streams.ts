@@ -64,7 +64,10 @@ export async function openStream(
     let unread = "";
     response.setEncoding("utf8").on("data", (part: string) => {
       text += part;
-      const blocks = (unread + part).split("\n\n");
+      unread += part;
+      // A long event comes in many parts: without its end none is read anew.
+      if (!part.includes("\n")) return;
+      const blocks = unread.split("\n\n");
       unread = blocks.pop() ?? "";
       for (const block of blocks.filter((one) => one !== ":")) {
         const heard = readEvent(block);
