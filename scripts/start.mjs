@@ -1,7 +1,7 @@
-// Starts the product on a fresh machine: installs, builds, then runs Node 26. Itself runs on Node 20.
+// Starts the product on a fresh machine: installs, builds, then runs Node 26. Itself runs on Node 18.19.
 import { ensureBuilt, isBuilt } from "./lib/build.mjs";
 import { refuseBadSettings, settingsCommand } from "./lib/check-settings.mjs";
-import { ensureApartInstalled, ensureInstalled } from "./lib/install.mjs";
+import { ensureApartInstalled, ensureInstalled, leaveRunning } from "./lib/install.mjs";
 import { sayNeeds } from "./lib/needs.mjs";
 import { exitWith, isRunning, runNode, server } from "./lib/project.mjs";
 import { codeOf, endings } from "./lib/stop.mjs";
@@ -23,6 +23,7 @@ const ways = {
   "--deploy": { command: ["tests/deploy/run.ts"], built: true, need: "all" },
   "--deep": { command: ["tests/oracle/run.ts"], built: false, need: "all" },
   "--build": { built: true },
+  "--production": { built: true, needOnceBuilt: "running", onlyRunning: true },
   "--start": { command: [...server, "start"], built: true },
 };
 
@@ -35,10 +36,11 @@ exitWith(async () => {
   if (first === "--cli" && others[0] === "settings") return settingsCommand(others.slice(1));
   if (first === "--serve") refuseBadSettings();
   const isWay = Object.hasOwn(ways, first ?? "");
-  const { command, built, need = "building", needOnceBuilt, apart } = ways[isWay ? first : "--start"];
+  const { command, built, need = "building", needOnceBuilt, apart, onlyRunning } = ways[isWay ? first : "--start"];
   await ensureInstalled(needOnceBuilt && isBuilt() ? needOnceBuilt : need);
   if (apart) await ensureApartInstalled(apart);
   if (built) await ensureBuilt();
+  if (onlyRunning) await leaveRunning();
   if (!command) return 0;
   const isServer = ["main.ts", "build/main.js"].some((program) => command.includes(program));
   if (isServer) sayNeeds("run");

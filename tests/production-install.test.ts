@@ -53,7 +53,7 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-/** Makes the folder that `npm ci`, the build and `npm prune --omit=dev` leave. */
+/** Makes the folder that `npm run build:production` leaves. */
 function makeInstallation(folder: string): void {
   for (const part of ["backend", "site", "diocese", "demo-sign-in", "product", "cli", "scripts", "build"])
     linkFiles(join(root, part), join(folder, part));
@@ -148,6 +148,37 @@ describe("an installation without development packages", { timeout: 60_000 }, ()
     });
     expect([status, stdout]).toEqual([1, expect.stringContaining("Instalando")]);
     expect(stderr).toMatch(/tiene 128 MB de memoria, y para instalar y construir[^]*No se encontró npm/);
+  });
+
+  it("[SVC-25] build:production prunes on the project's Node, puts back the link that npm 9.2 takes away, and does so once", () => {
+    const record = join(folder, "node_modules", ".package-lock.json");
+    const [runtime, asked] = [join(folder, "node_modules", ".bin", "node"), join(parent, "asked")];
+    const [target, production] = [readlinkSync(runtime), readFileSync(record, "utf8")];
+    writeFileSync(record, JSON.stringify({ packages }));
+    // Does what npm 9.2 does; without --no-save it would also write the lock file anew.
+    writeFileSync(
+      join(parent, "npm"),
+      `#!/bin/sh
+echo "$* $(node --version)" >>'${asked}'
+case $1 in
+prune) rm '${runtime}' && echo '${production}' >'${record}' ;;
+rebuild) ln -s '${target}' '${runtime}' ;;
+esac`,
+      { mode: 0o755 },
+    );
+    const env = environment({ PATH: `${parent}:/usr/bin:/bin` });
+    const build = () => spawnSync(process.execPath, [start, "--production"], { cwd: folder, env, encoding: "utf8" });
+    try {
+      for (const { status, stderr } of [build(), build()]) expect([status, stderr]).toEqual([0, ""]);
+    } finally {
+      rmSync(join(parent, "npm"));
+    }
+    const calls = readFileSync(asked, "utf8").trim().split("\n");
+    expect(calls).toEqual([
+      expect.stringMatching(new RegExp(`^prune --omit=dev --no-save .* ${process.version}$`)),
+      expect.stringMatching(/^rebuild --ignore-scripts /),
+    ]);
+    expect(readlinkSync(runtime)).toBe(target);
   });
 
   it("[SVC-25] the technician's tool runs in a production install", () => {

@@ -56,13 +56,27 @@ export async function ensureApartInstalled(folder) {
   writeFileSync(stamped, wanted);
 }
 
+/** Removes the packages that a built product does not need. */
+export async function leaveRunning() {
+  if (readStamp()?.level === "running") return;
+  console.log("Quitando lo que solo servía para construir…");
+  // On the project's Node: npm takes away native parts that need a newer one than its own; Debian 12 has Node 18.
+  await npm(withNode26(), "prune", "--omit=dev");
+  await linkNode();
+  stamp("running", hashOf(lockFile));
+}
+
 async function npmInstallLevel(level, environment = environmentForNpm()) {
   await npmInstall(environment, level === "all" ? "--include=dev" : "--omit=dev");
   // Half of all packages are for tests alone. Builder and demonstration are the development packages of these two parts.
   if (level === "building")
     await npmInstall(environment, "--include=dev", "--workspace=site", "--workspace=demo-sign-in");
-  // npm 9.2, which Debian has, leaves the link to Node out.
-  if (!existsSync(node26)) await run("npm", ["rebuild", "--ignore-scripts"], environment);
+  await linkNode();
+}
+
+/** npm 9.2, which Debian has, leaves the link to Node out, and a prune takes it away. */
+async function linkNode() {
+  if (!existsSync(node26)) await npm(environmentForNpm(), "rebuild", "--ignore-scripts");
 }
 
 const lacksNativeParts = (lock, system) =>
@@ -74,11 +88,16 @@ function withNode26() {
   return { ...environment, PATH: [dirname(realpathSync(node26)), PATH].join(delimiter) };
 }
 
-async function npmInstall(environment, ...more) {
-  // Not `npm ci`, which deletes and fetches everything again. `--no-save` keeps to the lock file and leaves it
-  // unchanged. The lock file has every version and checksum: packages in npm's cache need no request to the registry.
-  const args = ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...more];
-  const code = await run("npm", args, environment).catch((error) => error.code);
+/**
+ * Not `npm ci`, which deletes and fetches everything again. The lock file has every version and checksum: packages in
+ * npm's cache need no request to the registry.
+ */
+const npmInstall = (environment, ...more) => npm(environment, "install", "--prefer-offline", ...more);
+
+async function npm(environment, ...args) {
+  // `--no-save` keeps to the lock file and leaves it unchanged.
+  const always = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const code = await run("npm", [...args, ...always], environment).catch((error) => error.code);
   if (code !== 0) throw new Hint(explainFailure(code));
 }
 
@@ -126,7 +145,7 @@ function explainFailure(code) {
     return "No se encontró npm. Instale Node.js 20 o más nuevo, que lo incluye, y vuelva a intentarlo.";
   if (code === codeOf("SIGKILL"))
     return "El sistema mató a npm, casi siempre porque falta memoria. Agregue memoria de intercambio y repita la misma orden.";
-  return `No se pudo instalar lo que el sitio necesita (npm terminó con el código ${code}).
+  return `npm no pudo dejar los paquetes que el sitio necesita (terminó con el código ${code}).
 Lo más común es que no haya conexión con el registro de paquetes, o que un proxy la impida.
 Revise la conexión, el espacio en disco y los mensajes de npm de más arriba; luego repita la misma orden:
 lo que ya se descargó no se pierde.`;

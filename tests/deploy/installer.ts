@@ -13,6 +13,7 @@ import type { Lock } from "../../scripts/lib/platforms.mjs";
 import { root } from "../../scripts/lib/project.mjs";
 import { type DebianTree, makeDebianTree, missingForTrees, siteHost } from "./debian-tree.ts";
 import type { Part } from "./part.ts";
+import { makeCertificate } from "./proxy-programs.ts";
 
 const run = promisify(execFile);
 const url = `https://${siteHost}`;
@@ -26,7 +27,8 @@ const answers = [
 export const installer: Part = {
   name: "deploy/instalar in clean Debian 12 and 13",
   rows: ["SVC-22", "SVC-25"],
-  needs: "root, mmdebstrap, Debian's and npm's package sources, ports 80, 443 and 3000, 4 GB of disk, ten minutes",
+  needs:
+    "root, mmdebstrap, openssl, Debian's and npm's package sources, ports 80, 443 and 3000, 4 GB of disk, ten minutes",
   async missing() {
     const missing = await missingForTrees();
     if (missing) return missing;
@@ -34,23 +36,30 @@ export const installer: Part = {
     return null;
   },
   async run(tell) {
-    for (const release of ["bookworm", "trixie"]) {
+    for (const [release, proxy] of [
+      ["bookworm", "nginx"],
+      ["trixie", "caddy"],
+    ] as const) {
       const begun = performance.now();
-      await tryRelease(release, tell);
-      tell(`${release}: installed, killed, repeated; ${Math.round((performance.now() - begun) / 1000)} s`);
+      await tryRelease(release, proxy, tell);
+      tell(
+        `${release} with ${proxy}: installed, killed, repeated; ${Math.round((performance.now() - begun) / 1000)} s`,
+      );
     }
   },
 };
 
-async function tryRelease(release: string, tell: (line: string) => void): Promise<void> {
+async function tryRelease(release: string, proxy: "nginx" | "caddy", tell: (line: string) => void): Promise<void> {
   await using tree = await makeDebianTree(release);
   await run("git", ["clone", "-q", "--depth", "1", `file://${root}`, join(tree.folder, "root/sitio")]);
-  await writeFile(join(tree.folder, "root/respuestas"), answers.map((line) => `${line}\n`).join(""));
+  if (proxy === "nginx") await makeCertificate(join(tree.folder, "root"), siteHost);
+  const forProxy = proxy === "nginx" ? ["PROXY=nginx", "CERTIFICADO=/root/certificate.pem", "CLAVE=/root/key.pem"] : [];
+  await writeFile(join(tree.folder, "root/respuestas"), [...answers, ...forProxy].map((line) => `${line}\n`).join(""));
   const install = (...more: string[]) => ["/root/sitio/deploy/instalar", "--answers", "/root/respuestas", ...more];
 
   const planned = await tree.run(install("--dry-run"));
   assert.equal(planned.code, 0, planned.output);
-  assert.match(planned.output, /^12\. .*\n[^]*No se hizo nada/m);
+  assert.match(planned.output, /^10\. .*\n[^]*No se hizo nada/m);
   assert.ok(!existsSync(join(tree.folder, base)), "--dry-run made a folder");
 
   // A step that fails is named, and the next run goes on from there.
@@ -59,7 +68,7 @@ async function tryRelease(release: string, tell: (line: string) => void): Promis
   assert.notEqual(failed.code, 0);
   assert.match(
     failed.output,
-    /Falló el paso 6, «Instalar los paquetes de npm[^]*npm ping[^]*repita «deploy\/instalar»/,
+    /Falló el paso 6, «Instalar y construir el programa[^]*npm ping[^]*repita «deploy\/instalar»/,
   );
 
   const installed = await tree.run(install());
@@ -70,7 +79,11 @@ async function tryRelease(release: string, tell: (line: string) => void): Promis
   tell(`${release}: ${login}`);
 
   await checkProduction(tree);
-  const ca = await readFile(join(tree.folder, "var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt"));
+  const authority = {
+    nginx: "root/certificate.pem",
+    caddy: "var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt",
+  };
+  const ca = await readFile(join(tree.folder, authority[proxy]));
   for (const address of [`${url}/`, `${url}/noticias`, login]) await untilAnswers(address, ca);
 
   const before = await mainPid(tree);

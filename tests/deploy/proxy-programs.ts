@@ -60,11 +60,11 @@ export function start(
   };
 }
 
-/** Certificate for `localhost`, for all cases in folders below. */
-export async function makeCertificate(folder: string): Promise<void> {
+/** Makes `certificate.pem` and `key.pem` for a name. */
+export async function makeCertificate(folder: string, name = "localhost"): Promise<void> {
   await run("openssl", [
-    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"],
-    ...["-addext", "subjectAltName=DNS:localhost"],
+    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${name}`],
+    ...["-addext", `subjectAltName=DNS:${name}`],
     ...["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")],
   ]);
 }
