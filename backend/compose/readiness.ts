@@ -39,6 +39,6 @@ export function composeReadiness(
       }, near),
       storage: { succeeds: () => (settings.current().s3.enabled ? inBucket : onDisk).succeeds() },
     },
-    hasRoom: () => freeRoom.state === "enough",
+    hasRoom: () => !freeRoom.isLow,
   };
 }

@@ -5,6 +5,13 @@ import { diskFull, NoRoomError } from "../protocol/errors.ts";
 /** Interval of checks of the disk. Milliseconds. */
 const lookEvery = 250;
 
+/** Free bytes, and free share of the disk, below which the disk will soon be full. */
+const leastFree = 1_000_000_000;
+const leastShare = 0.05;
+
+/** Will the disk soon be full? One measure for readiness, `doctor` and the mail. Arguments: bytes. */
+export const isDiskLow = (free: number, total: number): boolean => free < leastFree || free < total * leastShare;
+
 type RoomBounds = Pick<Bounds, "freeForUploads" | "freeForSaves" | "smallRequestBytes">;
 
 interface FreeRoomOptions {
@@ -21,15 +28,17 @@ export type RoomState = "enough" | "small" | "none";
 /** Free space on the disk of the data folder. Checked periodically: no request waits for it. */
 export class FreeRoom implements Disposable {
   readonly #bounds: () => RoomBounds;
-  readonly #look: () => Promise<number>;
+  readonly #look: () => Promise<{ free: number; total: number }>;
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | null = null;
   /** Free bytes at the last check. If a disk cannot tell, nothing is refused. */
   free = Number.POSITIVE_INFINITY;
+  /** Bytes of the disk; 0: unknown. */
+  total = 0;
 
-  constructor(directory: string, { bounds, free = () => freeOn(directory), every = lookEvery }: FreeRoomOptions) {
+  constructor(directory: string, { bounds, free, every = lookEvery }: FreeRoomOptions) {
     this.#bounds = bounds;
-    this.#look = free;
+    this.#look = free ? async () => ({ free: await free(), total: 0 }) : () => lookAt(directory);
     this.#timer = setInterval(() => void this.look(), every).unref();
   }
 
@@ -39,12 +48,18 @@ export class FreeRoom implements Disposable {
 
   look(): Promise<void> {
     this.#looking ??= this.#look()
-      .catch(() => Number.POSITIVE_INFINITY)
-      .then((free) => {
+      .catch(() => ({ free: Number.POSITIVE_INFINITY, total: 0 }))
+      .then(({ free, total }) => {
         this.free = free;
+        this.total = total;
         this.#looking = null;
       });
     return this.#looking;
+  }
+
+  /** Will the disk soon be full? */
+  get isLow(): boolean {
+    return isDiskLow(this.free, this.total);
   }
 
   get state(): RoomState {
@@ -68,8 +83,8 @@ export class FreeRoom implements Disposable {
   }
 }
 
-/** Free space for this user on the file system of a folder. Bytes. */
-async function freeOn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** Free space for this user, and size, of the file system of a folder. Bytes. */
+async function lookAt(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
 }

@@ -1,10 +1,8 @@
-import { statfs } from "node:fs/promises";
 import { believable } from "../../backups/make/automatic-state.ts";
 import { readState, selectParameter, writeParameter } from "../../db/parameters.ts";
 import { parseStored } from "../../db/stored-json.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { Job } from "../../jobs/jobs.ts";
-import { isDiskLow } from "../../maintenance/examine/examine-place.ts";
 import { reasonOf } from "../../maintenance/examine/reason.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { Parts } from "../parts.ts";
@@ -123,14 +121,12 @@ export function alertJob(parts: Parts, { mail, archives, errors }: AlertNeeds): 
   };
 }
 
-async function lookAtDisk({ config, freeRoom }: Parts): Promise<Alert | null> {
-  const { blocks, bsize } = await statfs(config.dataDirectory);
-  const total = blocks * bsize;
+async function lookAtDisk({ freeRoom }: Parts): Promise<Alert | null> {
   await freeRoom.look();
-  if (!isDiskLow(freeRoom.free, total)) return null;
+  if (!freeRoom.isLow) return null;
   return {
     subject: "Queda poco disco",
-    cause: `Quedan ${spelledSize(freeRoom.free)} libres de ${spelledSize(total)} en el disco del servidor.`,
+    cause: `Quedan ${spelledSize(freeRoom.free)} libres de ${spelledSize(freeRoom.total)} en el disco del servidor.`,
     step: "Borre respaldos que sobren en Sistema → Respaldos, o agrande el disco. Lleno, no se puede guardar nada.",
   };
 }

@@ -2,16 +2,10 @@ import { constants } from "node:fs";
 import { access, readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { openToOthers } from "../../db/data-directory.ts";
+import { isDiskLow } from "../../limits/free-room.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
-
-/** Free bytes, and free share of the disk, below which the disk will soon be full. */
-const leastFree = 1_000_000_000;
-const leastShare = 0.05;
-
-/** Will the disk soon be full? */
-export const isDiskLow = (free: number, total: number): boolean => free < leastFree || free < total * leastShare;
 
 /** Checks the data directory: access by other users, permissions of this process, and free space. */
 export async function examinePlace({ config }: ExamineContext): Promise<Finding[]> {
