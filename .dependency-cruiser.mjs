@@ -203,7 +203,10 @@ const rows = [
     name: "bench",
     from: ["^bench/"],
     tests: "both",
-    may: ["^diocese/(demo|config)/", "^backend/testing/", "^tests/support/", "^tests/e2e/chromium[.]ts$"],
+    may: [
+      ...["^diocese/(demo|config)/", "^backend/testing/", "^tests/support/", "^tests/e2e/chromium[.]ts$"],
+      "^scripts/lib/project[.]mjs$",
+    ],
   },
   {
     name: "scripts",

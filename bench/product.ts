@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { server } from "../scripts/lib/project.mjs";
 import { findFreePort } from "../tests/support/free-port.ts";
 
 /** Data of a server: its directory and its database. */
@@ -25,8 +26,6 @@ export interface Product extends AsyncDisposable {
 
 const root = join(import.meta.dirname, "..");
 const longestStart = 60_000;
-/** Program and flags of Node, the same as in scripts/start.mjs. */
-const server = ["--max-semi-space-size=4", "--expose-gc", "build/main.js", "start"];
 
 /**
  * Starts the product.
@@ -43,7 +42,8 @@ export async function startProduct(
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const [program = "", ...args] = command === "npm start" ? ["npm", "start"] : [...pin, process.execPath, ...server];
+  const [program = "", ...args] =
+    command === "npm start" ? ["npm", "start"] : [...pin, process.execPath, ...server, "start"];
   const child = spawn(program, args, {
     cwd: root,
     // A process group of its own: npm does not pass signals on.

@@ -3,13 +3,13 @@ import { ensureBuilt, isBuilt } from "./lib/build.mjs";
 import { refuseBadSettings, settingsCommand } from "./lib/check-settings.mjs";
 import { ensureApartInstalled, ensureInstalled, leaveRunning } from "./lib/install.mjs";
 import { sayNeeds } from "./lib/needs.mjs";
-import { exitWith, isRunning, runNode, server } from "./lib/project.mjs";
+import { exitWith, isRunning, runNode, server, trustMachine } from "./lib/project.mjs";
 import { codeOf, endings } from "./lib/stop.mjs";
 
 const ways = {
   "--dev": { command: ["main.ts", "dev"], built: false },
   "--serve": { command: [...server, "serve"], built: true, needOnceBuilt: "running" },
-  "--cli": { command: ["cli/index.ts"], built: false, need: "running" },
+  "--cli": { command: [trustMachine, "cli/index.ts"], built: false, need: "running" },
   "--bench": { command: ["bench/run.ts"], built: true, need: "all", apart: "bench" },
   "--crash": { command: ["tests/crash/run.ts"], built: true, need: "all" },
   "--moments": { command: ["tests/e2e/moments/run.ts"], built: true, need: "all" },

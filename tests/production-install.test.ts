@@ -13,8 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeCertificate } from "@arzobispado/backend/testing/certificates";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Lock } from "../scripts/lib/platforms.mjs";
 import { bareEnvironment } from "./support/bare-environment.ts";
@@ -179,6 +182,32 @@ esac`,
       expect.stringMatching(/^rebuild --ignore-scripts /),
     ]);
     expect(readlinkSync(runtime)).toBe(target);
+  });
+
+  it("[SVC-23] the technician's tool trusts a provider with a certificate of an authority that the machine knows, and no other", async () => {
+    const authority = makeCertificate({ name: "Authority", authority: true });
+    const { certificate: cert, key } = makeCertificate({ name: "localhost", hosts: ["localhost"], issuer: authority });
+    await using provider = createServer({ cert, key }, (_request, response) => {
+      const addresses = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint", "jwks_uri"];
+      response.end(JSON.stringify({ issuer, ...Object.fromEntries(addresses.map((name) => [name, issuer])) }));
+    }).listen(0, "127.0.0.1");
+    await once(provider, "listening");
+    const issuer = `https://localhost:${(provider.address() as AddressInfo).port}`;
+    const known = join(parent, "authorities.pem");
+    writeFileSync(known, authority.certificate);
+    const examine = async (more: Record<string, string>) => {
+      const env = environment({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "i", OIDC_CLIENT_SECRET: "s", ...more });
+      const child = spawn(process.execPath, [start, "--cli", "doctor", "--online"], { cwd: folder, env });
+      let output = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
+      await once(child, "close");
+      return output;
+    };
+    const [trusting, other] = [await examine({ SSL_CERT_FILE: known }), await examine({})];
+    expect(trusting).toMatch(/El proveedor de acceso .* responde/);
+    expect(other).toMatch(
+      /! El proveedor de acceso .* no responde: esta máquina no conoce la autoridad de su certificado/,
+    );
   });
 
   it("[SVC-25] the technician's tool runs in a production install", () => {

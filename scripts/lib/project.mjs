@@ -11,12 +11,15 @@ export const inRoot = (...parts) => join(root, ...parts);
 /** Path of the Node that the product runs on, whatever Node the machine has. */
 export const node26 = inRoot("node_modules", ".bin", "node");
 
+/** Argument of Node: trust the authorities of this machine too. A private provider or bucket may have one of its own. */
+export const trustMachine = "--use-system-ca";
+
 /**
  * Arguments of Node that run the built server; a command follows. A young generation of 4 MiB instead of 16: a page
  * costs the same processor time, and the process takes 15 MiB less at rest and 70 less under load. With gc() it gives
  * memory back when it is at rest (product/memory-at-rest.ts).
  */
-export const server = ["--max-semi-space-size=4", "--expose-gc", "build/main.js"];
+export const server = ["--max-semi-space-size=4", "--expose-gc", trustMachine, "build/main.js"];
 
 /** Failure with a text for the person at the terminal; shown without a stack trace. */
 export class Hint extends Error {}
