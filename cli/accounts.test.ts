@@ -59,7 +59,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
     expect(editor.text).toContain("como editor");
     const unknown = await cli("admin", "add", "eva@x.example", "Eva", "--rol", "obispo");
     expect([unknown.code, unknown.text]).toEqual([1, expect.stringContaining("administrador, editor, colaborador")]);
-    expect((await cli("admin", "add", "ADA@x.example", "Otra")).text).toContain("ya existe");
+    expect((await cli("admin", "add", "ADA@x.example", "Otra")).text).toContain("ya existe. Su rol se cambia");
     expect((await cli("admin", "list")).text.trim().split("\n").slice(1)).toEqual([
       "ada@x.example  Ada Quispe  administrador",
       "ben@x.example  Ben Mamani  editor",

@@ -31,6 +31,8 @@ const adminVerbs: Record<string, Command> = {
   async add({ accounts }, { rest: [, email, ...name], rol = "administrador" }) {
     if (!email || name.length === 0) throw new PersonError("La orden es: admin add EMAIL NOMBRE [--rol ROL].");
     if (!roles.some((role) => role === rol)) throw new PersonError(`Los roles son: ${roles.join(", ")}.`);
+    if (await accounts.find(administrators, email))
+      throw new PersonError(`La cuenta ${email} ya existe. Su rol se cambia en la administración, en «Personas».`);
     await accounts.invite(administrators, email, { nombre: name.join(" "), rol });
     say(`${name.join(" ")} (${email}) puede entrar con su cuenta de ese correo, como ${rol}.`);
   },

@@ -214,10 +214,12 @@ describe("the advice to the technician", () => {
     },
   );
 
-  it("the advice names an unknown proxy, but not the one of the visitor", () => {
-    const through = (realIP: string) => titles({}, { health: { ...health, realIP, possibleProxyHeader: "X-Real-IP" } });
+  it("the advice names an unknown proxy, but not the one of the visitor, nor a checked one before a visitor of this machine", () => {
+    const through = (realIP: string, proxy: SystemReport["proxy"] = null) =>
+      titles({ proxy }, { health: { ...health, realIP, possibleProxyHeader: "X-Real-IP" } });
     expect(through("10.0.0.2")).toHaveLength(1);
     expect(through("190.129.1.2")).toEqual([]);
+    expect(through("127.0.0.1", { is: "sound" })).toEqual([]);
   });
 
   it("the advice has what is known of a server that reports nothing", () => {

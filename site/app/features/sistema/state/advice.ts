@@ -50,7 +50,7 @@ export function adviceFor({ report, health, cron }: Known, now: Date): Advice[] 
         ]
       : []),
     noSchedule(cron),
-    unknownProxy(health),
+    unknownProxy(report, health),
     endOfCalendar(now),
   ].filter((advice) => advice !== null);
   return [...found].sort((one, other) => Number(other.tone === "mal") - Number(one.tone === "mal"));
@@ -293,8 +293,9 @@ function uncheckedProxy({ proxy }: SystemReport): Advice | null {
 /** Loopback and private networks, where an own proxy runs. */
 const near = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
 
-function unknownProxy({ realIP, possibleProxyHeader }: Health): Advice | null {
-  if (possibleProxyHeader === "" || !near.test(realIP)) return null;
+function unknownProxy(report: SystemReport | null, { realIP, possibleProxyHeader }: Health): Advice | null {
+  // A visitor on the server's own machine comes from there also through a trusted proxy.
+  if (report?.proxy?.is === "sound" || possibleProxyHeader === "" || !near.test(realIP)) return null;
   return {
     tone: "ojo",
     title: "Todas las visitas parecen venir de la misma máquina",

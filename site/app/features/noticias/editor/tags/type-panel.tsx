@@ -1,7 +1,8 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { iMay } from "../../../../backend/session/my-role.ts";
 import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import { contentPath, newItemId } from "../../../../desk/content/content.ts";
 import type { UploadsOfField } from "../../../../desk/uploads/upload-words.ts";
 import type { FieldName } from "../checks/checks.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
@@ -9,6 +10,8 @@ import { handyTags, type LastChoices } from "../last-choices.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import { NewTag } from "./new-tag.tsx";
 import { TagPicker } from "./tag-picker.tsx";
+
+const newTypeAddress = `${contentPath}/tipos_noticias/${newItemId}`;
 
 interface TypePanelProps {
   values: NoticiaValues;
@@ -34,6 +37,7 @@ export function TypePanel(props: TypePanelProps) {
         id="tipo"
         label="Tipo"
         none="Elige un tipo"
+        help={catalog.tipos.length === 0 && <NoTypes />}
         value={values.tipo}
         choices={catalog.tipos.map(({ id, tipo }) => ({ id, name: tipo }))}
         problem={problemOf("tipo")}
@@ -76,12 +80,24 @@ export function TypePanel(props: TypePanelProps) {
   );
 }
 
+/** Says what to do on a new installation, where the mandatory type has nothing to choose. */
+function NoTypes() {
+  if (!iMay("tipos_noticias", "create"))
+    return "Todavía no hay ninguno: pide a una persona administradora que cree el primero. Lo que escribes queda en el borrador.";
+  return (
+    <>
+      Todavía no hay ninguno: <a href={newTypeAddress}>crea el primero</a> y vuelve. Lo que escribes queda en el
+      borrador.
+    </>
+  );
+}
+
 interface ChoiceProps {
   id: string;
   label: string;
   /** Label of the empty choice. */
   none: string;
-  help?: string;
+  help?: ReactNode;
   value: string;
   choices: { id: string; name: string }[];
   problem: string | undefined;
