@@ -48,7 +48,7 @@ export function offlineWorker(): Plugin {
       const { root } = this.environment.config;
       await build({
         configFile: false,
-        logLevel: "warn",
+        logLevel: "error",
         root,
         publicDir: false,
         define: { ownBuild: JSON.stringify({ id, files, first, fonts }) },

@@ -68,6 +68,8 @@ describe("[SVC-21] the unit of systemd", () => {
 
   it("starts it again when it ends, and gives it the time that it takes to stop", () => {
     expect(only("Restart")).toBe("always");
+    // With a limit systemd would refuse the start by hand too, after the fault was mended.
+    expect(only("StartLimitIntervalSec")).toBe("0");
     expect(longestStop).toBeGreaterThan(5);
     expect(Number(only("TimeoutStopSec"))).toBeGreaterThan(longestStop);
   });

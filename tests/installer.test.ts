@@ -117,7 +117,7 @@ describe("deploy/instalar", () => {
     const { status, output } = install(writeAnswers(good));
     expect(status).toBe(1);
     expect(readFileSync(join(folder, "asked"), "utf8")).toBe("update -q\n");
-    expect(output).toContain("Faltan: ca-certificates git libatomic1 npm caddy");
+    expect(output).toContain("Faltan: ca-certificates curl git libatomic1 npm caddy");
     expect(output).toMatch(
       /Falló el paso 1, «Instalar lo que falta de Debian»: la orden «.*apt-get update -q» .* 100\.\n/,
     );

@@ -94,7 +94,8 @@ export const variables = /** @satisfies {Record<string, Entry>} */ ({
   },
   OIDC_ISSUER: {
     form: issuer,
-    advice: "escriba el emisor del proveedor OpenID, por ejemplo https://id.ejemplo.bo/realms/sitio",
+    advice:
+      "escriba el emisor del proveedor OpenID, que empieza con https://, por ejemplo https://id.ejemplo.bo/realms/sitio",
   },
   OIDC_CLIENT_ID: { form: text, advice: "escriba el identificador de cliente que da el proveedor OpenID" },
   OIDC_CLIENT_SECRET: {

@@ -42,7 +42,9 @@ export class AccountStore {
   /** Creates a superuser with this password, or replaces the password and ends the tokens. @throws PersonError */
   async upsertSuperuser(email: string, password: string): Promise<void> {
     if ([...password].length < shortestPassword || Buffer.byteLength(password) > mostPasswordBytes) {
-      throw new PersonError(`La clave debe tener entre ${shortestPassword} letras y ${mostPasswordBytes} bytes.`);
+      throw new PersonError(
+        `La clave debe tener de ${shortestPassword} a ${mostPasswordBytes} letras; una con acento o una ñ cuenta doble en el máximo.`,
+      );
     }
     const collection = this.#collection(superusersCollection);
     const known = await this.#byEmail(collection, email);

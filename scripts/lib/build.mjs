@@ -63,7 +63,8 @@ const contentsOf = (inputs) => hash(inputs.flatMap((file) => [file, readFileSync
 async function buildSite() {
   sayNeeds("build");
   console.log("Construyendo el sitio…");
-  const code = await runTool("@react-router/dev/bin.cjs", ["build", "site"], {
+  // A technician would take the names of 700 files, and advice for programmers, for faults.
+  const code = await runTool("@react-router/dev/bin.cjs", ["build", "site", "--logLevel", "error"], {
     ...process.env,
     NODE_ENV: "production",
   });
