@@ -48,7 +48,8 @@ export async function restore(
   } catch (error) {
     const failed = { key, at: formatDate(clock()), ok: false, message: explain(error) };
     await note(context, failed);
-    log.error({ err: error, backup: key }, "a backup could not be restored");
+    // Its sentence is told to whoever asked, and kept as the outcome.
+    if (!(error instanceof PersonError)) log.error({ err: error, backup: key }, "a backup could not be restored");
     throw error;
   }
   log.info({ backup: key }, "a backup was restored");

@@ -6,6 +6,7 @@ import { lockIdentity, readIdentity, writeClaims, writeId } from "../../db/insta
 import { UnavailableError } from "../../protocol/errors.ts";
 import { randomText } from "../../schema/fields/random-text.ts";
 import type { FileStorage } from "../storage/storage.ts";
+import { UnreachableStorageError } from "../storage/unreachable.ts";
 import { type ReadsContent, readContent } from "./database-content.ts";
 import { type DatabaseState, judge, type PlaceState, type Purpose, type Verdict } from "./judge.ts";
 import { type Mark, readMark, writeMark } from "./mark.ts";
@@ -142,7 +143,7 @@ export class Ownership {
     const judged = await this.#judge("replace");
     const { verdict } = judged;
     if (verdict.is === "refused") throw new OtherStorageError(this.#sentence(judged, verdict.why));
-    if (verdict.is === "unknown") throw new OtherStorageError(`No responde ${this.#place.name()}; no se cambió nada.`);
+    if (verdict.is === "unknown") throw this.#unusable();
     const key = this.#place.key();
     this.#open = key;
     if (verdict.is === "ours") return async () => undefined;
@@ -185,7 +186,7 @@ export class Ownership {
   async refuseIfRunning(): Promise<void> {
     const mark = await this.#readMark();
     const { timeZone, clock } = this.#context;
-    if (mark === "unreachable") throw new OtherStorageError(`No responde ${this.#place.name()}; no se cambió nada.`);
+    if (mark === "unreachable") throw this.#unusable();
     if (mark === null || mark === "unreadable" || mark.making || this.#isOwnFolder()) return;
     const { database } = this.#context;
     const { id } = await readIdentity(database, (statement) => database.read(statement));
@@ -213,9 +214,13 @@ export class Ownership {
     this.#trouble = null;
   }
 
-  /** Sentence for the technician if the place is another database's. `null`: ours, may become ours, or unreachable. */
+  /**
+   * Sentence for the technician if the place is another database's. `null`: ours, or may become ours.
+   * @throws UnreachableStorageError
+   */
   async examine(): Promise<string | null> {
     const judged = await this.#judge("work");
+    if (judged.place.mark === "unreachable") throw this.#silence;
     return judged.verdict.is === "refused" ? this.#sentence(judged, judged.verdict.why) : null;
   }
 
@@ -303,6 +308,11 @@ export class Ownership {
   #noteSilence(error: unknown): void {
     if (!this.#place.isBucket()) throw error;
     this.#silence = error;
+  }
+
+  #unusable(): OtherStorageError {
+    const why = this.#silence instanceof UnreachableStorageError ? this.#silence.reason : "no responde";
+    return new OtherStorageError(`No se puede usar ${this.#place.name()} (${why}); no se cambió nada.`);
   }
 
   #sentence({ database, place }: Judged, why: Parameters<typeof refusal>[0]): string {

@@ -1,5 +1,14 @@
 import { AppError } from "../../protocol/errors.ts";
 
+/** What a person can mend, by the name of an S3 service's error. A question without a body has the status for a name. */
+const refusals: Record<string, string> = {
+  NoSuchBucket: "ese bucket no existe",
+  InvalidAccessKeyId: "el servicio no conoce la clave de acceso",
+  SignatureDoesNotMatch: "la clave secreta no es la de esa clave de acceso",
+  AccessDenied: "la clave no tiene permiso sobre ese bucket",
+  "403": "el servicio no acepta la clave, o ella no tiene permiso sobre ese bucket",
+};
+
 /** File storage is unreachable: a service does not answer or refuses us, or a disk fails. A later try may work. */
 export class UnreachableStorageError extends Error {
   readonly statusCode = 503;
@@ -13,6 +22,13 @@ export class UnreachableStorageError extends Error {
     );
     this.name = "UnreachableStorageError";
     this.place = place;
+  }
+
+  /** Reason in Spanish where a person can mend it, else the service's own words. */
+  get reason(): string {
+    if (!(this.cause instanceof Error)) return this.message;
+    const { name, $metadata } = this.cause as Error & { $metadata?: { httpStatusCode?: number } };
+    return refusals[name] ?? refusals[String($metadata?.httpStatusCode)] ?? this.message;
   }
 }
 

@@ -14,6 +14,8 @@ const mostNamed = 20;
 
 /** Reads every record once and checks that the files it names exist, and those that its history names. */
 export async function examineFiles(context: ExamineContext): Promise<Finding[]> {
+  // A bucket that is gone says of each file that it is missing.
+  await context.ownership.examine();
   const findings: Finding[] = [];
   const missing: string[] = [];
   const empty: string[] = [];

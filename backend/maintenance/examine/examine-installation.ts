@@ -8,6 +8,7 @@ import { localWords } from "../../protocol/local-time.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
+import { couldNotLook } from "./reason.ts";
 
 /** Maximum problems listed one by one. */
 const mostNamed = 5;
@@ -27,9 +28,15 @@ export async function examineDatabase({ config, secrets, database }: ExamineCont
 
 /** Checks that the storage of files and of backups belongs to this installation. */
 export async function examineOwnership({ places }: ExamineContext): Promise<Finding[]> {
-  const sentences = await Promise.all(places.map((place) => place.examine()));
-  const found = sentences.filter((sentence) => sentence !== null).map(wrong);
-  return found.length > 0 ? found : [fine("Los archivos y los respaldos son los de esta instalación.")];
+  const found = await Promise.all(
+    places.map((place) =>
+      place.examine().then(
+        (sentence) => (sentence === null ? [] : [wrong(sentence)]),
+        (error) => [couldNotLook(error)],
+      ),
+    ),
+  );
+  return found.flat().length > 0 ? found.flat() : [fine("Los archivos y los respaldos son los de esta instalación.")];
 }
 
 /**

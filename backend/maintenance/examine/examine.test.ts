@@ -152,4 +152,19 @@ describe("an examination", { timeout: 30_000 }, () => {
     expect(wrong).toContain("El servidor de correo no responde");
     expect(wrong).toContain("El bucket de los archivos no responde");
   });
+
+  it.each([
+    [{ secret: "another-one" }, "la clave secreta no es la de esa clave de acceso"],
+    [{ accessKey: "nobody" }, "el servicio no conoce la clave de acceso"],
+    [{ bucket: "elsewhere" }, "ese bucket no existe"],
+  ])("a bucket that refuses %j is told with what to mend, and no file counts as missing", async (fault, reason) => {
+    await using bucket = await startTestBucket();
+    await using api = await startBackend({ database: "sqlite" });
+    const { token } = await api.account("_superusers");
+    await api.given("reviews", { text: "good" }, { leaflet: { "a.txt": Buffer.from("text") } });
+    await api.send("PATCH", "/api/settings", { token, json: { s3: { ...bucket.settings, ...fault } } });
+    const { fine, wrong } = await examined(api);
+    expect(wrong).toMatch(new RegExp(`No se pudo revisar: el servicio de archivos \\(S3\\) .*${reason}`));
+    expect(`${fine}\n${wrong}`).not.toMatch(/son los de esta instalación|Faltan/);
+  });
 });

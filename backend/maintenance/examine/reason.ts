@@ -17,6 +17,7 @@ export function reasonOf(error: unknown): string {
   }
   if (isBroken(error)) return "la base de datos está dañada ahí";
   if (isFull(error)) return "el disco está lleno";
+  if (error instanceof UnreachableStorageError) return error.reason;
   return (error instanceof Error && error.message) || String(error);
 }
 
