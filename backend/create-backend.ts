@@ -177,6 +177,8 @@ export interface Backend extends AsyncDisposable {
   ): Promise<{ report: ImportReport; reportPath: string | null }>;
   /** Restores a backup for the technician's tool; waits until it is done. */
   restore: Restorer["restore"];
+  /** Restores a backup aside for the technician's tool, and changes nothing. */
+  rehearse: Restorer["rehearse"];
   /** Files of the storage without a record, for the technician's tool. */
   storage: StorageTool;
   /**
@@ -390,6 +392,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       return importInstallation(parts, installation, importing);
     },
     restore: (source, steps) => restoring.restorer.restore(source, steps),
+    rehearse: (source, steps) => restoring.restorer.rehearse(source, steps),
     storage: storageTool(parts),
     adoptStorage: () => adopt(parts, places),
     async examine(options) {

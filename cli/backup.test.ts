@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
@@ -52,6 +52,30 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     expect(passed).toBeLessThan(60_000);
     expect(named.slice(0, 10)).toBe(listed.replaceAll(/\D/g, "").slice(0, 10));
     expect(text.indexOf("pb_backup")).toBeLessThan(text.indexOf("antes.zip"));
+    expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
+  });
+
+  it("a rehearsal tells what a backup has and changes nothing; one that cannot be restored, or is not there, is told so", async () => {
+    const before = await readdir(dataDirectory);
+    const rehearsed = await cli("rehearse", "antes.zip");
+    expect([rehearsed.code, rehearsed.text]).toEqual([
+      0,
+      expect.stringMatching(/Se prueba que abre…\nEl respaldo se puede restaurar: es del .* y trae [\d.]+ registros y/),
+    ]);
+    expect(rehearsed.text).not.toContain("se reemplaza");
+    const broken = join(dataDirectory, "roto.zip");
+    const whole = await readFile(join(dataDirectory, "backups", "antes.zip"));
+    await writeFile(broken, whole.subarray(0, whole.length / 2));
+    expect(await cli("rehearse", broken)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("le falta el final"),
+    });
+    await rm(broken);
+    expect(await cli("rehearse", "nunca.zip")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("No hay ningún"),
+    });
+    expect(await readdir(dataDirectory)).toEqual(before);
     expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
   });
 

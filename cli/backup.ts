@@ -10,7 +10,7 @@ import {
 } from "@arzobispado/backend";
 import { city, collections, installation, timeZone } from "@arzobispado/diocese";
 import { type CommandLine, say } from "./command.ts";
-import { type Restoring, restoreCommand } from "./restore.ts";
+import { type Restoring, rehearseCommand, restoreCommand } from "./restore.ts";
 
 /** Opens the database, as other commands do. */
 export type OpenBackend = () => Promise<Backend>;
@@ -32,12 +32,13 @@ async function list({ list }: Restoring): Promise<void> {
 
 const verbs: Record<string, (restoring: Restoring, line: CommandLine) => Promise<void>> = {
   list,
+  rehearse: rehearseCommand,
   restore: restoreCommand,
 };
 
 /**
- * Runs `backup create [NOMBRE]`, `backup list`, `backup restore NOMBRE|ARCHIVO`. On SQLite, the last two do not open
- * the database, which may be damaged.
+ * Runs `backup create [NOMBRE]`, `backup list`, `backup rehearse NOMBRE|ARCHIVO`, `backup restore NOMBRE|ARCHIVO`. On
+ * SQLite, the last three do not open the database, which may be damaged.
  */
 export async function backupCommand(config: Config, secrets: Secrets, line: CommandLine, open: OpenBackend) {
   const [verb = ""] = line.rest;
@@ -48,11 +49,13 @@ export async function backupCommand(config: Config, secrets: Secrets, line: Comm
   }
   const command = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!command)
-    throw new PersonError("Las órdenes son: backup create [NOMBRE], backup list, backup restore NOMBRE|ARCHIVO.");
+    throw new PersonError(
+      "Las órdenes son: backup create [NOMBRE], backup list, backup rehearse NOMBRE|ARCHIVO, backup restore NOMBRE|ARCHIVO.",
+    );
   if (secrets.databaseUrl !== null) {
     await using backend = await open();
-    const restoring = { list: () => backend.backups.list(), restore: backend.restore, isWaiting: () => false };
-    return await command(restoring, line);
+    const { restore, rehearse } = backend;
+    return await command({ list: () => backend.backups.list(), restore, rehearse, isWaiting: () => false }, line);
   }
   await using offline = await openOfflineBackups({ ...installation(config), config, secrets, collections });
   if (!offline.knowsSettings) say("No se pueden leer los ajustes: solo se miran los respaldos que están en el disco.");

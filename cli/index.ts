@@ -40,6 +40,7 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
   npm run cli -- admin factor-off EMAIL           lo mismo para una persona del equipo
   npm run cli -- backup create [NOMBRE]           hace un respaldo de los datos y los archivos
   npm run cli -- backup list                      dice qué respaldos hay
+  npm run cli -- backup rehearse NOMBRE|ARCHIVO   restaura un respaldo aparte y dice si se puede; no cambia nada
   npm run cli -- backup restore NOMBRE|ARCHIVO    reemplaza todo el contenido por el de un respaldo, después de preguntar
                                                   (--yes: sin preguntar; --forget-secrets: sin los ajustes que cifró una
                                                   SETTINGS_KEY que se perdió)

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { type Backend, type OfflineBackups, PersonError } from "@arzobispado/backend";
+import { type Backend, localText, type OfflineBackups, PersonError } from "@arzobispado/backend";
+import { timeZone } from "@arzobispado/diocese";
 import { agrees, type CommandLine, say } from "./command.ts";
 
 /** Progress messages by step, for the terminal. */
@@ -19,6 +20,7 @@ const steps = {
 export interface Restoring {
   list(): ReturnType<OfflineBackups["list"]>;
   restore: Backend["restore"];
+  rehearse: Backend["rehearse"];
   isWaiting(): boolean;
 }
 
@@ -27,25 +29,42 @@ export async function restoreCommand(
   { list, restore, isWaiting }: Restoring,
   { rest: [, name], yes, forgetsSecrets }: CommandLine,
 ) {
-  if (!name) throw new PersonError("La orden es: backup restore NOMBRE|ARCHIVO.");
-  const known = (await list()).some(({ key }) => key === name);
-  if (!known && !(await isFile(name))) {
-    throw new PersonError(`No hay ningún respaldo ni archivo «${name}». Los respaldos que hay los dice: backup list.`);
-  }
+  const source = await findBackup(list, "restore", name);
   say("El contenido de ahora (registros, archivos, cuentas y ajustes) se reemplaza por el del respaldo.");
   if (!(await agrees(`¿Restaurar «${name}»?`, { yes }))) return say("No se restauró nada.");
-  await restore(known ? { key: name } : { path: name }, {
-    forgetsSecrets,
-    onStep(step) {
-      const text = steps[step];
-      if (text !== null) say(text);
-    },
-  });
+  await restore(source, { forgetsSecrets, onStep: sayStep });
   say(
     isWaiting()
       ? "El respaldo está listo, y el servidor que está en marcha todavía no lo tomó: reinícielo para que atienda con él."
       : "El respaldo quedó restaurado. Si el servidor está en marcha, en unos segundos atiende con él.",
   );
+}
+
+/** Runs `backup rehearse NOMBRE|ARCHIVO`: restores a backup aside, whatever database and bucket the site uses. */
+export async function rehearseCommand(
+  { list, rehearse }: Restoring,
+  { rest: [, name], forgetsSecrets }: CommandLine,
+): Promise<void> {
+  const source = await findBackup(list, "rehearse", name);
+  const { made, records, files } = await rehearse(source, { forgetsSecrets, onStep: sayStep });
+  const content = `${counted.format(records)} registros y ${counted.format(files)} archivos`;
+  say(
+    `El respaldo se puede restaurar: es del ${localText(made, timeZone)} y trae ${content}. El sitio sigue como estaba.`,
+  );
+}
+
+const counted = new Intl.NumberFormat("es-BO");
+
+function sayStep(step: keyof typeof steps): void {
+  const text = steps[step];
+  if (text !== null) say(text);
+}
+
+async function findBackup(list: Restoring["list"], verb: string, name: string | undefined) {
+  if (!name) throw new PersonError(`La orden es: backup ${verb} NOMBRE|ARCHIVO.`);
+  if ((await list()).some(({ key }) => key === name)) return { key: name };
+  if (await isFile(name)) return { path: name };
+  throw new PersonError(`No hay ningún respaldo ni archivo «${name}». Los respaldos que hay los dice: backup list.`);
 }
 
 async function isFile(path: string): Promise<boolean> {

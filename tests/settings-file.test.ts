@@ -305,6 +305,8 @@ describe("a program before its packages are installed", { timeout: 60_000 }, () 
   });
 });
 
+const s3 = "S3_ENDPOINT=https://127.0.0.1:1\nS3_BUCKET=b\nS3_REGION=r\nS3_KEY=k\nS3_SECRET=s";
+
 describe("the technician's tool", { timeout: 60_000 }, () => {
   it("[SVC-20] [SVC-04] each command of the tool begins with folder, engine and settings file", async () => {
     await write("sitio.env", "DATA_DIR=data\n");
@@ -319,6 +321,16 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
     await mkdir(join(base, "data"));
     for (const args of [["doctor"], ["backup", "list"], ["superuser", "list"]])
       expect((await tool(...args)).text.split("\n").slice(0, 2)).toEqual(lines);
+    // Another folder with the site's database or bucket: a command would work on the data of the site.
+    for (const shared of ["DATABASE_URL=postgres://a:b@127.0.0.1:1/c", s3]) {
+      await write("sitio.env", `DATA_DIR=data\n${shared}\n`);
+      for (const args of [["backup", "restore", "a.zip", "--yes"], ["doctor"]]) {
+        const mixed = await technician.run(join(base, "aside"), args, environment);
+        expect([mixed.code, mixed.text]).toEqual([1, expect.stringMatching(/otra DATA_DIR que el archivo.*SITE_ENV/)]);
+      }
+      const named = await tool("doctor");
+      expect(named.text).not.toContain("otra DATA_DIR");
+    }
     await write("sitio.env", "DATA_DRI=data\n");
     const refused = await tool("doctor");
     expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(/línea 1: .*¿quiso escribir DATA_DIR\?/)]);

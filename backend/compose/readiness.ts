@@ -34,6 +34,7 @@ export function composeReadiness(
       // First: a restore locks tables that the other questions read.
       restoring: new Probe(async () => !(await database.isLocked(restoringLock).catch(() => false)), near),
       database: new Probe(async () => {
+        database.checkPlace();
         await readIdentity(database, (statement) => database.read(statement));
         return true;
       }, near),

@@ -57,6 +57,12 @@ export interface Database {
   advisoryLock(name: string): Promise<AsyncDisposable | null>;
   isLocked(name: string): Promise<boolean>;
 
+  /**
+   * Throws if the file was deleted or replaced while it was open: it answers reads, and can save nothing.
+   * @throws UnreachableDatabaseError
+   */
+  checkPlace(): void;
+
   /** Checks the whole database, which may take minutes. @returns damage, in the engine's words */
   problems(): Promise<string[]>;
 

@@ -73,3 +73,15 @@ describe.each(databases)("readiness on %s", (database) => {
     await expect.poll(async () => (await api.get(path)).json.code, { timeout: 6000 }).toBe("ready");
   }, 30_000);
 });
+
+it("[SVC-26] a database file that was deleted under the server is 503 until it is back", async () => {
+  await using api = await startBackend({ database: "sqlite", waits: { readiness: 200 } });
+  const file = join(api.dataDirectory, "data.db");
+  await rename(file, `${file}-away`);
+  await expect.poll(async () => (await api.get(path)).json.code, { timeout: 6000 }).toBe("database");
+  // A reader that is not open yet cannot open the file.
+  const list = await api.get("/api/collections/genres/records");
+  expect([list.status, list.headers["retry-after"]]).toEqual([503, expect.any(String)]);
+  await rename(`${file}-away`, file);
+  await expect.poll(async () => (await api.get(path)).status, { timeout: 6000 }).toBe(200);
+}, 20_000);

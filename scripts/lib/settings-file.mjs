@@ -23,6 +23,7 @@ const ofTheMachine = join("/etc/arquidiocesis", fileName);
  * @property {string} sources words for where values come from
  * @property {Values} values the environment, and what the file adds to it
  * @property {Partial<Record<Variable, "file" | "environment">>} from source of each variable with a value
+ * @property {Variable[]} replaced variables for which the environment says something else than the file
  * @property {string[]} problems sentences; with one of them nothing may start
  * @property {string[]} warnings sentences about the file
  */
@@ -77,19 +78,22 @@ function realPath(path) {
 /** @param {Map<Variable, Given>} given */
 const textOf = (given) => JSON.stringify([...given].map(([name, { value }]) => [name, value]).sort());
 
-/** @param {Values} env @param {SettingsFile | undefined} file @returns {Pick<Settings, "values" | "from">} */
+/** @param {Values} env @param {SettingsFile | undefined} file @returns {Pick<Settings, "values" | "from" | "replaced">} */
 function merge(env, file) {
   const values = { ...env };
   /** @type {Settings["from"]} */
   const from = {};
+  /** @type {Variable[]} */
+  const replaced = [];
   for (const name of variableNames) {
     const given = file?.given.get(name);
     // A service manager may have put the file's own line into the environment, a relative path included.
     const isOfTheFile = given && (env[name] === undefined || env[name] === given.raw);
     if (isOfTheFile) values[name] = given.value;
+    else if (given) replaced.push(name);
     if (values[name]?.trim()) from[name] = isOfTheFile ? "file" : "environment";
   }
-  return { values, from };
+  return { values, from, replaced };
 }
 
 /** @param {string} path @returns {SettingsFile | null} `null`: there is no such file */

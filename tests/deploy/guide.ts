@@ -138,10 +138,11 @@ async function startServices({
   ];
 }
 
-/** Installs the same release, as task 1 does, by hard links; the settings and the data stay away. */
+/** Installs the same release, as task 1 does, by hard links, with an empty folder of data; the settings stay away. */
 async function installLike(first: Machine, machine: Machine): Promise<void> {
   await run("cp", ["-al", join(first.folder, "releases"), machine.folder]);
   await cp(join(first.folder, "current"), join(machine.folder, "current"), { verbatimSymlinks: true });
+  await mkdir(join(machine.folder, "data"));
 }
 
 async function tryBlock(block: GuideBlock, machine: Machine, folder: string, names: Names): Promise<void> {

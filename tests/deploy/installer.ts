@@ -116,6 +116,12 @@ async function tryRelease(release: string, proxy: "nginx" | "caddy", tell: (line
     "-print",
   ];
   assert.equal((await tree.run(["find", ...places])).output, "", "the second run changed files");
+
+  // A newer version in the folder is not the one that runs.
+  const author = ["-c", "user.name=Ana", "-c", "user.email=ana@ejemplo.bo"];
+  await run("git", ["-C", join(tree.folder, "root/sitio"), ...author, "commit", "-q", "--allow-empty", "-m", "newer"]);
+  const newer = await tree.run(install());
+  assert.deepEqual([newer.code, /Este programa no actualiza/.test(newer.output)], [1, true], newer.output);
 }
 
 /** Compares the packages that npm has left with those that `tests/production-install.test.ts` starts. */

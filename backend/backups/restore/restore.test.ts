@@ -68,6 +68,22 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
   // The checks below use files and rules that do not depend on the engine. For locks see routes.test.ts.
   if (database === "postgres") return;
 
+  it("a rehearsal of a restore counts the rows and files of the backup, and changes nothing", async () => {
+    await using api = await startBackend({ database });
+    await furnish(api);
+    await api.backend.backups.create(key);
+    await api.given("genres", { name: "Later" });
+    const before = await stateOf(api.place);
+    const steps: string[] = [];
+    const { made, records, files } = await api.backend.rehearse({ key }, { onStep: (step) => void steps.push(step) });
+    expect(steps).toEqual(["fetch", "unpack", "inspect", "rebuild", "rehearse"]);
+    expect(files).toBe(Object.keys(before.files).filter((path) => !path.endsWith(".attrs")).length);
+    expect(records).toBeGreaterThan(files);
+    expect(Math.abs(made.getTime() - Date.now())).toBeLessThan(60_000);
+    expect([await stateOf(api.place), api.restarts]).toEqual([before, 0]);
+    await expect(api.backend.rehearse({ key: "never.zip" })).rejects.toThrow(/not found|wasn't found/);
+  });
+
   it("[SEG-59] a restore without superusers lets nobody become one without a new key", async () => {
     await using api = await startBackend({ database, waits });
     await api.given("genres", { name: "Novela" });

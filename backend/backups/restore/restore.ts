@@ -48,7 +48,7 @@ export async function restore(
   } catch (error) {
     const failed = { key, at: formatDate(clock()), ok: false, message: explain(error) };
     await note(context, failed);
-    // Its sentence is told to whoever asked, and kept as the outcome.
+    // A sentence for people needs no stack: it is the answer, and the outcome.
     if (!(error instanceof PersonError)) log.error({ err: error, backup: key }, "a backup could not be restored");
     throw error;
   }
@@ -61,11 +61,40 @@ async function note({ database, log }: RestoreContext, outcome: Outcome): Promis
   await noteOutcome(database, "restore", outcome).catch((err) => log.warn({ err }, "an outcome could not be stored"));
 }
 
-async function perform(context: RestoreContext, source: RestoreSource, options: RestoreOptions): Promise<void> {
-  const step: TakeStep = async (name) => {
-    if (context.closing.aborted) throw new RestoreError("stopped", restoreSentences.stopped);
-    await options.onStep?.(name);
+/** Content of a backup that was restored aside. */
+export interface Rehearsed {
+  /** Time at which the backup was made. */
+  made: Date;
+  records: number;
+  files: number;
+}
+
+/**
+ * Does all of a restore that comes before the first change: unpacks the backup, checks it, and opens it aside.
+ * @throws as `restore`
+ */
+export async function rehearseRestore(
+  context: RestoreContext,
+  source: RestoreSource,
+  options: RestoreOptions = {},
+): Promise<Rehearsed> {
+  await using work = await makeWorkFolder(context.dataDirectory, "restore");
+  const step = stepsOf(context, options);
+  await using prepared = await prepareRestore(context, { source, folder: work.path, step, options });
+  const { manifest, files } = prepared;
+  const records = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0);
+  return { made: new Date(manifest.created), records, files: files.length };
+}
+
+const stepsOf =
+  ({ closing }: RestoreContext, { onStep }: RestoreOptions): TakeStep =>
+  async (name) => {
+    if (closing.aborted) throw new RestoreError("stopped", restoreSentences.stopped);
+    await onStep?.(name);
   };
+
+async function perform(context: RestoreContext, source: RestoreSource, options: RestoreOptions): Promise<void> {
+  const step = stepsOf(context, options);
   await using work = await makeWorkFolder(context.dataDirectory, "restore");
   await using prepared = await prepareRestore(context, { source, folder: work.path, step, options });
   if (options.stillAllowed && !(await options.stillAllowed())) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { findArchive } from "../archives/names.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource } from "./context.ts";
-import { nameOf, restore } from "./restore.ts";
+import { nameOf, type Rehearsed, rehearseRestore, restore } from "./restore.ts";
 
 /** Delay of the restore, so that the response arrives before the server restarts. Milliseconds. */
 const untilAnswered = 1000;
@@ -36,6 +36,16 @@ export class Restorer {
     // The server may notice the replacement and close before the last step: `close` waits for this.
     this.#running = work.catch(() => undefined);
     await work;
+  }
+
+  /**
+   * Restores a backup aside, to know that it can be done. Changes nothing.
+   * @throws as `restore`
+   */
+  async rehearse(source: RestoreSource, options: RestoreOptions = {}): Promise<Rehearsed> {
+    if ("key" in source) await findArchive(this.#context.archives, source.key);
+    await using _lock = await this.#context.exclusive.lock(nameOf(source));
+    return await rehearseRestore(this.#context, source, options);
   }
 
   /**

@@ -42,6 +42,7 @@ export interface OfflineBackups extends AsyncDisposable {
   list(): Promise<BackupFile[]>;
   /** Restores a backup and, if no server runs, puts the file in place. @throws as `Restorer.restore` */
   restore: Restorer["restore"];
+  rehearse: Restorer["rehearse"];
   /** Is a running server still to restart with the restored file? */
   isWaiting(): boolean;
 }
@@ -95,6 +96,7 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
       await finish();
       await restorer.restore(source, steps);
     },
+    rehearse: (source, steps) => restorer.rehearse(source, steps),
     isWaiting: () => isExchangePending(dataDirectory),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };

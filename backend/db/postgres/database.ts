@@ -118,6 +118,9 @@ export class PostgresDatabase implements Database {
     return typed(isLocked(this.#pool, name));
   }
 
+  /** The server keeps its files. */
+  checkPlace(): void {}
+
   /** Reports indexes that a crash left invalid. PostgreSQL checks its files itself. */
   async problems(): Promise<string[]> {
     const { rows } = await typed(

@@ -147,6 +147,10 @@ export class SqliteDatabase implements Database {
     return this.#locks.isLocked(name);
   }
 
+  checkPlace(): void {
+    this.#refuseMoved();
+  }
+
   problems(): Promise<string[]> {
     return checkSqliteFile(this.#path);
   }

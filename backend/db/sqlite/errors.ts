@@ -100,3 +100,18 @@ function plainCode(error: unknown): number | undefined {
 function extendedCode(error: unknown): number | undefined {
   return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
 }
+
+/** Error on its way from another thread or process: its code would be lost, so it comes beside it. */
+export interface CarriedError {
+  error: Error;
+  errcode: unknown;
+}
+
+/** Prepares an error for its way to another thread or process. */
+export function carryError(thrown: unknown): CarriedError {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { error, errcode: "errcode" in error ? error.errcode : undefined };
+}
+
+/** Puts an error together again that another thread or process has sent. */
+export const arrivedError = ({ error, errcode }: CarriedError): Error => Object.assign(error, { errcode });

@@ -1,6 +1,6 @@
 import { AppError } from "../../protocol/errors.ts";
 
-/** What a person can mend, by the name of an S3 service's error. A question without a body has the status for a name. */
+/** Refusals that a person can mend, by the name of the S3 service's error, or by the status of an answer without body. */
 const refusals: Record<string, string> = {
   NoSuchBucket: "ese bucket no existe",
   InvalidAccessKeyId: "el servicio no conoce la clave de acceso",

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { CompiledStatement } from "../../compile.ts";
 import { UnreachableDatabaseError } from "../../errors.ts";
 import { tooSlow } from "../../slow-reads.ts";
-import type { Question } from "./reader.ts";
+import { arrivedError } from "../errors.ts";
+import type { Answer, Question } from "./reader.ts";
 
 interface Read {
   resolve(rows: unknown[]): void;
@@ -43,7 +44,7 @@ export class ReaderProcess {
     this.#process.once("message", () => {
       this.#process.channel?.unref();
       ready.resolve();
-      this.#process.on("message", (answer: { rows: unknown[] } | { error: unknown }) => this.#answered(answer));
+      this.#process.on("message", (answer: Answer) => this.#answered(answer));
     });
     this.gone = new Promise((resolve) => {
       const end = (cause?: unknown) => {
@@ -102,9 +103,9 @@ export class ReaderProcess {
     });
   }
 
-  #answered(answer: { rows: unknown[] } | { error: unknown }): void {
+  #answered(answer: Answer): void {
     const read = this.#finish();
-    if ("error" in answer) read?.reject(answer.error);
+    if ("error" in answer) read?.reject(arrivedError(answer));
     else read?.resolve(answer.rows);
   }
 

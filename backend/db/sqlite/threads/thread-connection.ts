@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { CompiledStatement } from "../../compile.ts";
+import { arrivedError, type CarriedError } from "../errors.ts";
 
 /** Milliseconds after which a thread that has nothing to do ends. */
 const longestIdle = 5000;
@@ -15,8 +16,7 @@ export type ThreadWork =
   | { name: "statement"; statement: CompiledStatement; ddl: boolean }
   | { name: "write schema"; statements: readonly CompiledStatement[] };
 
-/** Answer of the thread. An error of SQLite comes with its code, which would be lost between threads. */
-export type ThreadWorkAnswer = { result: unknown } | { error: Error; errcode: unknown };
+export type ThreadWorkAnswer = { result: unknown } | CarriedError;
 
 interface SideOptions {
   /** Whether commits wait for the disk; equal to the writer's setting. */
@@ -95,7 +95,7 @@ class WriterThread {
     // The thread does not inherit the Node options of the process.
     this.#worker = new Worker(entry, { workerData: { path, durable }, execArgv: [] });
     this.#worker.on("message", (answer: ThreadWorkAnswer) => {
-      if ("error" in answer) this.#asked?.reject(Object.assign(answer.error, { errcode: answer.errcode }));
+      if ("error" in answer) this.#asked?.reject(arrivedError(answer));
       else this.#asked?.resolve(answer.result);
     });
     this.#worker.once("error", (error) => this.#asked?.reject(error));

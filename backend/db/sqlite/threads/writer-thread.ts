@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { SqliteConnection } from "../connection.ts";
+import { carryError } from "../errors.ts";
 import { clearPart, readAhead } from "../replacement/dropped-parts.ts";
 import type { ThreadWork, ThreadWorkAnswer } from "./thread-connection.ts";
 
@@ -28,9 +29,8 @@ parentPort?.on("message", (work: ThreadWork | "end") => {
 function answer(work: ThreadWork): ThreadWorkAnswer {
   try {
     return { result: resultOf(work) };
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return { error, errcode: "errcode" in error ? error.errcode : undefined };
+  } catch (error) {
+    return carryError(error);
   }
 }
 
