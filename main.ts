@@ -7,7 +7,14 @@ import { LifeCycle } from "./product/life-cycle.ts";
 import { giveBackMemoryAtRest } from "./product/memory-at-rest.ts";
 import { type Command, type Product, startProduct } from "./product/product.ts";
 import { readInstalled } from "./product/settings.ts";
-import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
+import {
+  sayAddresses,
+  sayFatal,
+  sayPlainTransport,
+  sayReplaced,
+  saySetup,
+  sayWarning,
+} from "./product/start-messages.ts";
 
 async function run(command: Command, { adopts }: { adopts: boolean }): Promise<void> {
   // The demonstration leaves an installation's settings alone, and so its data.
@@ -23,7 +30,7 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
 
   const lifeCycle = new LifeCycle();
   // Loads its library only where metrics are on.
-  const metrics = config.metrics && (await (await import("./product/metrics.ts")).startMetrics(config.metrics));
+  const metrics = config.metrics && (await (await import("./product/metrics.ts")).makeMetrics(config.metrics));
   const start = (again: boolean) =>
     startProduct({
       lifeCycle,
@@ -72,6 +79,8 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   // Starts after the address answers, which does not wait for it.
   void takeVisitors(product, lifeCycle);
   giveBackMemoryAtRest();
+  // The site does not depend on its figures.
+  await metrics?.listen().catch((error) => sayWarning(error.message));
 }
 
 /** Loads the code of pages, then tells balancers that visitors may come. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { createApp } from "./app.ts";
 import type { AuthContext } from "./auth/context.ts";
 import type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
+import { archivesLeftOnDisk, listBackups } from "./backups/archives/list.ts";
 import { knownBackups, readStored, verifyJob } from "./backups/archives/verified.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
@@ -357,6 +358,10 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     mostFor: records.mostFor,
     listBackups: () => knownBackups(backups),
     readBackup: (key: string) => readStored(backups, key, backups.closing),
+    archivesLeftOnDisk: async () => {
+      const listed = await listBackups(backups).catch(() => []);
+      return archivesLeftOnDisk(options.config.dataDirectory, listed);
+    },
     automaticBackups: () => schedule.status(),
   };
   const content = openContent(parts);

@@ -1,4 +1,5 @@
 export type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
+export { archivesLeftOnDisk } from "./backups/archives/list.ts";
 export { BackupBusyError } from "./backups/exclusive-lock.ts";
 export { createAppBehindProxy } from "./compose/app-behind-proxy.ts";
 export { type OfflineBackups, openOfflineBackups } from "./compose/backups/offline-backups.ts";

@@ -1,4 +1,5 @@
 import {
+  archivesLeftOnDisk,
   type Backend,
   type Config,
   localText,
@@ -22,12 +23,14 @@ async function create({ backups }: Backend, { rest: [, name = ""] }: CommandLine
   say(`El respaldo ${made} está listo y comprobado${file ? ` (${spelledSize(file.size)})` : ""}.`);
 }
 
-async function list({ list }: Restoring): Promise<void> {
+async function list({ list, dataDirectory }: Restoring): Promise<void> {
   const files = await list();
   if (files.length === 0) say("No hay respaldos.");
   else say(`Hora de ${city}, tamaño, nombre:`);
   for (const { key, size, modified } of files)
     say(`${localText(new Date(modified.replace(" ", "T")), timeZone)}  ${spelledSize(size).padStart(10)}  ${key}`);
+  const left = await archivesLeftOnDisk(dataDirectory, files);
+  if (left !== null) say(left);
 }
 
 const verbs: Record<string, (restoring: Restoring, line: CommandLine) => Promise<void>> = {
@@ -42,6 +45,7 @@ const verbs: Record<string, (restoring: Restoring, line: CommandLine) => Promise
  */
 export async function backupCommand(config: Config, secrets: Secrets, line: CommandLine, open: OpenBackend) {
   const [verb = ""] = line.rest;
+  const { dataDirectory } = config;
   if (verb === "create") {
     requireDatabase({ ...config, ...secrets }, false);
     await using backend = await open();
@@ -55,9 +59,10 @@ export async function backupCommand(config: Config, secrets: Secrets, line: Comm
   if (secrets.databaseUrl !== null) {
     await using backend = await open();
     const { restore, rehearse } = backend;
-    return await command({ list: () => backend.backups.list(), restore, rehearse, isWaiting: () => false }, line);
+    const list = () => backend.backups.list();
+    return await command({ dataDirectory, list, restore, rehearse, isWaiting: () => false }, line);
   }
   await using offline = await openOfflineBackups({ ...installation(config), config, secrets, collections });
   if (!offline.knowsSettings) say("No se pueden leer los ajustes: solo se miran los respaldos que están en el disco.");
-  await command(offline, line);
+  await command({ ...offline, dataDirectory }, line);
 }

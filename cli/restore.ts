@@ -18,6 +18,7 @@ const steps = {
 
 /** Backups and their restore, with an open database or without one. */
 export interface Restoring {
+  dataDirectory: string;
   list(): ReturnType<OfflineBackups["list"]>;
   restore: Backend["restore"];
   rehearse: Backend["rehearse"];

@@ -7,10 +7,10 @@ import {
   createLimitedServer,
   type Figures,
   isPublicAddress,
-  PersonError,
 } from "@arzobispado/backend";
 import type { Site } from "@arzobispado/site";
 import type { Gauge, OpenMetricsContentType, Registry } from "prom-client";
+import { explainListen } from "./explain-listen.ts";
 
 type OpenRegistry = Registry<OpenMetricsContentType>;
 type PromClient = typeof import("prom-client");
@@ -27,6 +27,8 @@ export interface Observed {
 export interface Metrics {
   /** Counts an answered request. */
   answered(line: AnsweredRequest): void;
+  /** Opens its port. @throws PersonError */
+  listen(): Promise<void>;
   /** Reads these parts from now on; counters go on. */
   observe(observed: Observed): void;
   close(): void;
@@ -39,7 +41,7 @@ const longestWait = 2000;
  * Serves metrics of this process in OpenMetrics, on a port of its own. A client with a public address is refused: the
  * listener may stand on all addresses of a container.
  */
-export async function startMetrics({ host, port }: NonNullable<Config["metrics"]>): Promise<Metrics> {
+export async function makeMetrics({ host, port }: NonNullable<Config["metrics"]>): Promise<Metrics> {
   const client = await import("prom-client");
   const registry: OpenRegistry = new client.Registry();
   registry.setContentType(client.Registry.OPENMETRICS_CONTENT_TYPE);
@@ -60,14 +62,14 @@ export async function startMetrics({ host, port }: NonNullable<Config["metrics"]
   const server = createLimitedServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(port, host);
-  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw new PersonError(
-      `METRICS: no se puede atender en ${host}:${port} (${error.code}). Escriba otra dirección o quite la variable.`,
-    );
-  });
   return {
     answered: requests,
+    async listen() {
+      server.listen(port, host);
+      await once(server, "listening").catch((error) => {
+        throw explainListen(error, { host, port, variable: "METRICS" });
+      });
+    },
     observe(next) {
       observed = next;
     },

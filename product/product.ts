@@ -28,6 +28,7 @@ import {
 import { createSite, type Site } from "@arzobispado/site";
 import { checkSignIns } from "./check-sign-ins.ts";
 import { type EarlyDoor, openEarlyDoor } from "./early-door.ts";
+import { explainListen } from "./explain-listen.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
 import { LifeCycle } from "./life-cycle.ts";
 import { findLoginPrefix } from "./login-prefix.ts";
@@ -176,7 +177,10 @@ async function openProduct(options: Opening, door: EarlyDoor | null): Promise<Pr
   await app.ready();
   // Before the first answer: whoever waits for it then reads the key.
   const setupKey = await source.findSetupKey();
-  const listen = () => app.listen({ host: config.host, port: config.port });
+  const listen = () =>
+    app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw explainListen(error, { ...config, variable: "PORT" });
+    });
   await (door ? door.handOver(listen, listener) : listen());
   const { demonstration } = source;
   const close = async () => {

@@ -7,13 +7,18 @@ import { noticia, prepareSmallContent } from "./support/content/small-content.ts
 import { findFreePort } from "./support/free-port.ts";
 import { type ServedProduct, serveProduct } from "./support/serve-product.ts";
 
+async function ownFolder() {
+  const path = await mkdtemp(join(tmpdir(), "arzobispado-service-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
 /** Runs the whole product in a process of its own. */
 describe("the product in service", { timeout: 60_000 }, () => {
   let dataDirectory: string;
   let product: ServedProduct;
   let metrics: string;
   beforeAll(async () => {
-    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-service-"));
+    dataDirectory = (await ownFolder()).path;
     await prepareSmallContent(dataDirectory, "tecnico@ejemplo.bo", "una-clave-larga");
     metrics = `http://127.0.0.1:${await findFreePort()}`;
     product = await serveProduct(dataDirectory, { RATE_LIMITS: "off", METRICS: new URL(metrics).host });
@@ -149,6 +154,14 @@ describe("the product in service", { timeout: 60_000 }, () => {
     expect(() => readConfig("start", { METRICS: "9464" })).toThrow(/METRICS/);
     expect(readConfig("start", {}).config.metrics).toBeNull();
     expect(readConfig("start", { METRICS: "[::1]:9464" }).config.metrics).toEqual({ host: "::1", port: 9464 });
+  });
+
+  it("[SVC-26] a taken port of the metrics is told, and the site answers all the same", async () => {
+    await using folder = await ownFolder();
+    await prepareSmallContent(folder.path, "tecnico@ejemplo.bo", "una-clave-larga");
+    await using second = await serveProduct(folder.path, { METRICS: new URL(metrics).host });
+    expect((await fetch(`${second.url}/noticias`)).status).toBe(200);
+    await expect.poll(second.output).toContain(`No se puede atender en ${new URL(metrics).host}: otro programa`);
   });
 
   it("[SVC-26] after its start the product is ready; when it is told to stop it goes on serving until a balancer knows", async () => {

@@ -210,6 +210,29 @@ esac`,
     );
   });
 
+  it("[SVC-22] a project's Node that lacks a library of the machine is told with the order that installs it", () => {
+    const packagesFolder = join(folder, "node_modules");
+    const [runtime, stamped] = [join(packagesFolder, ".bin", "node"), join(packagesFolder, ".installed-from")];
+    const [target, stamp] = [readlinkSync(runtime), readFileSync(stamped)];
+    const words = "error while loading shared libraries: libatomic.so.1: cannot open shared object file";
+    rmSync(stamped);
+    rmSync(runtime);
+    writeFileSync(runtime, `#!/bin/sh\necho 'node: ${words}' >&2\nexit 127\n`, { mode: 0o755 });
+    try {
+      const { stderr, status } = spawnSync(process.execPath, [start, "--cli", "doctor"], {
+        ...{ cwd: folder, env: environment(), encoding: "utf8" },
+      });
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/libatomic\.so\.1.* sudo apt-get install libatomic1/),
+      ]);
+    } finally {
+      rmSync(runtime);
+      symlinkSync(target, runtime);
+      writeFileSync(stamped, stamp);
+    }
+  });
+
   it("[SVC-25] the technician's tool runs in a production install", () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [start, "--cli", "backup", "create", "hoy.zip"], {
       ...{ cwd: folder, env: environment(), encoding: "utf8" },

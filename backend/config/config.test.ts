@@ -195,8 +195,9 @@ describe("the settings", () => {
     expect(refusal("serve", { ...complete, PUBLIC_URL })).toBe("");
   });
 
-  it("[SEG-54] the settings let production reach no private network by default", () => {
-    expect(readConfig("serve", complete).config.outboundNetworks).toEqual([]);
+  it("[SEG-54] the settings let production, and the commands beside it, reach no private network by default", () => {
+    for (const mode of ["serve", "cli"] as const)
+      expect(readConfig(mode, complete).config.outboundNetworks).toEqual([]);
   });
 
   it.each([

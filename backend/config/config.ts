@@ -87,8 +87,10 @@ function configOf(mode: Mode, values: Values): Omit<Config, "isDataDirectoryChos
     ...signInOf(values),
     mailFrom: values.MAIL_FROM ?? null,
     s3: s3Of(values),
-    // On a developer's machine, the services being tried run locally.
-    outboundNetworks: values.OUTBOUND_NETWORKS ?? (mode === "serve" ? [] : ["127.0.0.0/8", "::1"]),
+    // On a developer's machine, the services being tried run locally. Commands keep to the rule of the server.
+    outboundNetworks:
+      values.OUTBOUND_NETWORKS ??
+      (mode === "serve" || (mode === "cli" && values.PUBLIC_URL !== undefined) ? [] : ["127.0.0.0/8", "::1"]),
     backendUrl: values.BACKEND_URL ?? null,
     recaptchaSiteKey: values.RECAPTCHA_SITE_KEY ?? null,
     recaptchaVerifyUrl: values.RECAPTCHA_VERIFY_URL,

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
@@ -114,7 +115,17 @@ function readStamp() {
 }
 
 function stamp(level, hash) {
+  refuseNodeThatDoesNotRun();
   writeFileSync(stampFile, `${level} ${hash} ${traceOfRecord()}`);
+}
+
+function refuseNodeThatDoesNotRun() {
+  const { status, stderr } = spawnSync(node26, ["--version"], { encoding: "utf8" });
+  if (status === 0) return;
+  const advice = /libatomic/.test(stderr)
+    ? " Instale esa biblioteca; en Debian y Ubuntu: sudo apt-get install libatomic1"
+    : "";
+  throw new Hint(`El Node del proyecto no arranca en esta máquina: ${stderr.trim()}${advice}`);
 }
 
 /** Installed level by npm's record: "all", "running" (without development packages) or "none". */

@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { formatDate } from "../../protocol/dates.ts";
 import type { BackupsContext } from "../context.ts";
 
@@ -18,6 +20,23 @@ export async function listBackups({ archives }: Pick<BackupsContext, "archives">
     if (!key.includes("/")) found.push({ key, size, modified: formatDate(modified) });
   }
   return found.sort((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1));
+}
+
+/**
+ * Finds archives in this machine's folder that a list does not have, because a bucket is in use now. A person who needs
+ * one must not believe that all are lost.
+ * @returns Spanish sentence; `null`: there are none
+ */
+export async function archivesLeftOnDisk(
+  dataDirectory: string,
+  listed: readonly Pick<BackupFile, "key">[],
+): Promise<string | null> {
+  const folder = join(resolve(dataDirectory), "backups");
+  const names = await readdir(folder).catch(() => []);
+  const left = names.filter((name) => name.endsWith(".zip") && listed.every(({ key }) => key !== name)).length;
+  if (left === 0) return null;
+  const count = left === 1 ? "1 respaldo que no está" : `${left} respaldos que no están`;
+  return `En el disco hay ${count} en el bucket: ${folder}. Para restaurar uno, escriba su ruta entera.`;
 }
 
 const sortKey = ({ modified, key }: BackupFile) => `${modified} ${key}`;

@@ -6,6 +6,8 @@ const refusals: Record<string, string> = {
   InvalidAccessKeyId: "el servicio no conoce la clave de acceso",
   SignatureDoesNotMatch: "la clave secreta no es la de esa clave de acceso",
   AccessDenied: "la clave no tiene permiso sobre ese bucket",
+  RefusedAddressError:
+    "este servidor no hace pedidos a esa dirección, que no es pública; si es de su red, agréguela a OUTBOUND_NETWORKS",
   "403": "el servicio no acepta la clave, o ella no tiene permiso sobre ese bucket",
 };
 

@@ -30,6 +30,8 @@ export interface ExamineContext
   };
   /** Reads a whole backup. @returns why it cannot be restored, in Spanish; null: it is sound */
   readBackup(key: string): Promise<string | null>;
+  /** @returns sentence about backups in this machine's folder that the list does not have; `null`: there are none */
+  archivesLeftOnDisk(): Promise<string | null>;
   /** Storage of backups. */
   archives: FileStorage;
 }

@@ -23,6 +23,7 @@ const contextOf = (failure: Error | null) =>
       if (failure) throw failure;
       return "El archivo está dañado.";
     },
+    archivesLeftOnDisk: async () => null,
     automaticBackups: async () => ({ last: null, overdue: false, next: null }),
   }) as unknown as ExamineContext;
 const saysOf = async (failure: Error | null) => (await examineBackups(contextOf(failure))).map(({ text }) => text);

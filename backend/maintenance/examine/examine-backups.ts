@@ -3,6 +3,7 @@ import { localWords } from "../../protocol/local-time.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
+import { reasonOf } from "./reason.ts";
 
 const day = 24 * 60 * 60_000;
 /** Maximum age of the newest backup. Days. */
@@ -11,10 +12,11 @@ const oldest = 8;
 export async function examineBackups(context: ExamineContext): Promise<Finding[]> {
   const automatic = await examineAutomatic(context);
   // A remote storage may not answer.
-  const stored = await examineStored(context).catch(() => [
-    wrong("No se puede ver qué respaldos hay: no responde el lugar donde se guardan."),
+  const stored = await examineStored(context).catch((error) => [
+    wrong(`No se puede ver qué respaldos hay: no responde el lugar donde se guardan (${reasonOf(error)}).`),
   ]);
-  return [...stored, ...automatic];
+  const left = await context.archivesLeftOnDisk();
+  return [...stored, ...(left === null ? [] : [fine(left)]), ...automatic];
 }
 
 async function examineStored(context: ExamineContext): Promise<Finding[]> {

@@ -153,6 +153,18 @@ describe("an examination", { timeout: 30_000 }, () => {
     expect(wrong).toContain("El bucket de los archivos no responde");
   });
 
+  it("backups on the disk are named when a bucket without them is in use", async () => {
+    await using bucket = await startTestBucket();
+    await using api = await startBackend({ database: "sqlite" });
+    const { token } = await api.account("_superusers");
+    await api.backend.backups.create("before.zip");
+    expect((await examined(api)).fine).not.toContain("En el disco hay");
+    await api.send("PATCH", "/api/settings", { token, json: { backups: { s3: bucket.settings } } });
+    const { fine } = await examined(api);
+    const folder = join(api.dataDirectory, "backups");
+    expect(fine).toContain(`En el disco hay 1 respaldo que no está en el bucket: ${folder}. Para restaurar uno`);
+  });
+
   it.each([
     [{ secret: "another-one" }, "la clave secreta no es la de esa clave de acceso"],
     [{ accessKey: "nobody" }, "el servicio no conoce la clave de acceso"],

@@ -22,7 +22,8 @@ export interface GuideBlock {
 /** Blocks of procedures that no test runs, by their first line, each with the reason. */
 export const notRun: Record<string, string> = {
   "sudo apt-get install git": "installs packages of Debian; deploy/instalar has its own test",
-  "sudo apt-get install git npm ca-certificates openssl curl caddy": "installs packages of Debian and makes a user",
+  "sudo apt-get install git npm ca-certificates libatomic1 openssl curl caddy":
+    "installs packages of Debian and makes a user",
   "sudo apt-get install postgresql": "installs PostgreSQL and makes its database",
 };
 

@@ -119,10 +119,17 @@ function Trial({ title, button, changed, attempt, children }: TrialFrameProps) {
   );
 }
 
-function failureOf(error: unknown): { text: string; cause: string } {
+/** Words for a trial that failed. */
+export function failureOf(error: unknown): { text: string; cause: string } {
   const cause = rawCause(error);
   if (cause === "") return { text: Object.values(fieldProblems(error))[0] ?? failureText(error), cause };
   if (/is not enabled/.test(cause))
     return { text: "S3 está apagado: enciéndelo arriba, guarda y prueba otra vez.", cause: "" };
+  const [, refused] = /^(\S+) does not lead to an address that may be asked/.exec(cause) ?? [];
+  if (refused)
+    return {
+      text: `No funcionó: este servidor no hace pedidos a ${refused}, que no es una dirección pública. Si es de tu red, agrégala a OUTBOUND_NETWORKS en sitio.env y arranca otra vez el servicio.`,
+      cause: "",
+    };
   return { text: "No funcionó. El otro servidor dijo:", cause };
 }
