@@ -27,6 +27,10 @@ const readAssignments = (text) =>
     values.find((value) => value !== undefined),
   ]);
 
+/** Words of a command. A program that would leave its first process, as Debian's nginx, stays. */
+const wordsOf = (command) =>
+  [...command.matchAll(/'([^']*)'|\S+/g)].map(([word, quoted = word]) => quoted.replace("daemon on;", "daemon off;"));
+
 const isAlive = (pid) => {
   try {
     process.kill(pid, 0);
@@ -57,7 +61,7 @@ function supervise(unit) {
   const command = [
     ...["setpriv", `--reuid=${account}`, `--regid=${group}`, "--init-groups"],
     ...(caps ? [`--inh-caps=${caps}`, `--ambient-caps=${caps}`] : []),
-    ...one("ExecStart").split(" "),
+    ...wordsOf(one("ExecStart")),
   ];
   process.umask(Number.parseInt(one("UMask", "0022"), 8));
   const restart = one("Restart", "no");
