@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -70,6 +70,13 @@ async function tryRelease(release: string, proxy: "nginx" | "caddy", tell: (line
     failed.output,
     /Falló el paso 6, «Instalar y construir el programa[^]*npm ping[^]*repita «deploy\/instalar»/,
   );
+
+  // The port of another program is named before the service is tried.
+  {
+    await using _other = createServer().listen(3000, "127.0.0.1");
+    const refused = await tree.run(install());
+    assert.deepEqual([refused.code, /ya atiende en el puerto 3000/.test(refused.output)], [1, true], refused.output);
+  }
 
   const installed = await tree.run(install());
   assert.equal(installed.code, 0, installed.output);
