@@ -48,13 +48,14 @@ export async function rehearseCommand(
 ): Promise<void> {
   const source = await findBackup(list, "rehearse", name);
   const { made, records, files } = await rehearse(source, { forgetsSecrets, onStep: sayStep });
-  const content = `${counted.format(records)} registros y ${counted.format(files)} archivos`;
+  const content = `${counted(records, "registro")} y ${counted(files, "archivo")}`;
   say(
     `El respaldo se puede restaurar: es del ${localText(made, timeZone)} y trae ${content}. El sitio sigue como estaba.`,
   );
 }
 
-const counted = new Intl.NumberFormat("es-BO");
+const numbers = new Intl.NumberFormat("es-BO");
+const counted = (count: number, word: string) => `${numbers.format(count)} ${word}${count === 1 ? "" : "s"}`;
 
 function sayStep(step: keyof typeof steps): void {
   const text = steps[step];

@@ -153,6 +153,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   });
   resources.defer(() => database.close());
   if (options.alone && !database.shared) await touchTables(database);
+  if (options.alone) await pages?.empty();
 
   const collections = await loadRegistry(database);
   await collections.seed([...systemCollections, ...options.collections]);

@@ -290,7 +290,8 @@ const placeFile = "pages-dir";
 
 /**
  * Opens the folder of pages of an installation. Tools find the one of the server, also where their environment does
- * not name it: what they hide must not stay in it. A server empties it, and one that it had before.
+ * not name it: what they hide must not stay in it. A server empties the one that it had before, and this one once its
+ * database is open: readers keep the pages of a server that cannot start.
  * @param named path from the environment
  */
 export async function openPagesFolder(
@@ -311,9 +312,7 @@ export async function openPagesFolder(
     return null;
   }
   writeFileSync(file, path, { mode: 0o600 });
-  const folder = new PagesFolder(path, options);
-  await folder.empty();
-  return folder;
+  return new PagesFolder(path, options);
 }
 
 /** Whether a power cut may undo the removal of the link, but not the commit that follows it. */
