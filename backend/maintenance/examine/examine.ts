@@ -42,8 +42,8 @@ export async function examine(context: ExamineContext, { online = false } = {}):
   for (const step of steps) {
     // A failed step must not hide the other findings.
     const found = await step(context).catch((error) => [couldNotLook(error)]);
-    // A part that does not answer makes several steps fail: it is reported once.
-    findings.push(...found.filter(({ text }) => findings.every((earlier) => earlier.text !== text)));
+    // A part that does not answer makes several questions fail: it is reported once.
+    for (const finding of found) if (findings.every((earlier) => earlier.text !== finding.text)) findings.push(finding);
   }
   return { healthy: !findings.some((finding) => finding.wrong), findings };
 }
