@@ -5,6 +5,8 @@ import type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
 import { archivesLeftOnDisk, listBackups } from "./backups/archives/list.ts";
 import { knownBackups, readStored, verifyJob } from "./backups/archives/verified.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
+import { describeRehearsals } from "./backups/rehearse/rehearsal-state.ts";
+import { rehearsalJob } from "./backups/rehearse/weekly-rehearsal.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
 import { alertMail, damageMail, troubleMail } from "./compose/alerts/alert-mails.ts";
@@ -264,12 +266,15 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   }
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await setOrphanedFoldersAside(parts);
-  const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
+  const backupMail = troubleMail(parts, mails.mailer);
+  const schedule = backupSchedule(backups, backupMail);
+  const rehearsals = () => describeRehearsals(parts.database, backups.schedule().cron, clock());
   const proxy = watchProxy(asksByParts(parts), options.waits ?? {});
   const system = systemReporter({
     ...parts,
     proxy: proxy.state,
     automaticBackups: () => schedule.status(),
+    rehearsals,
     async keptSizes() {
       const { versions, files, trash } = await historySize(parts.database);
       // If the file storage does not answer, the report still has the other sizes.
@@ -300,6 +305,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     schedule.job,
     verifyJob(backups),
     ...proxy.jobs,
+    rehearsalJob(backups, restoring.restorer, backupMail),
   ];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
@@ -363,6 +369,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       return archivesLeftOnDisk(options.config.dataDirectory, listed);
     },
     automaticBackups: () => schedule.status(),
+    rehearsals,
   };
   const content = openContent(parts);
   const held = resources.move();

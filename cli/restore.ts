@@ -47,10 +47,11 @@ export async function rehearseCommand(
   { rest: [, name], forgetsSecrets }: CommandLine,
 ): Promise<void> {
   const source = await findBackup(list, "rehearse", name);
-  const { made, records, files } = await rehearse(source, { forgetsSecrets, onStep: sayStep });
+  const { made, records, files, compared } = await rehearse(source, { forgetsSecrets, onStep: sayStep });
   const content = `${counted(records, "registro")} y ${counted(files, "archivo")}`;
+  const checked = compared === 0 ? "" : ` De los archivos se compararon ${compared} al azar con lo que se subió.`;
   say(
-    `El respaldo se puede restaurar: es del ${localText(made, timeZone)} y trae ${content}. El sitio sigue como estaba.`,
+    `El respaldo se puede restaurar: es del ${localText(made, timeZone)} y trae ${content}.${checked} El sitio sigue como estaba.`,
   );
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isClear } from "../config/sealing.ts";
 import { sqliteCompiler } from "../db/compile.ts";
 import { historyMigration } from "../db/migrations/0012-history.ts";
+import { fileContentsMigration } from "../db/migrations/0020-file-contents.ts";
 import { selectParameter } from "../db/parameters.ts";
 import { SqliteConnection } from "../db/sqlite/connection.ts";
 import type { Statement } from "../db/statement.ts";
@@ -26,6 +27,23 @@ export class DatabaseCopy implements Disposable {
   async *fileKeys(): AsyncGenerator<string> {
     for (const collection of await this.#collections()) yield* this.#keysOf(collection);
     yield* this.#earlierKeys();
+  }
+
+  /**
+   * SHA-256 of a file by its key, hexadecimal. "": not recorded. `null`: the nightly check has found and reported the
+   * file as damaged.
+   */
+  async sumOf(key: string): Promise<string | null> {
+    // Copies of earlier versions of the product, and of a PostgreSQL database, have no sums.
+    if ((await this.schema()) < fileContentsMigration.number) return "";
+    const [collection = "", record = "", name = ""] = key.split("/");
+    const rowsOf = (table: string) =>
+      sql`SELECT "sha256", "problem" FROM ${sql.table(table)} WHERE "collection_id" = ${collection} AND "record_id" = ${record} AND "name" = ${name}`;
+    const rows = await this.#run<{ sha256: string; problem: string }>(
+      sql`${rowsOf("_files")} UNION ALL ${rowsOf("_earlier_files")}`,
+    );
+    if (rows.some(({ problem }) => problem !== "")) return null;
+    return rows.find(({ sha256 }) => sha256 !== "")?.sha256 ?? "";
   }
 
   /** Number of rows by collection. */

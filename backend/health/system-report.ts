@@ -56,6 +56,15 @@ export interface SystemReport {
     /** Date of the next automatic backup. `null`: none scheduled. */
     next: string | null;
   };
+  /** Weekly restores of the newest backup aside. */
+  rehearsals: {
+    /** Result of the last one; its numbers are 0 if it failed. `compared`: files whose content was compared. */
+    last: (Outcome & { records: number; files: number; compared: number }) | null;
+    /** Date of the last successful one. */
+    good: string | null;
+    /** No rehearsal succeeded for 15 days, though backups are made. */
+    overdue: boolean;
+  };
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Reasons why files or backups are not written now: sentences in Spanish. */
   otherStorage: string[];

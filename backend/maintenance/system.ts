@@ -30,6 +30,7 @@ export interface SystemContext extends Parts {
   /** Size of the logs. Bytes. */
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
+  rehearsals(): Promise<SystemReport["rehearsals"]>;
   keptSizes(): Promise<SystemReport["kept"]>;
   /** Ownership marks of the places of files and backups. */
   places: readonly Ownership[];
@@ -56,6 +57,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastRestore,
       lastImport,
       automaticBackups,
+      rehearsals,
       kept,
       long,
       fileChecks,
@@ -74,6 +76,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       readOutcome(database, "restore"),
       readOutcome(database, "import"),
       context.automaticBackups(),
+      context.rehearsals(),
       context.keptSizes().catch(() => ({})),
       longTexts().catch(() => []),
       describeFileChecks(context),
@@ -108,6 +111,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastRestore,
       lastImport,
       automaticBackups,
+      rehearsals,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
       otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
       clockWait: clockWait && formatDate(clockWait),

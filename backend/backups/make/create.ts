@@ -2,18 +2,14 @@ import { join } from "node:path";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { refuseForm, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { problem } from "../../protocol/errors.ts";
-import { spelledSize } from "../../protocol/spelled-size.ts";
 import { listBackups } from "../archives/list.ts";
 import { automatic, nameAt, problemOfName } from "../archives/names.ts";
 import { noteVerified } from "../archives/verified.ts";
 import type { BackupsContext } from "../context.ts";
-import { BackupError } from "./explain-failure.ts";
+import { refuseWithoutRoom } from "../room.ts";
 import { gather } from "./gather.ts";
 import { pack } from "./pack.ts";
 import { verifyBackup } from "./verify.ts";
-
-/** Bytes of disk space that an automatic backup leaves free. */
-const leftFree = 200_000_000;
 
 const taken = problem("validation_backup_name_exists", "The backup file name is invalid or already exists.");
 
@@ -34,24 +30,15 @@ export async function createBackup(context: BackupsContext, chosen: string): Pro
 /** Makes an automatic backup. The server removes old ones (see schedule.ts). */
 export async function createAutomaticBackup(context: BackupsContext): Promise<string> {
   const name = await freeName(context, automatic);
-  await refuseWithoutRoom(context);
+  await refuseWithoutRoomForNext(context);
   await write(context, name);
   return name;
 }
 
-/**
- * Throws if the backup would fill the disk: then no record could be saved. Estimates the size from the last archive;
- * the database is copied, archived and read back.
- */
-async function refuseWithoutRoom(context: BackupsContext): Promise<void> {
+/** Estimates the size from the last archive; the database is copied, archived and read back. @throws BackupError */
+async function refuseWithoutRoomForNext(context: BackupsContext): Promise<void> {
   const [last] = await listBackups(context);
-  if (!last) return;
-  const needed = last.size + 2 * (await context.database.size()) + leftFree;
-  const free = await context.freeSpace();
-  if (free >= needed) return;
-  throw new BackupError(
-    `No hay espacio suficiente en el disco: harían falta ${spelledSize(needed)} y quedan ${spelledSize(free)}.`,
-  );
+  if (last) await refuseWithoutRoom(context, last.size + 2 * (await context.database.size()));
 }
 
 async function write(context: BackupsContext, name: string): Promise<void> {

@@ -32,7 +32,7 @@ const mailInterval = 24 * 60 * 60_000;
 /** Parameter of the installation, left out of backups: when any replica last began such a backup, ISO 8601. */
 const parameter = "installation.scheduledBackup";
 
-/** Automatic backups fail or are missing. */
+/** Automatic backups fail or are missing, or a backup cannot be rehearsed. */
 interface BackupTrouble {
   /** Sentence in Spanish. */
   message: string;

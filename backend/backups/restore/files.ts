@@ -110,11 +110,16 @@ export async function removeFiles(storage: FileStorage, files: readonly NamedFil
 
 /** Metadata from the sidecar beside the file, or detected from the content. */
 async function metadataOf(path: string): Promise<FileMetadata> {
-  const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
+  const sidecar = await sidecarOf(path);
   return {
     originalName: sidecar.originalName ?? "",
     contentType: sidecar.contentType ?? detectContentType(await firstBytes(path, sniffedBytes)),
   };
+}
+
+/** Content of the sidecar beside an unpacked file. Empty if the archive lacks it. */
+export async function sidecarOf(path: string): Promise<ReturnType<typeof readSidecar>> {
+  return readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
 }
 
 /** Awaits a file operation. `null`: missing file, such as a sidecar that the archive lacks. */

@@ -18,6 +18,8 @@ export interface Prepared extends AsyncDisposable {
   rehearsal: Rehearsal;
   files: NamedFile[];
   manifest: Manifest;
+  /** Path of the backup's own database. */
+  database: string;
   /** Data directory of the rehearsal. */
   rebuilt: string;
 }
@@ -54,7 +56,8 @@ export async function prepareRestore(
   const rehearsal = opened.use(await asUnfit(context.rehearse(rebuilt, options)));
   const files = await namedFiles(backup, join(rebuilt, databaseFile));
   const owned = opened.move();
-  return { rehearsal, files, manifest: backup.manifest, rebuilt, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  const { manifest, database } = backup;
+  return { rehearsal, files, manifest, database, rebuilt, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
 /** Turns errors of opening the content into `RestoreError`: the backup is at fault. Rethrows errors of the disk. */

@@ -8,6 +8,8 @@ export type RestoreProblem =
   | "newer"
   | "bad_database"
   | "missing_file"
+  /** The content of a file is not the one that was uploaded. Only rehearsals look. */
+  | "changed_file"
   /** The number of rows differs from the manifest. */
   | "incomplete"
   /** Another process has the database open. */
@@ -32,6 +34,8 @@ export const restoreSentences = {
   unexpected: "La base de datos del respaldo tiene algo que este programa no pone en ella",
   damaged: "La base de datos del respaldo está dañada",
   missingFile: "Al respaldo le falta un archivo que nombra un registro: «CUÁL».",
+  changedFile:
+    "El respaldo abre, pero el contenido del archivo «CUÁL» no es el que se subió: recupérelo de un respaldo anterior.",
   incomplete: "El respaldo dice tener NÚMERO registros de «CUÁL» y trae OTROS.",
   otherKey:
     "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo. Escriba aquella, o, si se perdió, restaure sin los ajustes: npm run cli -- backup restore NOMBRE --forget-secrets.",

@@ -8,6 +8,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import { overfullInWords } from "../../records/save/count-problems.ts";
 import { longTextsInWords } from "../../records/texts/long-texts.ts";
+import { checkRehearsed } from "./check-rehearsed.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
 import { exchangeDatabase } from "./exchange-database.ts";
 import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
@@ -67,10 +68,13 @@ export interface Rehearsed {
   made: Date;
   records: number;
   files: number;
+  /** Files whose content was compared with what was uploaded. */
+  compared: number;
 }
 
 /**
- * Does all of a restore that comes before the first change: unpacks the backup, checks it, and opens it aside.
+ * Does all of a restore that comes before the first change: unpacks the backup, checks it, and opens it aside. Then
+ * checks the rebuilt database, and the content of some files.
  * @throws as `restore`
  */
 export async function rehearseRestore(
@@ -82,8 +86,9 @@ export async function rehearseRestore(
   const step = stepsOf(context, options);
   await using prepared = await prepareRestore(context, { source, folder: work.path, step, options });
   const { manifest, files } = prepared;
+  const compared = await checkRehearsed(prepared, context.closing);
   const records = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0);
-  return { made: new Date(manifest.created), records, files: files.length };
+  return { made: new Date(manifest.created), records, files: files.length, compared };
 }
 
 const stepsOf =

@@ -1,4 +1,5 @@
 import type { TroubleMail } from "../../backups/make/schedule.ts";
+import { readRehearsalState } from "../../backups/rehearse/rehearsal-state.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { renderMail } from "../../mail/template.ts";
 import { localWords } from "../../protocol/local-time.ts";
@@ -58,16 +59,21 @@ function mailToSuperusers({ settings, store, collections }: Parts, mailer: Maile
   };
 }
 
-/** Mails superusers when automatic backups fail or are missing. */
+/** Mails superusers when automatic backups fail or are missing, or a backup cannot be rehearsed. */
 export function troubleMail(parts: Parts, mailer: Mailer): TroubleMail {
   const send = mailToSuperusers(parts, mailer);
   return {
     isSet: () => parts.settings.current().smtp.enabled,
-    send({ message, good }) {
+    async send({ message, good }) {
+      const words = (moment: Date) => localWords(moment, parts.timeZone);
       const last = good
-        ? `El último respaldo automático se hizo el ${localWords(good, parts.timeZone)}.`
+        ? `El último respaldo automático se hizo el ${words(good)}.`
         : "Todavía no se hizo ningún respaldo automático.";
-      return send(backupTemplate, { message, last });
+      const { good: rehearsed } = await readRehearsalState(parts.database);
+      const proved = rehearsed
+        ? ` El último ensayo de un respaldo que salió bien fue el ${words(new Date(rehearsed))}.`
+        : "";
+      await send(backupTemplate, { message, last: `${last}${proved}` });
     },
   };
 }

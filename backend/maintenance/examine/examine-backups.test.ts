@@ -25,6 +25,7 @@ const contextOf = (failure: Error | null) =>
     },
     archivesLeftOnDisk: async () => null,
     automaticBackups: async () => ({ last: null, overdue: false, next: null }),
+    rehearsals: async () => ({ last: null, good: null, overdue: false }),
   }) as unknown as ExamineContext;
 const saysOf = async (failure: Error | null) => (await examineBackups(contextOf(failure))).map(({ text }) => text);
 const badArchive = (code: BadArchiveCode) => new BadArchiveError(code);

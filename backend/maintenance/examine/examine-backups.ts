@@ -16,7 +16,7 @@ export async function examineBackups(context: ExamineContext): Promise<Finding[]
     wrong(`No se puede ver qué respaldos hay: no responde el lugar donde se guardan (${reasonOf(error)}).`),
   ]);
   const left = await context.archivesLeftOnDisk();
-  return [...stored, ...(left === null ? [] : [fine(left)]), ...automatic];
+  return [...stored, ...(left === null ? [] : [fine(left)]), ...automatic, ...(await examineRehearsals(context))];
 }
 
 async function examineStored(context: ExamineContext): Promise<Finding[]> {
@@ -71,7 +71,7 @@ function unreadHere(error: unknown): "no_space" {
 async function examineAutomatic({ automaticBackups, settings, timeZone }: ExamineContext): Promise<Finding[]> {
   const { last, overdue, next } = await automaticBackups();
   if (!next) return [fine("No hay respaldos automáticos: están apagados.")];
-  const words = (stored: string) => localWords(new Date(stored.replace(" ", "T")), timeZone);
+  const words = storedWords(timeZone);
   const { cronMaxKeep } = settings.current().backups;
   return [
     ...(last && !last.ok
@@ -81,6 +81,23 @@ async function examineAutomatic({ automaticBackups, settings, timeZone }: Examin
     fine(`El próximo respaldo automático es el ${words(next)}; se conservan ${cronMaxKeep}.`),
   ];
 }
+
+async function examineRehearsals({ rehearsals, timeZone }: ExamineContext): Promise<Finding[]> {
+  const { last, overdue } = await rehearsals();
+  const words = storedWords(timeZone);
+  if (last && !last.ok)
+    return [wrong(`No se pudo ensayar el respaldo ${last.key}, el ${words(last.at)}. ${last.message}`)];
+  if (overdue) return [wrong("Ningún respaldo se ensayó en los últimos quince días.")];
+  if (!last) return [];
+  const { key, at, records, files, compared } = last;
+  return [
+    fine(
+      `El respaldo ${key} se ensayó el ${words(at)} y se puede restaurar: ${records} registros y ${files} archivos, ${compared} de ellos comparados.`,
+    ),
+  ];
+}
+
+const storedWords = (timeZone: string) => (stored: string) => localWords(new Date(stored.replace(" ", "T")), timeZone);
 
 function spelledAge(days: number): string {
   if (days < 1) return "de las últimas 24 horas";

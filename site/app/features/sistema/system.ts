@@ -22,6 +22,16 @@ export interface AutomaticBackups {
   next: string | null;
 }
 
+/** Weekly restores of the newest backup aside. Times in the backend's date format. */
+export interface Rehearsals {
+  /** Result of the last one. `compared`: files whose content was compared with what was uploaded. */
+  last: (Outcome & { records: number; files: number; compared: number }) | null;
+  /** Time of the last successful one. */
+  good: string | null;
+  /** No rehearsal succeeded for 15 days, although backups are made. */
+  overdue: boolean;
+}
+
 /** Stored file that is missing, empty, changed or unreadable. */
 export interface DamagedFile {
   collectionName: string;
@@ -59,6 +69,8 @@ export interface SystemReport {
   lastRestore: Outcome | null;
   lastImport: Outcome | null;
   automaticBackups: AutomaticBackups;
+  /** Missing from an older server. */
+  rehearsals?: Rehearsals;
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Reasons in Spanish why files or backups are not written now. Missing from an older server. */
   otherStorage?: string[];

@@ -76,6 +76,34 @@ describe("the advice to the technician", () => {
     expect(titles({ lastBackup: old })).toEqual(["El último respaldo es de hace 42 días"]);
   });
 
+  it("[SVC-52] the advice names a failed rehearsal of a backup, and that none succeeded for 15 days", () => {
+    const last = {
+      key: "a.zip",
+      at: "2026-06-11 07:00:00.000Z",
+      ok: true,
+      message: "",
+      records: 9,
+      files: 2,
+      compared: 2,
+    };
+    const good = "2026-06-04 07:00:00.000Z";
+    expect(titles({ rehearsals: { last, good: last.at, overdue: false } })).toEqual([]);
+    expect(titles({ rehearsals: { last: null, good: null, overdue: false } })).toEqual([]);
+    const failed = { ...last, ok: false, message: "Está dañado." };
+    const advice = (rehearsals: SystemReport["rehearsals"]) =>
+      adviceFor({ report: { ...report, rehearsals }, health, cron: "0 7 * * *" }, now)[0];
+    expect(advice({ last: failed, good, overdue: true })).toMatchObject({
+      tone: "mal",
+      title: "No se pudo ensayar el último respaldo",
+      text: expect.stringMatching(/^a\.zip: Está dañado\. El último ensayo bueno fue .*\. Se ensaya otra vez cada día/),
+    });
+    expect(advice({ last: null, good: null, overdue: true })).toMatchObject({
+      tone: "ojo",
+      title: "Ningún respaldo se ensayó en quince días",
+      text: expect.stringContaining("Ninguno salió bien todavía."),
+    });
+  });
+
   it("the advice names failures before improvements", () => {
     const lastRestore = { key: "a.zip", at: "2026-06-11 07:00:00.000Z", ok: false, message: "Está dañado." };
     expect(titles({ lastRestore, secretsSealed: false }, { cron: "" })).toEqual([

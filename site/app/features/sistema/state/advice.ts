@@ -40,6 +40,7 @@ export function adviceFor({ report, health, cron }: Known, now: Date): Advice[] 
           lostSessions(report, now),
           ...addressPairs(report),
           troubleOfBackups(report, health, now) ?? missingBackup(report, now),
+          failedRehearsal(report, now),
           damagedFiles(report),
           uncheckedFiles(report),
           fullDisk(report),
@@ -141,6 +142,21 @@ function troubleOfBackups({ automaticBackups }: SystemReport, { canBackup }: Hea
 
 function lastGood({ good }: SystemReport["automaticBackups"], now: Date): string {
   return good ? `El último se hizo ${storedMomentInWords(good, now)}.` : "Todavía no se hizo ninguno.";
+}
+
+/** Advice on weekly rehearsals: the last one failed, or none succeeded for 15 days. */
+function failedRehearsal({ rehearsals }: SystemReport, now: Date): Advice | null {
+  if (!rehearsals) return null;
+  const way = { to: addressOf("respaldos"), label: "Ver respaldos" };
+  const { last, good, overdue } = rehearsals;
+  const before = good ? `El último ensayo bueno fue ${storedMomentInWords(good, now)}.` : "Ninguno salió bien todavía.";
+  if (last && !last.ok) {
+    const text = `${last.key}: ${last.message} ${before} Se ensaya otra vez cada día, con el respaldo más nuevo.`;
+    return { tone: "mal", title: "No se pudo ensayar el último respaldo", text, way };
+  }
+  if (!overdue) return null;
+  const text = `${before} Cada semana se restaura aparte el respaldo más nuevo, para saber que sirve. Si no hay ninguno, haz uno ahora.`;
+  return { tone: "ojo", title: "Ningún respaldo se ensayó en quince días", text, way };
 }
 
 function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date): Advice | null {

@@ -4,7 +4,7 @@ import { storedMomentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
 import { Facts } from "../facts.tsx";
 
-import type { Health, Outcome, SystemReport } from "../system.ts";
+import type { Health, Outcome, Rehearsals, SystemReport } from "../system.ts";
 
 interface ServerPanelProps {
   report: SystemReport;
@@ -18,11 +18,18 @@ const proxyWords = {
   open: "No se le cree: deja elegir la dirección",
 };
 
+const counted = new Intl.NumberFormat("es-BO");
+
+const rehearsedContent = ({ records, files, compared }: NonNullable<Rehearsals["last"]>) =>
+  `: ${counted.format(records)} registros y ${counted.format(files)} archivos, ${compared} de ellos comparados`;
+
 /** Panel with facts for support: versions, last backup, restore and import. */
 export function ServerPanel({ report, health, now }: ServerPanelProps) {
-  const { lastBackup, lastRestore, lastImport, automaticBackups } = report;
+  const { lastBackup, lastRestore, lastImport, automaticBackups, rehearsals } = report;
   const when = (stored: string) => capital(storedMomentInWords(stored, now));
   const outcome = (last: Outcome | null) => (last ? `${when(last.at)}${last.ok ? "" : ": no se hizo"}` : "Ninguna");
+  const rehearsed = ({ last }: Rehearsals) =>
+    last === null ? "Ninguno todavía" : `${outcome(last)}${last.ok ? rehearsedContent(last) : ""}`;
   const facts: [string, string][] = [
     ["Versión del programa", report.version],
     ["Base de datos", `${report.engine === "sqlite" ? "SQLite" : "PostgreSQL"}, esquema ${report.schema}`],
@@ -30,6 +37,7 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
     ["Secretos", report.secretsSealed ? "Sellados con SETTINGS_KEY" : "Sin sellar"],
     ...(report.proxy ? [["Proxy", proxyWords[report.proxy.is]] satisfies [string, string]] : []),
     ["Último respaldo", lastBackup ? `${when(lastBackup.at)} (${fileSize(lastBackup.size)})` : "Ninguno"],
+    ...(rehearsals ? [["Último respaldo ensayado", rehearsed(rehearsals)] satisfies [string, string]] : []),
     [
       "Próximo respaldo",
       automaticBackups.next ? `${when(automaticBackups.next)} (automático)` : "Cuando alguien lo haga",

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { Rehearsals, SystemReport } from "../system.ts";
+import { ServerPanel } from "./server-panel.tsx";
+
+const now = new Date("2026-06-12T15:00:00Z");
+const report: SystemReport = {
+  version: "1.0.0",
+  node: "26.9.0",
+  engine: "sqlite",
+  schema: 7,
+  startedAt: "2026-06-01 10:00:00.000Z",
+  secretsSealed: true,
+  disk: { total: 100e9, free: 60e9 },
+  sizes: { database: 1e6, files: 1e6, backups: 1e6, logs: 1e6 },
+  kept: {},
+  counts: {},
+  lastBackup: null,
+  lastRestore: null,
+  lastImport: null,
+  automaticBackups: { last: null, good: null, overdue: false, next: null },
+  storage: { files: "disk", backups: "disk" },
+  settledByEnvironment: {},
+  unchosen: [],
+};
+const health = { canBackup: true, realIP: "127.0.0.1", possibleProxyHeader: "" };
+const shown = (rehearsals?: Rehearsals) =>
+  renderToStaticMarkup(
+    <ServerPanel report={{ ...report, ...(rehearsals && { rehearsals }) }} health={health} now={now} />,
+  ).replaceAll(/<[^>]+>/g, " ");
+
+it("[SVC-52] Estado tells when a backup was last rehearsed, and what it had", () => {
+  const last = {
+    key: "a.zip",
+    at: "2026-06-11 07:00:00.000Z",
+    ok: true,
+    message: "",
+    records: 1234,
+    files: 56,
+    compared: 20,
+  };
+  const rehearsals = { last, good: last.at, overdue: false };
+  expect(shown(rehearsals)).toMatch(
+    /Último respaldo ensayado\s+Ayer[^:]*:\d\d: 1\.?234 registros y 56 archivos, 20 de ellos comparados/,
+  );
+  expect(shown({ ...rehearsals, last: { ...last, ok: false, message: "Roto." } })).toMatch(
+    /Último respaldo ensayado\s+Ayer.*: no se hizo/,
+  );
+  expect(shown({ ...rehearsals, last: null })).toMatch(/Último respaldo ensayado\s+Ninguno todavía/);
+  expect(shown()).not.toContain("ensayado");
+});
