@@ -26,7 +26,7 @@ const dioceseData = [
 /** The engine of timetables, with its table of celebrations. */
 const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];
 /** Files of rows as bytes: the back office and the command line read the same. */
-const hojas = ["^diocese/hojas/(?:header-row|read-csv)[.]ts$"];
+const hojas = ["^diocese/hojas/(?:header-row|read-csv|write-csv)[.]ts$"];
 /** Texts of the pages of Masses, without React, so that an offline phone shows the same. */
 const wordsOfMisas = [
   "^site/app/features/misas/(?:places|timetable|words/[^/]+|list/(?:find-place|listing|misas-query)|parish/parish-hours)[.]ts$",

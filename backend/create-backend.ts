@@ -58,6 +58,7 @@ import { JobRunner } from "./jobs/jobs.ts";
 import { recordLine } from "./logs/record-lines.ts";
 import { AccountStore } from "./maintenance/accounts.ts";
 import { type Content, openContent } from "./maintenance/content.ts";
+import { type ContentSnapshot, openContentSnapshot, type SnapshotOptions } from "./maintenance/content-snapshot.ts";
 import type { Examination } from "./maintenance/examine/examine.ts";
 import { systemReporter } from "./maintenance/system.ts";
 import type { LogSink } from "./protocol/log.ts";
@@ -163,6 +164,8 @@ export interface Backend extends AsyncDisposable {
   limits(): Pick<Settings, "bounds" | "rateLimits">;
   /** Writes records without HTTP and without rules: demo content, the technician's tool. */
   content: Content;
+  /** Opens all content of one moment for reading: exports. */
+  openSnapshot(options: SnapshotOptions): Promise<ContentSnapshot>;
   /** Manages accounts for the technician's tool. */
   accounts: AccountStore;
   /** Finds accounts that share an address, each in a sentence for the technician. */
@@ -393,6 +396,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     },
     limits: () => parts.settings.current(),
     content,
+    openSnapshot: (options) => openContentSnapshot(parts, { ...backups, files }, options),
     accounts: new AccountStore(content, auth),
     findAddressPairs: async () =>
       (await parts.addresses.pairs(parts.database, collections)).map((pair) => sentenceOfPair(pair)),

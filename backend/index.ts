@@ -28,6 +28,7 @@ export { type Sender, senderOf } from "./limits/own-pages.ts";
 export { limitPages } from "./limits/page-limit.ts";
 export { createLimitedServer, serverLimits } from "./limits/server.ts";
 export type { Content, NewRecord } from "./maintenance/content.ts";
+export type { ContentSnapshot, SnapshotCollection } from "./maintenance/content-snapshot.ts";
 export { openOutbound } from "./outbound/outbound.ts";
 export { isPublic as isPublicAddress } from "./outbound/public-address.ts";
 export { localText } from "./protocol/local-time.ts";

@@ -17,6 +17,8 @@ export interface CommandLine {
   online: boolean;
   /** Gives up data encrypted with a lost SETTINGS_KEY. */
   forgetsSecrets: boolean;
+  /** Exports only what visitors without an account read. */
+  isPublic: boolean;
   /** Role of an invited person. */
   rol?: string;
 }

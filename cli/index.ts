@@ -19,6 +19,7 @@ import { settingsCommand } from "../scripts/lib/check-settings.mjs";
 import { adminCommand, superuserCommand } from "./accounts.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type CommandLine, say } from "./command.ts";
+import { exportCommand } from "./export.ts";
 import { horariosCommand } from "./horarios.ts";
 import { importCommand } from "./import.ts";
 import { secretsCommand } from "./secrets.ts";
@@ -46,6 +47,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
                                                   SETTINGS_KEY que se perdió)
   npm run cli -- secrets forget                   olvida los ajustes y las sesiones que cifró una SETTINGS_KEY que se perdió,
                                                   después de preguntar (--yes: sin preguntar)
+  npm run cli -- export CARPETA                   escribe en una carpeta nueva todo el contenido para otro sistema: JSON, CSV y
+                                                  archivos con su nombre (--public: solo lo que lee una visita)
   npm run cli -- import RUTA                      trae un PocketBase que ya existe: su respaldo ZIP o su carpeta pb_data
                                                   (--dry-run: solo dice qué haría; --yes: sin preguntar)
   npm run cli -- horarios import ARCHIVO.csv      lee horarios de misa escritos en prosa y dice qué entendió de cada línea
@@ -74,6 +77,7 @@ async function run(): Promise<void> {
       "dry-run": flag,
       online: flag,
       "forget-secrets": flag,
+      public: flag,
       rol: { type: "string" },
     },
   });
@@ -88,8 +92,9 @@ async function run(): Promise<void> {
     return;
   }
   const { config, secrets, file } = readInstalled("cli");
-  const { remove, yes, now, online, rol, "dry-run": dryRun, "forget-secrets": forgetsSecrets } = values;
-  const line = { rest, remove, yes, now, online, dryRun, forgetsSecrets, ...(rol === undefined ? {} : { rol }) };
+  const { remove, yes, now, online, rol, public: isPublic } = values;
+  const { "dry-run": dryRun, "forget-secrets": forgetsSecrets } = values;
+  const line = { rest, remove, yes, now, online, dryRun, forgetsSecrets, isPublic, ...(rol !== undefined && { rol }) };
   say(
     `Datos: ${resolve(config.dataDirectory)} (${secrets.databaseUrl ? databaseWords(secrets.databaseUrl) : "SQLite"})`,
   );
@@ -138,6 +143,7 @@ const commands: Record<string, Command> = {
   admin: adminCommand,
   horarios: horariosCommand,
   storage: storageCommand,
+  export: exportCommand,
 
   async demo({ content, backups }, { remove }) {
     if (remove) {

@@ -11,6 +11,7 @@ export { type DemoAdministrator, demoAdministrators } from "./demo/administrator
 export { demoTraces, hasDemo, loadDemo, removeDemo } from "./demo/seed.ts";
 export { drafts } from "./drafts.ts";
 export { history } from "./history.ts";
+export { csvLines, csvStart } from "./hojas/write-csv.ts";
 export { type Known, type Plan, type PlannedPlace, planOf } from "./horarios/plan.ts";
 export { readRows } from "./horarios/read-rows.ts";
 export { writePlan } from "./horarios/write-plan.ts";

@@ -20,9 +20,10 @@ interface Content {
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storage: whole, variant: { key, file, edits }, contentType, validators }: Content,
+  { storage: whole, variant, contentType, validators }: Content,
 ) {
-  const storage = edits ? editedStorage(whole, edits) : whole;
+  const { key, file } = variant;
+  const storage = storageOf(variant, whole);
   const head = request.method === "HEAD"; // `HEAD` opens no file and ignores ranges
   const asked = head || !rangeApplies(request.headers, validators) ? undefined : request.headers.range;
   const ranges = readRanges(asked, file.size);
@@ -46,6 +47,10 @@ export async function sendContent(
   reply.code(206).header("content-type", body.contentType).header("content-length", body.length);
   return reply.send(body.open());
 }
+
+/** Storage whose content of the variant's key is what a requester gets. */
+export const storageOf = ({ edits }: Variant, storage: Pick<FileStorage, "open">): Pick<FileStorage, "open"> =>
+  edits ? editedStorage(storage, edits) : storage;
 
 function editedStorage(storage: Pick<FileStorage, "open">, edits: readonly Edit[]): Pick<FileStorage, "open"> {
   return {

@@ -55,7 +55,7 @@ function itemsOf(words: string): string[] {
     .filter(Boolean);
 }
 
-/** Removes the mark that keeps a text from being a formula (../files/write-csv.ts). */
+/** Removes the mark that keeps a text from being a formula (diocese/hojas/write-csv.ts). */
 const withoutMark = (words: string): string => words.replace(/^'(?=[=+\-@\t\r])/, "");
 
 /** Reads a number. An ambiguous one is a problem with choices until the column has an answer. */

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../cells/cell.ts";
 import { readSheetFile } from "./read-sheet.ts";
-import { csvLines, csvStart } from "./write-csv.ts";
+import { cellsCsv, csvStart } from "./write-csv.ts";
 import { XlsxWriter } from "./write-xlsx.ts";
 
 const rows: Cell[][] = [
@@ -41,10 +41,10 @@ describe("a sheet that was written", () => {
   });
 
   it("[CON-12] [SEG-41] a written sheet is the same when it is read as CSV, and no text of it is a formula", async () => {
-    const text = csvLines(rows);
+    const text = cellsCsv(rows);
     expect(text.split("\r\n")[1]).toBe(`Ñuflo & «hijos» <b>;7.5;"'=HYPERLINK(""http://ataque.example"")"`);
     for (const sign of ["=1", "+1", "-1", "@a", "\t=1", "\r=1"]) {
-      expect(csvLines([[`${sign}`]])).toMatch(/^"?'?[^=+\-@]/);
+      expect(cellsCsv([[`${sign}`]])).toMatch(/^"?'?[^=+\-@]/);
     }
     const sheet = await readSheetFile(new Blob([csvStart, text]));
     expect(sheet.rows.map(({ number }) => number)).toEqual([2, 4]);
@@ -102,7 +102,7 @@ describe("a file that is no sheet", () => {
     ["that has nothing in it", new Blob([]), "empty"],
     ["with blank rows", new Blob([";;\n ; ;\n"]), "empty"],
     ["with headers alone", new Blob(["Nombre;Nota\n"]), "only-headers"],
-    ["with more rows than one import takes", new Blob([csvLines(many)]), "too-many-rows"],
+    ["with more rows than one import takes", new Blob([cellsCsv(many)]), "too-many-rows"],
     ["of an old Excel", new Blob([old]), "old-format"],
     ["with a password", new Blob([old, Buffer.from("EncryptedPackage", "utf16le")]), "protected"],
     [

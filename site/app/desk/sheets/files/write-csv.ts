@@ -1,18 +1,13 @@
-import Papa from "papaparse";
+import { csvLines } from "@arzobispado/diocese/hojas/write-csv";
 import { type Cell, cellWords } from "../cells/cell.ts";
+
+export { csvStart } from "@arzobispado/diocese/hojas/write-csv";
 
 export const csvType = "text/csv;charset=utf-8";
 
-/** Byte order mark: programs know by it that the file is UTF-8. */
-export const csvStart = "\uFEFF";
-
-/**
- * Writes rows as CSV. Prefixes texts that a program would take for a formula with `'`; imports remove it.
- * @param delimiter between cells; left out: `;`, as programs in Spanish expect
- */
-export function csvLines(rows: readonly (readonly Cell[])[], delimiter: ";" | "," = ";"): string {
-  const written = rows.map((row) => row.map((cell) => (typeof cell === "number" ? cell : harmless(cellWords(cell)))));
-  return `${Papa.unparse(written, { delimiter, newline: "\r\n" })}\r\n`;
-}
-
-const harmless = (words: string): string => (/^[=+\-@\t\r]/.test(words) ? `'${words}` : words);
+/** Writes rows of cells as CSV; see `csvLines`. @param delimiter between cells; left out: `;` */
+export const cellsCsv = (rows: readonly (readonly Cell[])[], delimiter: ";" | "," = ";"): string =>
+  csvLines(
+    rows.map((row) => row.map((cell) => (typeof cell === "number" ? cell : cellWords(cell)))),
+    delimiter,
+  );

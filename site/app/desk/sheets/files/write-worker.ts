@@ -1,5 +1,5 @@
 import type { Cell } from "../cells/cell.ts";
-import { csvLines, csvStart, csvType } from "./write-csv.ts";
+import { cellsCsv, csvStart, csvType } from "./write-csv.ts";
 import { XlsxWriter } from "./write-xlsx.ts";
 
 export type SheetKind = "xlsx" | "csv";
@@ -17,6 +17,6 @@ self.onmessage = ({ data }: MessageEvent<WriteRequest>) => {
   if (data === "finish") return answer({ file: xlsx ? xlsx.finish() : new Blob(lines, { type: csvType }) });
   if ("kind" in data) xlsx = data.kind === "xlsx" ? new XlsxWriter() : null;
   else if (xlsx) xlsx.add(data.rows);
-  else lines.push(csvLines(data.rows));
+  else lines.push(cellsCsv(data.rows));
   answer("written");
 };

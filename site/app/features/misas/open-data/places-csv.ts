@@ -1,4 +1,4 @@
-import { csvLines, csvStart } from "../../../desk/sheets/files/write-csv.ts";
+import { cellsCsv, csvStart } from "../../../desk/sheets/files/write-csv.ts";
 import { license } from "./license.ts";
 import type { OpenPlace } from "./open-places.ts";
 
@@ -18,7 +18,7 @@ type Row = Record<(typeof csvColumns)[number], string | number>;
  */
 export function placesCsv(places: readonly OpenPlace[]): string {
   const rows = places.flatMap((place) => place.horarios.map((line) => rowOf(place, line)));
-  return csvStart + csvLines([csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column]))], ",");
+  return csvStart + cellsCsv([csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column]))], ",");
 }
 
 function rowOf({ horarios: _, id, ...place }: OpenPlace, line: OpenPlace["horarios"][number]): Row {
