@@ -43,7 +43,7 @@ export interface SnapshotCollection {
   name: string;
   /** Names of the fields that the reader sees, without `id`. */
   fields: readonly string[];
-  /** Those of them that hold files. */
+  /** Names of the fields among `fields` that hold files. */
   fileFields: readonly string[];
 }
 
