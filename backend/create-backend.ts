@@ -15,6 +15,7 @@ import { ErrorRate } from "./compose/alerts/error-rate.ts";
 import { composeAuth, findSetupKey, superuserAddresses } from "./compose/auth/auth.ts";
 import { composeOAuth2, signInProviders } from "./compose/auth/oauth2.ts";
 import { composeSessions } from "./compose/auth/sessions.ts";
+import { backupRoom } from "./compose/backups/backup-room.ts";
 import { composeBackups } from "./compose/backups/backups.ts";
 import { composeRestoring } from "./compose/backups/restoring.ts";
 import { composeCollections } from "./compose/collections.ts";
@@ -278,6 +279,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     proxy: proxy.state,
     automaticBackups: () => schedule.status(),
     rehearsals,
+    backupRoom: () => backupRoom(parts, backups),
     async keptSizes() {
       const { versions, files, trash } = await historySize(parts.database);
       // If the file storage does not answer, the report still has the other sizes.
@@ -373,6 +375,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     },
     automaticBackups: () => schedule.status(),
     rehearsals,
+    backupRoom: () => backupRoom(parts, backups),
   };
   const content = openContent(parts);
   const held = resources.move();

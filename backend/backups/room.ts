@@ -3,7 +3,7 @@ import type { BackupsContext } from "./context.ts";
 import { BackupError } from "./make/explain-failure.ts";
 
 /** Bytes of disk space that automatic work with backups leaves free. */
-const leftFree = 200_000_000;
+export const leftFree = 200_000_000;
 
 /**
  * Throws if work with a backup would fill the disk: then no record could be saved.

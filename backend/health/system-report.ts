@@ -65,6 +65,15 @@ export interface SystemReport {
     /** No rehearsal succeeded for 15 days, though backups are made. */
     overdue: boolean;
   };
+  /** Place and size of the backups. */
+  backupRoom: {
+    /** Backups lie on the disk of the data, or in the bucket of the files: one loss takes both. `null`: apart. */
+    beside: "disk" | "bucket" | null;
+    /** Bytes that all backups will take. `null`: no automatic backups, or none to estimate from. */
+    expected: number | null;
+    /** Bytes of disk space that the next automatic backups will lack. 0: enough. */
+    missing: number;
+  };
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Reasons why files or backups are not written now: sentences in Spanish. */
   otherStorage: string[];

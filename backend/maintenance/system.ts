@@ -31,6 +31,7 @@ export interface SystemContext extends Parts {
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
   rehearsals(): Promise<SystemReport["rehearsals"]>;
+  backupRoom(): Promise<SystemReport["backupRoom"]>;
   keptSizes(): Promise<SystemReport["kept"]>;
   /** Ownership marks of the places of files and backups. */
   places: readonly Ownership[];
@@ -58,6 +59,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastImport,
       automaticBackups,
       rehearsals,
+      backupRoom,
       kept,
       long,
       fileChecks,
@@ -77,6 +79,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       readOutcome(database, "import"),
       context.automaticBackups(),
       context.rehearsals(),
+      context.backupRoom(),
       context.keptSizes().catch(() => ({})),
       longTexts().catch(() => []),
       describeFileChecks(context),
@@ -112,6 +115,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastImport,
       automaticBackups,
       rehearsals,
+      backupRoom,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
       otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
       clockWait: clockWait && formatDate(clockWait),

@@ -26,6 +26,7 @@ const contextOf = (failure: Error | null) =>
     archivesLeftOnDisk: async () => null,
     automaticBackups: async () => ({ last: null, overdue: false, next: null }),
     rehearsals: async () => ({ last: null, good: null, overdue: false }),
+    backupRoom: async () => ({ beside: null, expected: null, missing: 0 }),
   }) as unknown as ExamineContext;
 const saysOf = async (failure: Error | null) => (await examineBackups(contextOf(failure))).map(({ text }) => text);
 const badArchive = (code: BadArchiveCode) => new BadArchiveError(code);
@@ -63,6 +64,31 @@ it("doctor does not take a backup with a future date for a recent one", async ()
     {
       wrong: true,
       text: expect.stringMatching(/^El último respaldo es old\.zip .*de hace 18 días\. Es demasiado viejo/),
+    },
+  ]);
+});
+
+it("[SVC-51] doctor tells where backups lie beside the data, and how much they will take; a lack of room is wrong", async () => {
+  const findings = (room: object) =>
+    examineBackups({ ...contextOf(null), backupRoom: async () => room } as ExamineContext);
+  const none = { beside: null, expected: null, missing: 0 };
+  const before = (await findings(none)).length;
+  const added = async (room: object) => (await findings({ ...none, ...room })).slice(before);
+  expect(await added({ beside: "disk", expected: 3e9 })).toEqual([
+    {
+      wrong: false,
+      text: expect.stringMatching(/^Los respaldos están en el mismo disco que los datos: .*copie los zip/),
+    },
+    { wrong: false, text: "Los respaldos que se conservan van a ocupar unos 3 GB." },
+  ]);
+  expect(await added({ beside: "bucket", expected: 3e9, missing: 1e9 })).toEqual([
+    {
+      wrong: false,
+      text: expect.stringMatching(/^Los respaldos están en el mismo bucket que los archivos: .*Anote otro/),
+    },
+    {
+      wrong: true,
+      text: expect.stringMatching(/van a ocupar unos 3 GB\. Al disco le van a faltar 1 GB: conserve menos/),
     },
   ]);
 });

@@ -16,7 +16,13 @@ export async function examineBackups(context: ExamineContext): Promise<Finding[]
     wrong(`No se puede ver qué respaldos hay: no responde el lugar donde se guardan (${reasonOf(error)}).`),
   ]);
   const left = await context.archivesLeftOnDisk();
-  return [...stored, ...(left === null ? [] : [fine(left)]), ...automatic, ...(await examineRehearsals(context))];
+  return [
+    ...stored,
+    ...(left === null ? [] : [fine(left)]),
+    ...automatic,
+    ...(await examineRehearsals(context)),
+    ...(await examineRoom(context)),
+  ];
 }
 
 async function examineStored(context: ExamineContext): Promise<Finding[]> {
@@ -94,6 +100,22 @@ async function examineRehearsals({ rehearsals, timeZone }: ExamineContext): Prom
     fine(
       `El respaldo ${key} se ensayó el ${words(at)} y se puede restaurar: ${records} registros y ${files} archivos, ${compared} de ellos comparados.`,
     ),
+  ];
+}
+
+const besideWords = {
+  disk: "Los respaldos están en el mismo disco que los datos: si se daña, se pierden juntos. Anote un bucket en Sistema → Ajustes → Respaldos, o copie los zip a otra máquina.",
+  bucket:
+    "Los respaldos están en el mismo bucket que los archivos: si se pierde, se pierden juntos. Anote otro, de otro proveedor, en Sistema → Ajustes → Respaldos.",
+};
+
+async function examineRoom({ backupRoom }: ExamineContext): Promise<Finding[]> {
+  const { beside, expected, missing } = await backupRoom();
+  const room = expected === null ? "" : `Los respaldos que se conservan van a ocupar unos ${spelledSize(expected)}.`;
+  const short = `${room} Al disco le van a faltar ${spelledSize(missing)}: conserve menos en Sistema → Ajustes → Respaldos, guárdelos en un bucket, o agrande el disco antes de que dejen de hacerse.`;
+  return [
+    ...(beside === null ? [] : [fine(besideWords[beside])]),
+    ...(room === "" ? [] : [missing > 0 ? wrong(short) : fine(room)]),
   ];
 }
 

@@ -71,6 +71,15 @@ export interface SystemReport {
   automaticBackups: AutomaticBackups;
   /** Missing from an older server. */
   rehearsals?: Rehearsals;
+  /** Missing from an older server. */
+  backupRoom?: {
+    /** Backups lie on the disk of the data, or in the bucket of the files. `null`: apart. */
+    beside: "disk" | "bucket" | null;
+    /** Size that all backups will have. `null`: not known. */
+    expected: number | null;
+    /** Disk space that the next automatic backups will lack. 0: enough. */
+    missing: number;
+  };
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Reasons in Spanish why files or backups are not written now. Missing from an older server. */
   otherStorage?: string[];

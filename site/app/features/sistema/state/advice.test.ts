@@ -104,6 +104,34 @@ describe("the advice to the technician", () => {
     });
   });
 
+  it("[SVC-51] the advice names backups beside the data, and a disk that will not hold the next ones", () => {
+    const room = { beside: null, expected: 3e9, missing: 0 };
+    const advice = (backupRoom: SystemReport["backupRoom"]) =>
+      adviceFor({ report: { ...report, backupRoom }, health, cron: "0 7 * * *" }, now).map(({ tone, title, text }) => [
+        tone,
+        title,
+        text,
+      ]);
+    expect(advice(room)).toEqual([]);
+    expect(advice({ ...room, beside: "disk" })).toEqual([
+      [
+        "ojo",
+        "Los respaldos están en el mismo disco que los datos",
+        expect.stringContaining("guárdalos en otra máquina"),
+      ],
+    ]);
+    expect(advice({ ...room, beside: "bucket" })).toEqual([
+      ["ojo", "Los respaldos están en el mismo bucket que los archivos", expect.stringContaining("otro proveedor")],
+    ]);
+    expect(advice({ ...room, missing: 2e9 })).toEqual([
+      [
+        "ojo",
+        "A los próximos respaldos les va a faltar disco",
+        expect.stringMatching(/van a ocupar unos 3 GB, y faltan 2 GB\. Conserva menos/),
+      ],
+    ]);
+  });
+
   it("the advice names failures before improvements", () => {
     const lastRestore = { key: "a.zip", at: "2026-06-11 07:00:00.000Z", ok: false, message: "Está dañado." };
     expect(titles({ lastRestore, secretsSealed: false }, { cron: "" })).toEqual([

@@ -44,6 +44,8 @@ export function adviceFor({ report, health, cron }: Known, now: Date): Advice[] 
           damagedFiles(report),
           uncheckedFiles(report),
           fullDisk(report),
+          littleRoomForBackups(report),
+          backupsBesideData(report),
           openSecrets(report),
           unchosenNames(report),
           longTexts(report),
@@ -194,6 +196,34 @@ function fullDisk({ disk }: SystemReport): Advice | null {
     title: `Queda poco disco: ${fileSize(disk.free)}`,
     text: "Sin espacio no se pueden guardar noticias ni fotos. Elimina respaldos viejos, después de descargarlos, o amplía el disco.",
   };
+}
+
+/** Advice before automatic backups begin to fail for lack of room. */
+function littleRoomForBackups({ backupRoom }: SystemReport): Advice | null {
+  if (!backupRoom?.expected || backupRoom.missing === 0) return null;
+  return {
+    tone: "ojo",
+    title: "A los próximos respaldos les va a faltar disco",
+    text: `Los que se conservan van a ocupar unos ${fileSize(backupRoom.expected)}, y faltan ${fileSize(backupRoom.missing)}. Conserva menos, guárdalos en un bucket o amplía el disco, antes de que dejen de hacerse.`,
+    way: { to: addressOf("ajustes", "respaldos"), label: "Cambiar respaldos" },
+  };
+}
+
+const besideData = {
+  disk: {
+    title: "Los respaldos están en el mismo disco que los datos",
+    text: "Si ese disco se daña, se pierden juntos. Elige un bucket de otro proveedor, o descárgalos y guárdalos en otra máquina.",
+  },
+  bucket: {
+    title: "Los respaldos están en el mismo bucket que los archivos",
+    text: "Si se borra, o se pierde la cuenta, se pierden juntos. Elige otro bucket, de otro proveedor.",
+  },
+};
+
+function backupsBesideData({ backupRoom }: SystemReport): Advice | null {
+  if (!backupRoom?.beside) return null;
+  const way = { to: addressOf("ajustes", "respaldos"), label: "Elegir dónde" };
+  return { tone: "ojo", ...besideData[backupRoom.beside], way };
 }
 
 function openSecrets({ secretsSealed }: SystemReport): Advice | null {

@@ -5,13 +5,18 @@ import type { SystemReport } from "../system.ts";
 import css from "./sizes-panel.module.css";
 
 /** Panel with the free disk space and the sizes of database, files, backups and logs. */
-export function SizesPanel({ report: { disk, sizes, storage, kept } }: { report: SystemReport }) {
+export function SizesPanel({ report: { disk, sizes, storage, kept, backupRoom } }: { report: SystemReport }) {
   const used = disk.total === 0 ? 0 : Math.round((1 - disk.free / disk.total) * 100);
   const place = (kept: "disk" | "s3") => (kept === "s3" ? "En S3" : "En este disco");
+  const expected = backupRoom?.expected;
   const figures: [string, number | null, string][] = [
     ["Base de datos", sizes.database, "Textos, cuentas y ajustes"],
     ["Archivos", sizes.files, `${place(storage.files)}: fotos y documentos`],
-    ["Respaldos", sizes.backups, place(storage.backups)],
+    [
+      "Respaldos",
+      sizes.backups,
+      `${place(storage.backups)}${expected ? `; van a ocupar unos ${fileSize(expected)}` : ""}`,
+    ],
     ["Registros", sizes.logs, "Se borran solos"],
   ];
   const before = Object.entries(keptWords).flatMap(([name, words]): [string, string][] => {
