@@ -17,6 +17,7 @@ export { type Backend, type BackendOptions, createBackend } from "./create-backe
 export { databaseWords, explainPlace, requireDatabase, requireFolder } from "./db/place-error.ts";
 export type { DraftOptions } from "./drafts/options.ts";
 export { createPicturesElsewhere } from "./files/pictures/pictures-elsewhere.ts";
+export { explainStorage } from "./files/storage/unreachable.ts";
 export { Probe } from "./health/probe.ts";
 export { notReady, type Phase, readinessRoute } from "./health/readiness.ts";
 export type { ImportOptions } from "./import/context.ts";

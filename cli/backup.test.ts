@@ -79,6 +79,16 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
   });
 
+  it("a bucket that cannot be used is told in one sentence, without a stack", async () => {
+    const s3 = {
+      ...{ S3_ENDPOINT: "https://127.0.0.1:1", S3_BUCKET: "files", S3_REGION: "r", S3_KEY: "k", S3_SECRET: "s" },
+    };
+    const { code, text } = await technician.run(dataDirectory, ["storage", "clean", "--yes"], s3);
+    expect(code).toBe(1);
+    expect(text).toMatch(/No se puede usar .*127\.0\.0\.1:1.*: .*ECONNREFUSED/);
+    expect(text).not.toContain("    at ");
+  });
+
   it("[SEG-51] an odd or taken name of a backup is refused in Spanish", async () => {
     for (const [name, expected] of [
       ["../fuera.zip", /termina en \.zip/],

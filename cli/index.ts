@@ -7,6 +7,7 @@ import {
   createBackend,
   databaseWords,
   explainPlace,
+  explainStorage,
   PersonError,
   requireDatabase,
   requireFolder,
@@ -110,7 +111,7 @@ async function run(): Promise<void> {
         "Otro respaldo u otra restauración está en marcha: espere a que termine y repita la orden.",
       );
     }
-    throw explainPlace(error, { ...config, ...secrets });
+    throw explainPlace(explainStorage(error), { ...config, ...secrets });
   }
 }
 

@@ -61,7 +61,9 @@ export function requireDatabase({ dataDirectory, databaseUrl }: Place, mayBeNew:
   if (names.has(databaseFile)) return;
   const isNew = !traces.some((name) => names.has(name)) && namesIn(join(RUTA, "storage")).length === 0;
   if (mayBeNew && isNew) return;
-  throw new PlaceError("noDatabase", { RUTA }, restoreAdvice(dataDirectory));
+  const rescue =
+    "Si el servidor sigue en marcha, no lo detenga: docs/operacion.md, «Algo se dañó», dice cómo rescatarla. Si no:";
+  throw new PlaceError("noDatabase", { RUTA }, `${rescue} ${restoreAdvice(dataDirectory)}`);
 }
 
 /** Refuses a log that has lost its database: SQLite would delete it. @throws PlaceError */

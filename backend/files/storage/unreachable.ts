@@ -1,3 +1,4 @@
+import { PersonError } from "../../config/person-error.ts";
 import { AppError } from "../../protocol/errors.ts";
 
 /** Refusals that a person can mend, by the name of the S3 service's error, or by the status of an answer without body. */
@@ -32,6 +33,12 @@ export class UnreachableStorageError extends Error {
     const { name, $metadata } = this.cause as Error & { $metadata?: { httpStatusCode?: number } };
     return refusals[name] ?? refusals[String($metadata?.httpStatusCode)] ?? this.message;
   }
+}
+
+/** Turns an error of a storage into a sentence for the terminal. @returns any other error unchanged */
+export function explainStorage(error: unknown): unknown {
+  if (!(error instanceof UnreachableStorageError)) return error;
+  return new PersonError(`No se puede usar ${error.place}: ${error.reason}.`, { cause: error });
 }
 
 /**

@@ -13,7 +13,7 @@ const unknownAuthority = [
 export function reasonOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!unknownAuthority.includes(String((cause as NodeJS.ErrnoException).code))) continue;
-    return "esta máquina no conoce la autoridad de su certificado. Si es una suya: update-ca-certificates, y arranque otra vez el servicio";
+    return "esta máquina no conoce la autoridad de su certificado. Si es una suya, copie el certificado de ella a /usr/local/share/ca-certificates/ con un nombre que termine en .crt, ejecute update-ca-certificates y arranque otra vez el servicio";
   }
   if (isBroken(error)) return "la base de datos está dañada ahí";
   if (isFull(error)) return "el disco está lleno";
