@@ -44,7 +44,7 @@ it("[SVC-52] Estado tells when a backup was last rehearsed, and what it had", ()
     /Último respaldo ensayado\s+Ayer[^:]*:\d\d: 1\.?234 registros y 56 archivos, 20 de ellos comparados/,
   );
   expect(shown({ ...rehearsals, last: { ...last, ok: false, message: "Roto." } })).toMatch(
-    /Último respaldo ensayado\s+Ayer.*: no se hizo/,
+    /Último respaldo ensayado\s+Ayer.*: no salió bien/,
   );
   expect(shown({ ...rehearsals, last: null })).toMatch(/Último respaldo ensayado\s+Ninguno todavía/);
   expect(shown()).not.toContain("ensayado");

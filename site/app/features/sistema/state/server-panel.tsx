@@ -29,7 +29,7 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
   const when = (stored: string) => capital(storedMomentInWords(stored, now));
   const outcome = (last: Outcome | null) => (last ? `${when(last.at)}${last.ok ? "" : ": no se hizo"}` : "Ninguna");
   const rehearsed = ({ last }: Rehearsals) =>
-    last === null ? "Ninguno todavía" : `${outcome(last)}${last.ok ? rehearsedContent(last) : ""}`;
+    last === null ? "Ninguno todavía" : `${when(last.at)}${last.ok ? rehearsedContent(last) : ": no salió bien"}`;
   const facts: [string, string][] = [
     ["Versión del programa", report.version],
     ["Base de datos", `${report.engine === "sqlite" ? "SQLite" : "PostgreSQL"}, esquema ${report.schema}`],
