@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Figure, Row } from "./figure.ts";
+import { backups } from "./figures/backups.ts";
 import { buscar } from "./figures/buscar.ts";
 import { change } from "./figures/change.ts";
 import { costly } from "./figures/costly.ts";
@@ -51,6 +52,7 @@ const figures: Record<string, Figure> = {
   publish: publishing,
   photos,
   texts,
+  backups,
 };
 
 async function run(): Promise<void> {

@@ -19,7 +19,7 @@ export interface ArchiveEntry {
 }
 
 /** Mode of a plain file that everybody may read, as PocketBase writes it. */
-const mode = 0o100644;
+export const archiveMode = 0o100644;
 
 /**
  * Writes a zip with these entries, in order and one at a time: the next entry is requested after the previous one was
@@ -72,7 +72,7 @@ async function add(
   { name, content, modified, packed }: ArchiveEntry,
   stopped: AbortSignal,
 ): Promise<void> {
-  const options = { mtime: modified, mode, compress: !packed };
+  const options = { mtime: modified, mode: archiveMode, compress: !packed };
   if (Buffer.isBuffer(content)) return zip.addBuffer(content, name, options);
   const { path, size } = content;
   const read = Promise.withResolvers<void>();

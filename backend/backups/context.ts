@@ -20,7 +20,13 @@ export interface BackupsContext {
   exclusive: ExclusiveLock;
   /** Current values of the settings. */
   appName(): string;
-  schedule(): { cron: string; keep: number };
+  schedule(): {
+    cron: string;
+    /** Nights whose backups are kept. */
+    keep: number;
+    /** Whether weeks and months are kept too: nobody chose a number of nights. */
+    keepsLonger: boolean;
+  };
   archivesInBucket(): boolean;
   /** Free bytes on the disk of the data directory. */
   freeSpace(): Promise<number>;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractArchive } from "../archive/extract-archive.ts";
@@ -10,6 +10,7 @@ import { DatabaseCopy } from "./database-copy.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
 import { copyDatabase } from "./make/copy-database.ts";
 import { type Manifest, readManifest } from "./restore/read-manifest.ts";
+import { snapshotArchives } from "./snapshots/snapshot-archives.ts";
 
 /** Unpacked archive, deleted when disposed. */
 export interface OpenedBackup extends AsyncDisposable {
@@ -49,11 +50,11 @@ export async function backupsBeside(api: TestBackend, database: Database): Promi
     copyDatabase: (folder, signal) => copyDatabase(api.place, folder, signal),
     storage: await openDiskStorage(join(dataDirectory, "storage")),
     pauseRemovals: () => ({ [Symbol.asyncDispose]: async () => undefined }),
-    archives: await openDiskStorage(join(dataDirectory, "backups")),
+    archives: snapshotArchives(await openDiskStorage(join(dataDirectory, "backups"))),
     uploads: join(dataDirectory, "uploads-tmp"),
     exclusive: new ExclusiveLock(database),
     appName: () => "Bookshop",
-    schedule: () => ({ cron: "", keep: 1 }),
+    schedule: () => ({ cron: "", keep: 1, keepsLonger: false }),
     archivesInBucket: () => false,
     freeSpace: async () => Number.POSITIVE_INFINITY,
     mayDownload: async () => false,
@@ -64,6 +65,12 @@ export async function backupsBeside(api: TestBackend, database: Database): Promi
     closing: closing.signal,
     stop: () => closing.abort(new Error("stopped")),
   };
+}
+
+/** Gives a snapshot the date of a test's clock: the disk uses that of the machine. */
+export async function dateSnapshot(dataDirectory: string, name: string, date: Date): Promise<void> {
+  const folder = join(dataDirectory, "backups", "snapshots", name);
+  for (const file of await readdir(folder)) await utimes(join(folder, file), date, date);
 }
 
 /** Files that backups leave in a data directory: archives and unfinished work. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { Config } from "../config/config.ts";
 import { fill, PersonError } from "../config/person-error.ts";
 import { WrongKeyError } from "../config/sealing.ts";
@@ -145,9 +145,13 @@ function restoreAdvice(dataDirectory: string): string {
 }
 
 function newestIn(folder: string): string | null {
-  const names = namesIn(folder).filter((name) => name.endsWith(".zip"));
-  const age = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return names.toSorted((one, other) => age(other) - age(one))[0] ?? null;
+  // Nightly backups lie in a folder of their own each.
+  const places = [folder, join(folder, "snapshots")].flatMap((place) =>
+    namesIn(place).map((name) => join(place, name)),
+  );
+  const age = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const [newest] = places.filter((path) => path.endsWith(".zip")).toSorted((one, other) => age(other) - age(one));
+  return newest === undefined ? null : basename(newest);
 }
 
 const entriesOf = (folder: string) => namesIn(folder).map((name) => join(folder, name));

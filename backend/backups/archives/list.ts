@@ -15,10 +15,9 @@ export interface BackupFile {
 /** Lists the archives, newest first. */
 export async function listBackups({ archives }: Pick<BackupsContext, "archives">): Promise<BackupFile[]> {
   const found: BackupFile[] = [];
-  for await (const { key, size, modified } of archives.list("")) {
-    // A bucket may be shared: files of other origin lie in folders.
-    if (!key.includes("/")) found.push({ key, size, modified: formatDate(modified) });
-  }
+  // A bucket may be shared: files of other origin lie in folders, as the contents of snapshots do.
+  for await (const { key, size, modified } of archives.list("", { shallow: true }))
+    found.push({ key, size, modified: formatDate(modified) });
   return found.sort((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1));
 }
 
@@ -32,11 +31,12 @@ export async function archivesLeftOnDisk(
   listed: readonly Pick<BackupFile, "key">[],
 ): Promise<string | null> {
   const folder = join(resolve(dataDirectory), "backups");
-  const names = await readdir(folder).catch(() => []);
+  const namesIn = (path: string) => readdir(path).catch(() => []);
+  const names = [...(await namesIn(folder)), ...(await namesIn(join(folder, "snapshots")))];
   const left = names.filter((name) => name.endsWith(".zip") && listed.every(({ key }) => key !== name)).length;
   if (left === 0) return null;
   const count = left === 1 ? "1 respaldo que no está" : `${left} respaldos que no están`;
-  return `En el disco hay ${count} en el bucket: ${folder}. Para restaurar uno, escriba su ruta entera.`;
+  return `En el disco hay ${count} en el bucket: ${folder}. Para usarlos, apague el bucket de los respaldos; un .zip entero se restaura también por su ruta.`;
 }
 
 const sortKey = ({ modified, key }: BackupFile) => `${modified} ${key}`;

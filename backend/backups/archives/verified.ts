@@ -11,6 +11,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { BackupsContext } from "../context.ts";
 import { verifyBackup } from "../make/verify.ts";
+import { badSnapshots, isLostContent } from "../snapshots/check-contents.ts";
 import { type BackupFile, listBackups } from "./list.ts";
 
 /** Parameter of the installation, left out of backups: results of verified archives, by name. */
@@ -100,6 +101,16 @@ export async function readStored(
   }
 }
 
+/** Stores which snapshots lack a content, and which have it again. */
+async function noteBadSnapshots(context: BackupsContext, closing: AbortSignal): Promise<void> {
+  const bad = await badSnapshots(context.archives, Math.floor(context.clock().getTime() / hour), closing);
+  for (const { key, problem } of await knownBackups(context)) {
+    const found = bad.get(key) ?? null;
+    if (found !== null ? problem !== found : problem !== null && isLostContent(problem))
+      await noteVerified(context, key, found);
+  }
+}
+
 /** Interval and first run of the job. Milliseconds. */
 const hour = 60 * 60_000;
 const firstLook = 30_000;
@@ -113,6 +124,7 @@ export function verifyJob(context: BackupsContext): Job {
     first: firstLook,
     expression: () => "0 * * * *",
     async run(closing) {
+      await noteBadSnapshots(context, closing);
       for (const { key, isVerified, problem } of await knownBackups(context)) {
         if (isVerified || problem !== null || closing.aborted) continue;
         try {

@@ -7,7 +7,7 @@ import { drawnCases } from "../../testing/drawn-cases.ts";
 import { programToken } from "../../testing/program-token.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import type { BackupsContext } from "../context.ts";
-import { archivePath, backupsBeside } from "../test-backups.ts";
+import { archivePath, backupsBeside, dateSnapshot } from "../test-backups.ts";
 import { backupSchedule } from "./schedule.ts";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
@@ -64,7 +64,7 @@ describe("daily backups", { timeout: 60_000 }, () => {
       overdue: false,
     });
     // The disk uses the clock of the machine: set the file's date to the moment of the test.
-    await utimes(archivePath(api.dataDirectory, ofDay(9)), at("09T07:00:05"), at("09T07:00:05"));
+    await dateSnapshot(api.dataDirectory, ofDay(9), at("09T07:00:05"));
     expect((await doctor()).join()).not.toContain("!");
   });
 
@@ -151,7 +151,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
       await using api = await startBackend({ database: "sqlite" });
       const beside = await backupsBeside(api, await api.place.open());
       let now = at("01T16:00:00");
-      const daily = { clock: () => now, schedule: () => ({ cron: "0 7 * * *", keep: 7 }) };
+      const daily = { clock: () => now, schedule: () => ({ cron: "0 7 * * *", keep: 7, keepsLonger: false }) };
       const context: BackupsContext = { ...beside, ...daily };
       const mails: string[] = [];
       const send = async ({ message }: { message: string }) => {
@@ -206,7 +206,7 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     const context: BackupsContext = {
       ...beside,
       clock: () => now,
-      schedule: () => ({ cron: "0 7 * * *", keep: 7 }),
+      schedule: () => ({ cron: "0 7 * * *", keep: 7, keepsLonger: false }),
       freeSpace: async () => free,
       copyDatabase: (...asked) =>
         free === 1000 ? Promise.reject(new Error("It was begun.")) : beside.copyDatabase(...asked),
@@ -234,7 +234,11 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     await using api = await startBackend({ database: "sqlite" });
     const beside = await backupsBeside(api, await api.place.open());
     let now = at("01T16:00:00");
-    const context: BackupsContext = { ...beside, clock: () => now, schedule: () => ({ cron: "0 7 * * *", keep: 7 }) };
+    const context: BackupsContext = {
+      ...beside,
+      clock: () => now,
+      schedule: () => ({ cron: "0 7 * * *", keep: 7, keepsLonger: false }),
+    };
     const mails: string[] = [];
     const send = async ({ message }: { message: string }) => void mails.push(message);
     const { database } = beside;
@@ -268,7 +272,11 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     const beside = await backupsBeside(api, await api.place.open());
     let now = at("01T16:00:00");
     let begun = 0;
-    const context: BackupsContext = { ...beside, clock: () => now, schedule: () => ({ cron: "0 7 * * *", keep: 7 }) };
+    const context: BackupsContext = {
+      ...beside,
+      clock: () => now,
+      schedule: () => ({ cron: "0 7 * * *", keep: 7, keepsLonger: false }),
+    };
     const dying: BackupsContext["copyDatabase"] = async () => {
       begun++;
       context.stop();

@@ -7,6 +7,8 @@ import { automatic, nameAt, problemOfName } from "../archives/names.ts";
 import { noteVerified } from "../archives/verified.ts";
 import type { BackupsContext } from "../context.ts";
 import { refuseWithoutRoom } from "../room.ts";
+import { makeSnapshot } from "../snapshots/make-snapshot.ts";
+import { readContents } from "../snapshots/snapshot.ts";
 import { gather } from "./gather.ts";
 import { pack } from "./pack.ts";
 import { verifyBackup } from "./verify.ts";
@@ -23,28 +25,37 @@ const taken = problem("validation_backup_name_exists", "The backup file name is 
 export async function createBackup(context: BackupsContext, chosen: string): Promise<string> {
   refuseProblems({ name: chosen === "" ? null : problemOfName(chosen) });
   const name = chosen || (await freeName(context, ""));
-  await write(context, name);
+  await alone(context, name, () => writeSound(context, name));
   return name;
 }
 
-/** Makes an automatic backup. The server removes old ones (see schedule.ts). */
+/** Makes an automatic backup, a snapshot. The server removes old ones (see schedule.ts). */
 export async function createAutomaticBackup(context: BackupsContext): Promise<string> {
   const name = await freeName(context, automatic);
   await refuseWithoutRoomForNext(context);
-  await write(context, name);
+  await alone(context, name, async () => {
+    await makeSnapshot(context, name);
+    await noteVerified(context, name, null);
+  });
   return name;
 }
 
-/** Estimates the size from the last archive; the database is copied, archived and read back. @throws BackupError */
+/**
+ * Throws if the backup would fill the disk. The database is copied and compressed; the first snapshot takes as much for
+ * its files as the last archive.
+ * @throws BackupError
+ */
 async function refuseWithoutRoomForNext(context: BackupsContext): Promise<void> {
   const [last] = await listBackups(context);
-  if (last) await refuseWithoutRoom(context, last.size + 2 * (await context.database.size()));
+  if (!last) return;
+  const isFirst = (await readContents(context.archives)).size === 0;
+  await refuseWithoutRoom(context, (isFirst ? last.size : 0) + 2 * (await context.database.size()));
 }
 
-async function write(context: BackupsContext, name: string): Promise<void> {
+async function alone(context: BackupsContext, name: string, work: () => Promise<void>): Promise<void> {
   await using _lock = await context.exclusive.lock(name);
   try {
-    await writeSound(context, name);
+    await work();
   } catch (error) {
     // Reports a failure caused by the server's stop as the stop.
     context.closing.throwIfAborted();

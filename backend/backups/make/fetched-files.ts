@@ -10,7 +10,8 @@ import { NotFoundError } from "../../protocol/errors.ts";
 /** File as it was when fetched, independent of later changes in the storage. */
 export interface FetchedFile {
   key: string;
-  path: string;
+  /** Local copy. `null`: not fetched, because the content is known from an earlier backup. */
+  path: string | null;
   file: StoredFile & { md5: string };
 }
 
@@ -20,18 +21,20 @@ export class FetchedFiles {
   readonly #folder: string;
   readonly #files = new Map<string, FetchedFile>();
 
-  private constructor(storage: FileStorage, folder: string) {
+  private constructor(storage: FileStorage, folder: string, known: readonly FetchedFile[]) {
     this.#storage = storage;
     this.#folder = folder;
+    for (const file of known) this.#files.set(file.key, file);
   }
 
   /**
    * Makes the folder of the copies.
    * @param folder path of a new folder on the disk of the storage, so that links replace copies
+   * @param known files that need not be fetched
    */
-  static async open(storage: FileStorage, folder: string): Promise<FetchedFiles> {
+  static async open(storage: FileStorage, folder: string, known: readonly FetchedFile[] = []): Promise<FetchedFiles> {
     await mkdir(folder, { mode: 0o700 });
-    return new FetchedFiles(storage, folder);
+    return new FetchedFiles(storage, folder, known);
   }
 
   get(key: string): FetchedFile | undefined {

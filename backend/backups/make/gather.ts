@@ -24,11 +24,16 @@ const concurrentRounds = 5;
  * process removes one because a record changed, the database is copied again, so that the copy includes the change.
  * Files fetched before are reused, which makes the next round short.
  * @param folder for the copy and the files
+ * @param known files that need not be fetched
  */
-export async function gather(context: BackupsContext, folder: string): Promise<Gathered> {
+export async function gather(
+  context: BackupsContext,
+  folder: string,
+  known: readonly FetchedFile[] = [],
+): Promise<Gathered> {
   const { storage, database, closing } = context;
   await using _ = context.pauseRemovals();
-  const fetched = await FetchedFiles.open(storage, join(folder, "files"));
+  const fetched = await FetchedFiles.open(storage, join(folder, "files"), known);
   let goneBefore = new Set<string>();
   let previous: string | null = null;
 

@@ -21,11 +21,15 @@ interface NewArchive {
  * @returns MD5 of the archive, base64
  */
 export async function pack(gathered: Gathered, { path, engine, signal }: NewArchive): Promise<string> {
-  const manifest = await describe(gathered, engine);
+  const manifest = await describeBackup(gathered, engine);
   return writeArchive(path, entriesOf(gathered, manifest), signal);
 }
 
-async function describe({ copy, created, files, missing }: Gathered, engine: Database["engine"]): Promise<Manifest> {
+/** Describes what was gathered, for `backup.json`. */
+export async function describeBackup(
+  { copy, created, files, missing }: Gathered,
+  engine: Database["engine"],
+): Promise<Manifest> {
   using rows = new DatabaseCopy(copy);
   return {
     format: archiveFormat,
@@ -46,6 +50,8 @@ async function* entriesOf({ copy, created, files }: Gathered, manifest: Manifest
   const { size } = await stat(copy);
   yield { name: archiveNames.database, content: { path: copy, size }, modified: created, packed: false };
   for (const { key, path, file } of files) {
+    // A whole archive fetches each file.
+    if (path === null) continue;
     const name = `${archiveNames.storage}${key}`;
     const { size, modified, md5 } = file;
     yield { name, content: { path, size }, modified, packed: true };

@@ -3,8 +3,6 @@ import { readParameter, selectParameter, writeParameter } from "../../db/paramet
 import type { Job } from "../../jobs/jobs.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
-import { listBackups } from "../archives/list.ts";
-import { automatic, momentIn } from "../archives/names.ts";
 import type { BackupsContext } from "../context.ts";
 import {
   type AutomaticBackups,
@@ -17,6 +15,7 @@ import {
 import { createAutomaticBackup } from "./create.ts";
 import { momentAfter } from "./cron-moment.ts";
 import { explainFailure } from "./explain-failure.ts";
+import { prune } from "./prune.ts";
 
 /** Interval of the checks for due backups. Cron expressions have minutes. Milliseconds. */
 const checkEvery = 20_000;
@@ -68,7 +67,7 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
   let unwritten: Partial<AutomaticState> = {};
 
   async function run(): Promise<void> {
-    const { cron, keep } = context.schedule();
+    const { cron } = context.schedule();
     const now = clock();
     const later = await momentAfter(cron, now);
     // A backup that came due while the server was off is due now.
@@ -87,7 +86,7 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
     } catch (error) {
       return fail(error);
     }
-    await make(keep);
+    await make();
   }
 
   /** Moment of the first backup after a start. */
@@ -113,7 +112,7 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
     });
   }
 
-  async function make(keep: number): Promise<void> {
+  async function make(): Promise<void> {
     let key: string;
     try {
       key = await createAutomaticBackup(context);
@@ -123,7 +122,7 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
     const at = clock();
     unwritten = {};
     await note({ good: at.toISOString(), last: { key, at: formatDate(at), ok: true, message: "" }, told: null });
-    await prune(context, keep);
+    await prune(context);
   }
 
   /** Plans the next try, stores the failure and mails it. @throws the error, for the log */
@@ -194,7 +193,7 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
       every: checkEvery,
       expression: () => context.schedule().cron,
       run,
-      runNow: () => make(context.schedule().keep),
+      runNow: make,
     },
     status: async () => describeAutomatic(await known(), context.schedule().cron, clock()),
   };
@@ -225,18 +224,3 @@ function claim(database: Database, due: Date, now: Date): Promise<boolean> {
 async function lastBegun(database: Database, now: Date): Promise<Date | null> {
   return believable((await readParameter(database, parameter)) ?? undefined, now);
 }
-
-/** Removes the oldest automatic backups beyond `keep`. Leaves all others. */
-async function prune({ archives, exclusive, clock }: BackupsContext, keep: number): Promise<void> {
-  const own = (await listBackups({ archives })).filter(({ key }) => key.startsWith(automatic));
-  const tomorrow = digitsOf(formatDate(new Date(clock().getTime() + 24 * 60 * 60_000)));
-  // A backup dated in the future was made while the clock was wrong, and counts as the oldest.
-  const age = ({ key, modified }: (typeof own)[number]) => {
-    const moment = momentIn(key) || digitsOf(modified);
-    return moment > tomorrow ? "" : moment;
-  };
-  const old = own.toSorted((one, other) => (age(one) < age(other) ? 1 : -1)).slice(keep);
-  for (const { key } of old) if (!exclusive.isLockedFor(key)) await archives.remove(key);
-}
-
-const digitsOf = (stored: string) => stored.replaceAll(/\D/g, "");

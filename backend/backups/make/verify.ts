@@ -7,6 +7,7 @@ import { fill } from "../../config/person-error.ts";
 import { checkSqliteFile } from "../../db/sqlite/file.ts";
 import { archiveNames, mostEntries } from "../archive-layout.ts";
 import { DatabaseCopy } from "../database-copy.ts";
+import type { Manifest } from "../restore/read-manifest.ts";
 import { refuseOtherCounts, restoreSentences } from "../restore/restore-error.ts";
 import { readOwnManifest } from "../restore/unpack.ts";
 import { BackupError } from "./explain-failure.ts";
@@ -33,8 +34,25 @@ export async function verifyBackup({ path, folder, signal }: WrittenBackup): Pro
   await mkdir(folder, { mode: 0o700 });
   const { database: databaseName, manifest: manifestName } = archiveNames;
   await extractArchive(path, folder, { wanted: (name) => name === databaseName || name === manifestName, mostEntries });
-  const { missingFiles, counts } = await readOwnManifest(folder, names);
-  const database = join(folder, databaseName);
+  const manifest = await readOwnManifest(folder, names);
+  const has = (key: string) => names.has(`${archiveNames.storage}${key}`);
+  await verifyDatabase(join(folder, databaseName), { ...manifest, has, signal });
+}
+
+interface Described extends Pick<Manifest, "counts" | "missingFiles"> {
+  /** Whether the backup has a file. */
+  has(key: string): boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Verifies the database of a backup: the file itself, its counts, and that each file that it names is there.
+ * @throws RestoreError, UnsoundBackupError
+ */
+export async function verifyDatabase(
+  database: string,
+  { counts, missingFiles, has, signal }: Described,
+): Promise<void> {
   const [problem] = await checkSqliteFile(database, signal).catch((error: Error) => {
     signal.throwIfAborted();
     return [error.message];
@@ -44,7 +62,7 @@ export async function verifyBackup({ path, folder, signal }: WrittenBackup): Pro
   using rows = new DatabaseCopy(database);
   refuseOtherCounts(await rows.counts(), counts);
   for await (const key of rows.fileKeys()) {
-    if (!known.has(key) && !names.has(`${archiveNames.storage}${key}`))
+    if (!known.has(key) && !has(key))
       throw new UnsoundBackupError(fill(restoreSentences.missingFile, { CUÁL: printable(key) }));
   }
 }

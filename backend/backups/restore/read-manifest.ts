@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { archiveFormat } from "../archive-layout.ts";
 
-const form = z.object({
+export const manifestForm = z.object({
   format: z.literal(archiveFormat),
   /** Version of the product that wrote the archive. */
   version: z.string(),
@@ -24,12 +24,12 @@ const form = z.object({
 });
 
 /** Content of `backup.json`, which describes an archive. */
-export type Manifest = z.infer<typeof form>;
+export type Manifest = z.infer<typeof manifestForm>;
 
 /** Parses a manifest. `null`: no valid manifest of this format. */
 export function readManifest(text: string): Manifest | null {
   try {
-    return form.parse(JSON.parse(text));
+    return manifestForm.parse(JSON.parse(text));
   } catch {
     return null;
   }

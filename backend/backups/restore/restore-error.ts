@@ -10,6 +10,8 @@ export type RestoreProblem =
   | "missing_file"
   /** The content of a file is not the one that was uploaded. Only rehearsals look. */
   | "changed_file"
+  /** A kept content is gone or has changed. */
+  | "lost_content"
   /** The number of rows differs from the manifest. */
   | "incomplete"
   /** Another process has the database open. */
@@ -36,6 +38,7 @@ export const restoreSentences = {
   missingFile: "Al respaldo le falta un archivo que nombra un registro: «CUÁL».",
   changedFile:
     "El respaldo abre, pero el contenido del archivo «CUÁL» no es el que se subió: recupérelo de un respaldo anterior.",
+  lostContent: "Se perdió o cambió un archivo que el respaldo guarda: «CUÁL».",
   incomplete: "El respaldo dice tener NÚMERO registros de «CUÁL» y trae OTROS.",
   otherKey:
     "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo. Escriba aquella, o, si se perdió, restaure sin los ajustes: npm run cli -- backup restore NOMBRE --forget-secrets.",

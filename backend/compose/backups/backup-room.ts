@@ -1,9 +1,11 @@
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { expectedSize } from "../../backups/archives/expected-size.ts";
+import { expectedOfSnapshots, expectedSize } from "../../backups/archives/expected-size.ts";
 import { listBackups } from "../../backups/archives/list.ts";
 import type { BackupsContext } from "../../backups/context.ts";
+import { weeksAndMonths } from "../../backups/make/prune.ts";
 import { leftFree } from "../../backups/room.ts";
+import { storedBytes } from "../../backups/snapshots/snapshot.ts";
 import type { Database } from "../../db/database.ts";
 import type { BucketSettings } from "../../files/storage/bucket.ts";
 import type { SystemReport } from "../../health/system-report.ts";
@@ -32,13 +34,16 @@ async function expectRoom(
   },
   folder: string | null,
 ): Promise<{ expected: number | null; missing: number }> {
-  const { cron, keep } = context.schedule();
+  const { cron, keep, keepsLonger } = context.schedule();
   // A bucket may not answer: alerts report it.
   const listed = cron === "" ? [] : await listBackups(context).catch(() => []);
-  const size = expectedSize(listed, keep);
+  const stored = cron === "" ? null : await storedBytes(context.archives).catch(() => null);
+  const size = stored
+    ? expectedOfSnapshots(listed, { ...stored, keep: keep + (keepsLonger ? weeksAndMonths : 0) })
+    : expectedSize(listed, keep);
   if (!size) return { expected: null, missing: 0 };
   const { total, next } = size;
-  const present = listed.reduce((sum, file) => sum + file.size, 0);
+  const present = stored?.all ?? listed.reduce((sum, file) => sum + file.size, 0);
   const more = folder === null ? 0 : Math.max(0, total - present);
   // As for an automatic backup: the archive, and the database copied and read back.
   const work = next + 2 * (await context.database.size()) + leftFree;

@@ -6,6 +6,7 @@ import { consumeToken } from "../../auth/tokens/single-use.ts";
 import type { BackupsContext } from "../../backups/context.ts";
 import { ExclusiveLock } from "../../backups/exclusive-lock.ts";
 import { copyDatabase } from "../../backups/make/copy-database.ts";
+import { snapshotArchives } from "../../backups/snapshots/snapshot-archives.ts";
 import { Ownership } from "../../files/ownership/ownership.ts";
 import { openDiskStorage } from "../../files/storage/disk.ts";
 import { gatedStorage } from "../../files/storage/gated-storage.ts";
@@ -37,14 +38,15 @@ export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
     copyDatabase: (folder, signal) =>
       copyDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl }, folder, signal),
     pauseRemovals: () => storage.pauseRemovals(),
-    archives: gatedStorage(ungated, () => ownership.mayWrite()),
+    archives: gatedStorage(snapshotArchives(ungated), () => ownership.mayWrite()),
     ownership,
     uploads: uploadsFolder(parts),
     exclusive: new ExclusiveLock(database),
     appName: () => settings.current().meta.appName,
     schedule() {
       const { cron, cronMaxKeep } = settings.current().backups;
-      return { cron, keep: cronMaxKeep };
+      const { cronMaxKeep: chosen } = (settings.set().backups ?? {}) as { cronMaxKeep?: number };
+      return { cron, keep: cronMaxKeep, keepsLonger: chosen === undefined };
     },
     archivesInBucket: () => settings.current().backups.s3.enabled,
     async freeSpace() {

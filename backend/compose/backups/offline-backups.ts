@@ -5,6 +5,7 @@ import { ExclusiveLock } from "../../backups/exclusive-lock.ts";
 import type { RestoreContext } from "../../backups/restore/context.ts";
 import { recoverRestore } from "../../backups/restore/recover-restore.ts";
 import { Restorer } from "../../backups/restore/restorer.ts";
+import { snapshotArchives } from "../../backups/snapshots/snapshot-archives.ts";
 import type { Config } from "../../config/config.ts";
 import type { Secrets } from "../../config/secrets.ts";
 import { isExchangePending } from "../../db/file-exchange.ts";
@@ -61,7 +62,9 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
   const clock = () => new Date();
   const context: RestoreContext = {
     ...{ dataDirectory, database: null, clock, timeZone, log },
-    archives: settings ? storageFor(disk, () => settings.current().backups.s3, outbound.restricted) : disk,
+    archives: snapshotArchives(
+      settings ? storageFor(disk, () => settings.current().backups.s3, outbound.restricted) : disk,
+    ),
     exclusive: new ExclusiveLock(advisoryFileLocks(dataDirectory)),
     closing: new AbortController().signal,
     rehearse: (folder, rehearsal) =>

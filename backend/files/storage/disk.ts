@@ -96,7 +96,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       await rm(pathOf(prefix.slice(0, -1)), { recursive: true, force: true });
     },
 
-    list: (prefix) => walk(folder, prefix),
+    list: (prefix, { shallow = false } = {}) => walk(folder, prefix, shallow),
 
     hidden: {
       async read(hiddenKey) {
@@ -200,13 +200,13 @@ async function syncFolder(path: string): Promise<void> {
   await handle.sync();
 }
 
-async function* walk(root: string, prefix: string): AsyncGenerator<ListedFile> {
+async function* walk(root: string, prefix: string, shallow = false): AsyncGenerator<ListedFile> {
   const folder = await unlessMissing(opendir(join(root, prefix)));
   if (!folder) return;
   for await (const entry of folder) {
     const key = prefix + entry.name;
     if (entry.name.startsWith(".")) continue;
-    if (entry.isDirectory()) yield* walk(root, `${key}/`);
+    if (entry.isDirectory() && !shallow) yield* walk(root, `${key}/`);
     if (!entry.isFile()) continue;
     const owner = ownerOfSidecar(key);
     if (owner !== null && (await unlessMissing(lstat(join(root, owner))))) continue;

@@ -87,8 +87,8 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
       await Promise.all(batch);
     },
 
-    async *list(prefix) {
-      for await (const file of listAll(client, Bucket, prefix)) if (isKey(file.key)) yield file;
+    async *list(prefix, { shallow = false } = {}) {
+      for await (const file of listAll(client, Bucket, prefix, shallow)) if (isKey(file.key)) yield file;
     },
 
     hidden: {
@@ -191,10 +191,11 @@ async function* failuresNoted(source: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-async function* listAll(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<ListedFile> {
+async function* listAll(client: S3Client, Bucket: string, Prefix: string, shallow = false): AsyncGenerator<ListedFile> {
+  const Delimiter = shallow ? "/" : undefined;
   let ContinuationToken: string | undefined;
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, Delimiter, ContinuationToken }));
     for (const { Key: key = "", Size: size = 0, LastModified: modified = new Date(0) } of page.Contents ?? []) {
       yield { key, size, modified };
     }

@@ -31,8 +31,8 @@ export function storageFor(disk: FileStorage, current: () => BucketSettings, out
     put: async (key, source, metadata) => (await storage()).put(key, source, metadata),
     remove: async (key) => (await storage()).remove(key),
     removeFolder: async (prefix) => (await storage()).removeFolder(prefix),
-    async *list(prefix) {
-      yield* (await storage()).list(prefix);
+    async *list(prefix, options) {
+      yield* (await storage()).list(prefix, options);
     },
     hidden: {
       read: async (hiddenKey) => (await storage()).hidden.read(hiddenKey),

@@ -85,8 +85,9 @@ export interface FileStorage {
   removeFolder(prefix: string): Promise<void>;
   /**
    * Lists the files under a prefix that ends in `/` (empty: all files), in no fixed order. Skips files being written.
+   * `shallow`: without those in folders below.
    */
-  list(prefix: string): AsyncIterable<ListedFile>;
+  list(prefix: string, options?: { shallow?: boolean }): AsyncIterable<ListedFile>;
   readonly hidden: HiddenFiles;
 }
 

@@ -162,7 +162,7 @@ describe("an examination", { timeout: 30_000 }, () => {
     await api.send("PATCH", "/api/settings", { token, json: { backups: { s3: bucket.settings } } });
     const { fine } = await examined(api);
     const folder = join(api.dataDirectory, "backups");
-    expect(fine).toContain(`En el disco hay 1 respaldo que no está en el bucket: ${folder}. Para restaurar uno`);
+    expect(fine).toContain(`En el disco hay 1 respaldo que no está en el bucket: ${folder}. Para usarlos`);
   });
 
   it.each([

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { readAll } from "../../files/storage/read-all.ts";
+import type { FileStorage } from "../../files/storage/storage.ts";
+import type { Snapshot } from "./snapshot-form.ts";
+
+/** Folders in the storage of backups. */
+export const contentsFolder = "files/";
+export const snapshotsFolder = "snapshots/";
+
+export const contentKey = (sha256: string) => `${contentsFolder}${sha256.slice(0, 2)}/${sha256}`;
+export const folderOf = (name: string) => `${snapshotsFolder}${name}/`;
+export const databaseKey = (name: string) => `${folderOf(name)}data.db.gz`;
+/** Key of the list, which is written last and removed first. Lists of backups need `size` without reading it. */
+export const listKey = (name: string, size: number) => `${folderOf(name)}${size}.json.gz`;
+
+/** Snapshot as its key tells it. */
+export interface FoundSnapshot {
+  /** Key of the list. */
+  key: string;
+  /** Name of the backup. */
+  name: string;
+  /** Bytes of the zip that it is exported as. */
+  size: number;
+  modified: Date;
+}
+
+/** Lists snapshots, in no fixed order. @param name of the only one wanted */
+export async function* listSnapshots(storage: FileStorage, name?: string): AsyncGenerator<FoundSnapshot> {
+  const prefix = name === undefined ? snapshotsFolder : folderOf(name);
+  for await (const { key, modified } of storage.list(prefix)) {
+    const [, found = "", size = ""] = /^snapshots\/([^/]+)\/(\d{1,15})\.json\.gz$/.exec(key) ?? [];
+    if (found !== "") yield { key, name: found, size: Number(size), modified };
+  }
+}
+
+/** Finds a snapshot by its name. `null`: there is none. */
+export async function findSnapshot(storage: FileStorage, name: string): Promise<FoundSnapshot | null> {
+  for await (const found of listSnapshots(storage, name)) return found;
+  return null;
+}
+
+/** Maximum bytes of a list: that of a hundred thousand files has 30 MB, and a third of that when it is compressed. */
+const mostBytes = 100_000_000;
+
+export const packSnapshot = (snapshot: Snapshot): Buffer => gzipSync(JSON.stringify(snapshot));
+
+/** Reads a list. @throws Error for one that is damaged */
+export async function readSnapshot(storage: FileStorage, { key }: Pick<FoundSnapshot, "key">): Promise<Snapshot> {
+  const text = gunzipSync(await readAll(storage, key, mostBytes)).toString("utf8");
+  const { parseSnapshot } = await import("./snapshot-form.ts");
+  return parseSnapshot(text);
+}
+
+/** Contents that are kept, by their SHA-256, each with its bytes. */
+export async function readContents(archives: FileStorage): Promise<Map<string, number>> {
+  const kept = new Map<string, number>();
+  for await (const { key, size } of archives.list(contentsFolder)) kept.set(key.slice(key.lastIndexOf("/") + 1), size);
+  return kept;
+}
+
+/** SHA-256 of a stored content, in hex. @throws NotFoundError */
+export const sha256OfStored = async (archives: FileStorage, key: string): Promise<string> =>
+  sha256Of(await archives.open(key));
+
+/** @returns hex */
+export async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/** Bytes that backups take. */
+export interface StoredBytes {
+  /** All of them: whole archives, contents and snapshots. */
+  all: number;
+  /** Database and list of the newest snapshot. */
+  night: number;
+}
+
+/** Measures what backups take. `null`: there is no snapshot. */
+export async function storedBytes(archives: FileStorage): Promise<StoredBytes | null> {
+  const nights = new Map<string, number>();
+  const snapshots = new Set<string>();
+  let newest: FoundSnapshot | null = null;
+  for await (const found of listSnapshots(archives)) {
+    snapshots.add(found.name);
+    if (!newest || found.modified > newest.modified) newest = found;
+  }
+  if (!newest) return null;
+  let all = 0;
+  for await (const { key, size } of archives.list("", { shallow: true })) if (!snapshots.has(key)) all += size;
+  for (const folder of [contentsFolder, snapshotsFolder])
+    for await (const { key, size } of archives.list(folder)) {
+      all += size;
+      const name = key.split("/", 2).join("/");
+      nights.set(name, (nights.get(name) ?? 0) + size);
+    }
+  return { all, night: nights.get(folderOf(newest.name).slice(0, -1)) ?? 0 };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { startBackend } from "@arzobispado/backend/testing";
+import { type Figure, milliseconds } from "../figure.ts";
+
+const files = 1000;
+/** Bytes of each file. */
+const size = 1_000_000;
+const night = (day: number) => new Date(Date.UTC(2026, 10, day, 7, 0, 5));
+
+/** Measures the time and the bytes of the second nightly backup of 1,000 files beside the first (SVC-50). */
+export const backups: Figure = async (_options, tell) => {
+  const settings = { backups: { cron: "0 7 * * *", cronMaxKeep: 7 } };
+  await using api = await startBackend({ database: "sqlite", now: night(1), timeZone: "America/La_Paz", settings });
+  for (let count = 0; count < files; count++)
+    await api.given("reviews", { text: `${count}` }, { leaflet: { [`${count}.bin`]: randomBytes(size) } });
+  await api.backend.tidy();
+  const folder = join(api.dataDirectory, "backups");
+  let before = 0;
+  const rows: { time: number; bytes: number }[] = [];
+  for (const day of [2, 3]) {
+    api.setNow(night(day));
+    const started = performance.now();
+    await api.backend.tidy();
+    const time = performance.now() - started;
+    const all = await bytesIn(folder);
+    rows.push({ time, bytes: all - before });
+    before = all;
+  }
+  const [first, second] = rows;
+  if (!first || !second || second.bytes === 0) throw new Error("A backup is missing.");
+  tell({
+    what: `second night of ${files} files of 1 MB`,
+    value: `${milliseconds(second.time)}, ${(second.bytes / 1e6).toFixed(2)} MB`,
+    comparison: `first night ${milliseconds(first.time)}, ${(first.bytes / 1e6).toFixed(0)} MB`,
+  });
+  tell({
+    what: "bytes of both nights beside those of the files",
+    value: `${((first.bytes + second.bytes) / (files * size)).toFixed(3)} ×`,
+    comparison: "target 1.1 ×",
+  });
+};
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)));
+  return (await Promise.all(sizes)).reduce((sum, { size: bytes }) => sum + bytes, 0);
+}
