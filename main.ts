@@ -6,7 +6,7 @@ import { endNow, onEnding } from "./product/endings.ts";
 import { LifeCycle } from "./product/life-cycle.ts";
 import { giveBackMemoryAtRest } from "./product/memory-at-rest.ts";
 import { type Command, type Product, startProduct } from "./product/product.ts";
-import { readInstalled } from "./product/settings.ts";
+import { publicOriginOf, readInstalled } from "./product/settings.ts";
 import {
   sayAddresses,
   sayFatal,
@@ -21,8 +21,7 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   const { config, secrets, file } =
     command === "serve" ? readInstalled("serve") : { ...readConfig("start"), file: null };
   const place = { ...config, ...secrets };
-  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const publicOrigin = config.publicUrl ?? `http://${host}:${config.port}`;
+  const publicOrigin = publicOriginOf(config);
   const hasProvider = [config.googleClientId, config.microsoft, config.oidc].some((provider) => provider !== null);
   const playsGoogle = command !== "serve" && !hasProvider && config.backendUrl === null;
   // Outlives restarts of the product, as Google does.

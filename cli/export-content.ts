@@ -13,6 +13,8 @@ export interface ContentCounts {
   bytes: number;
   /** Files that records name and that could not be read, as `COLECCION/ID/NOMBRE`. */
   missing: string[];
+  /** Place in the export by place in the API: `COLECCION/ID/NOMBRE`, the collection by its id. */
+  paths: Map<string, string>;
 }
 
 type ExportedRecord = { id: string; [field: string]: unknown };
@@ -24,7 +26,7 @@ const listColumns = "ruta coleccion registro campo nombre_guardado nombre_origin
 
 /** Writes `datos/` and `archivos/` into a folder, record by record. */
 export async function exportContent(snapshot: ContentSnapshot, folder: string): Promise<ContentCounts> {
-  const counts: ContentCounts = { records: 0, files: 0, bytes: 0, missing: [] };
+  const counts: ContentCounts = { records: 0, files: 0, bytes: 0, missing: [], paths: new Map() };
   await mkdir(join(folder, "datos"));
   await mkdir(join(folder, "archivos"));
   await using list = await open(join(folder, "archivos", "lista.csv"), "wx");
@@ -76,6 +78,7 @@ async function exportFiles({ snapshot, collection, record, folder, list, counts 
       const path = `archivos/${place}/${freeName(given, taken)}`;
       await mkdir(dirname(join(folder, path)), { recursive: true });
       const { bytes, sha256 } = await writeHashed(file.content, join(folder, path));
+      counts.paths.set(`${collection.id}/${record.id}/${name}`, path);
       counts.files++;
       counts.bytes += bytes;
       await list.write(csvLines([[path, collection.name, record.id, field, name, file.originalName, bytes, sha256]]));

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Backend, createBackend, readConfig } from "@arzobispado/backend";
@@ -20,36 +20,44 @@ type ExportedRecord = Record<string, unknown> & { id: string };
 
 describe("exports from the terminal", { timeout: 120_000 }, () => {
   let place: string;
-  let dataDirectory: string;
+  /** Demonstration content, whose export has no pages. */
+  let full: string;
   let whole: string;
+  let guest: string;
+  /** Some of that content, exported by the command. */
+  let few: string;
   let technician: Technician;
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), "arzobispado-export-"));
-    dataDirectory = join(place, "data");
-    whole = join(place, "salida");
-    await mkdir(dataDirectory, { mode: 0o700 });
+    [full, few] = [join(place, "data"), join(place, "few")];
+    for (const folder of [full, few]) await mkdir(folder, { mode: 0o700 });
     technician = startTechnician();
-    await cli("demo");
-    await cli("superuser", "upsert", "jefa@diocesis.example", "una-clave-larga-1");
-    expect(await cli("export", whole)).toMatchObject({
-      code: 0,
-      text: expect.stringMatching(/Se exportaron \d{4} reg/),
-    });
+    await technician.run(full, ["demo"]);
+    await technician.run(full, ["superuser", "upsert", "jefa@diocesis.example", "una-clave-larga-1"]);
+    await using server = await openServer(full);
+    whole = await exported(server, "superuser", join(place, "whole"));
+    guest = await exported(server, "guest", join(place, "guest"));
+    await using other = await openServer(few);
+    for (const { name } of collections.filter(({ type }) => type !== "view"))
+      await bringInto(other, whole, name, name === "noticias" ? 14 : 2);
   }, 120_000);
   afterAll(async () => {
     await technician[Symbol.asyncDispose]();
     await rm(place, { recursive: true, force: true });
   });
 
-  const cli = (...args: string[]) => technician.run(dataDirectory, args);
+  const cli = (...args: string[]) => technician.run(few, args);
 
   it("[SVC-54] an export lies whole in a new folder that only its owner reads, and says what it is", async () => {
-    expect((await readdir(whole)).sort()).toEqual(["LEAME.txt", "archivos", "datos"]);
-    for (const path of [whole, ...(await everything(whole))]) expect((await stat(path)).mode & 0o077, path).toBe(0);
-    expect(await readFile(join(whole, "LEAME.txt"), "utf8")).toMatch(/datos\/COLECCION\.json.*archivos\/lista\.csv/s);
-    expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
+    const folder = join(place, "salida");
+    const { code, text } = await cli("export", folder);
+    expect([code, text]).toEqual([0, expect.stringMatching(/Se exportaron \d+ registros y \d+ archivos .* páginas/)]);
+    expect((await readdir(folder)).sort()).toEqual(["LEAME.txt", "archivos", "datos", "paginas"]);
+    for (const path of [folder, ...(await everything(folder))]) expect((await stat(path)).mode & 0o077, path).toBe(0);
+    expect(await readFile(join(folder, "LEAME.txt"), "utf8")).toMatch(/datos\/COLECCION\.json.*archivos\/lista\.csv/s);
+    expect(await readdir(join(few, "work"))).toEqual([]);
     const names = collections.filter(({ type }) => type !== "view").map(({ name }) => name);
-    expect((await readdir(join(whole, "datos"))).sort()).toEqual(
+    expect((await readdir(join(folder, "datos"))).sort()).toEqual(
       names.flatMap((name) => [`${name}.csv`, `${name}.json`]).sort(),
     );
     const noticias = await recordsOf(whole, "noticias");
@@ -59,8 +67,37 @@ describe("exports from the terminal", { timeout: 120_000 }, () => {
     expect(lines.slice(1).map((row) => [row[0], row[at]])).toEqual(noticias.map(({ id, titulo }) => [id, titulo]));
   });
 
+  it("[SVC-54] public pages of an export open from the disk: without scripts, with all that they link to", async () => {
+    const folder = join(place, "paginas");
+    const origin = "https://sitio.example";
+    expect(await technician.run(few, ["export", folder, "--public"], { PUBLIC_URL: origin })).toMatchObject({
+      code: 0,
+    });
+    const pages = (await everything(join(folder, "paginas"), true)).filter((path) => path.endsWith(".html"));
+    const links = new Set<string>();
+    for (const path of pages) {
+      const html = await readFile(path, "utf8");
+      const foreign = /<script|<noscript|http-equiv|scripting:|(?:href|src|srcset|poster|action)="\/[^/]|url\(\//i.exec(
+        html,
+      );
+      expect(foreign?.[0], path).toBeUndefined();
+      for (const [, url = ""] of html.matchAll(/ (?:href|src|poster)="([^"#:]+)(?:#[^"]*)?"/g))
+        links.add(resolve(dirname(path), decodeURIComponent(url)));
+      for (const [, action] of html.matchAll(/ (?:form)?action="([^"]*)"/gi))
+        expect(action).toMatch(/^https:\/\/sitio\.example\//);
+    }
+    for (const path of links) expect((await stat(path)).isFile(), path).toBe(true);
+    const told = (await recordsOf(folder, "noticias")).map(({ id }) => id);
+    const shown = (await readdir(join(folder, "paginas", "noticias"))).filter((name) => name.startsWith("noticia"));
+    expect(shown.sort()).toEqual(told.sort());
+    const [{ id, titulo } = { id: "", titulo: "" }] = await recordsOf(folder, "noticias");
+    expect(await readFile(join(folder, "paginas", "noticias", id, "index.html"), "utf8")).toContain(String(titulo));
+    expect([...links].filter((path) => path.includes("/_fotos/")).length).toBeGreaterThan(10);
+    expect([...links].filter((path) => path.startsWith(join(folder, "archivos"))).length).toBeGreaterThan(0);
+  });
+
   it("[SVC-54] an export has no password hash and no token key, and of accounts only name, address and role", async () => {
-    using database = new DatabaseSync(join(dataDirectory, "data.db"), { readOnly: true });
+    using database = new DatabaseSync(join(full, "data.db"), { readOnly: true });
     const rows = ["_superusers", "administradores_arzobispado", "encargados_parroquia"].flatMap((name) =>
       database.prepare(`SELECT "tokenKey" AS a, "password" AS b FROM "${name}"`).all(),
     );
@@ -86,29 +123,10 @@ describe("exports from the terminal", { timeout: 120_000 }, () => {
     async (database) => {
       const files = await listed(whole);
       await using api = await startBackend({ database, collections });
-      for (const { name } of collections.filter(({ type }) => type !== "view")) {
-        const records = await recordsOf(whole, name);
-        const brought = records.map(({ id, ...values }) => {
-          const own = files.filter((file) => file.coleccion === name && file.registro === id);
-          const paths = Map.groupBy(own, ({ campo }) => campo ?? "");
-          return {
-            ...{ id, values },
-            files: Object.fromEntries(
-              [...paths].map(([field, some]) => [
-                field,
-                some.map((file) => ({ path: join(whole, file.ruta ?? ""), name: file.nombre_original ?? "" })),
-              ]),
-            ),
-          };
-        });
-        if (brought.length > 0) await api.backend.content.insert(name, brought);
-      }
-      const again = join(place, `otra-${database}`);
-      await mkdir(again);
-      const accountFields = ["email", "nombre", "rol", "parroquias"];
-      await using snapshot = await api.backend.openSnapshot({ reader: "superuser", accountFields });
-      await exportContent(snapshot, again);
-      for (const { name } of snapshot.collections)
+      for (const { name } of collections.filter(({ type }) => type !== "view"))
+        await bringInto(api.backend, whole, name);
+      const again = await exported(api.backend, "superuser", join(place, `otra-${database}`));
+      for (const { name } of collections.filter(({ type }) => type !== "view"))
         expect(await printOf(again, name), name).toEqual(await printOf(whole, name));
       const hashes = (rows: typeof files) =>
         rows.map(({ coleccion, registro, campo, bytes, sha256 }) => [coleccion, registro, campo, bytes, sha256]);
@@ -129,18 +147,17 @@ describe("exports from the terminal", { timeout: 120_000 }, () => {
   });
 
   it("[SVC-54] a public export has what the API tells a guest, record by record, and no more", async () => {
-    const folder = join(place, "publica");
-    expect(await cli("export", folder, "--public")).toMatchObject({ code: 0 });
-    const exported = await readdir(join(folder, "datos"));
-    await using server = await openServer(dataDirectory);
+    const folder = guest;
+    const written = await readdir(join(folder, "datos"));
+    await using server = await openServer(full);
     const names = collections.filter(({ type }) => type !== "view").map(({ name }) => name);
     for (const name of names)
       expect(await recordsOf(folder, name).catch(() => []), name).toEqual(await toldToGuests(server, name));
-    const closed = names.filter((name) => !exported.includes(`${name}.json`));
+    const closed = names.filter((name) => !written.includes(`${name}.json`));
     expect(closed).toEqual(
       expect.arrayContaining(["administradores_arzobispado", "encargados_parroquia", "borradores"]),
     );
-    expect(exported).toContain("noticias.json");
+    expect(written).toContain("noticias.json");
     expect((await recordsOf(folder, "noticias")).length).toBeLessThan((await recordsOf(whole, "noticias")).length);
     for (const { coleccion, registro, nombre_guardado: stored, sha256 } of (await listed(folder)).slice(0, 300)) {
       const answer = await server.fetch(`http://sitio/api/files/${coleccion}/${registro}/${stored}`);
@@ -165,23 +182,23 @@ describe("exports from the terminal", { timeout: 120_000 }, () => {
   });
 
   it("[SVC-54] an export names the files that are missing, and has everything else", async () => {
-    const [{ coleccion, registro, nombre_guardado: stored = "" } = {}] = await listed(whole);
+    const { coleccion, registro, nombre_guardado: stored = "" } = (await listed(join(place, "salida")))[0] ?? {};
     const id = collections.find(({ name }) => name === coleccion)?.id ?? "";
-    const path = join(dataDirectory, "storage", id, registro ?? "", stored);
+    const path = join(few, "storage", id, registro ?? "", stored);
     await rename(path, `${place}/aparte`);
     const folder = join(place, "incompleta");
     const { code, text } = await cli("export", folder);
     await rename(`${place}/aparte`, path);
     expect([code, text]).toEqual([1, expect.stringContaining(`! Faltan 1 archivos`)]);
     expect(text).toContain(`${coleccion}/${registro}/${stored}`);
-    expect((await listed(folder)).length).toBe((await listed(whole)).length - 1);
+    expect((await listed(folder)).length).toBe((await listed(join(place, "salida"))).length - 1);
     expect(await readFile(join(folder, "LEAME.txt"), "utf8")).toContain(`${coleccion}/${registro}/${stored}`);
   });
 
   it("[SVC-54] an export that is killed leaves nothing under its name", async () => {
     const folder = join(place, "muerta");
     const child = spawn(process.execPath, [programFile(join(import.meta.dirname, "index.ts")), "export", folder], {
-      env: bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey }),
+      env: bareEnvironment({ DATA_DIR: few, SETTINGS_KEY: settingsKey }),
       stdio: "ignore",
     });
     const gone = once(child, "exit");
@@ -193,7 +210,7 @@ describe("exports from the terminal", { timeout: 120_000 }, () => {
     const left = (await readdir(place)).filter((name) => name.startsWith("muerta"));
     expect(left).toEqual([expect.stringMatching(/^muerta\.incompleto-/)]);
     expect(await cli("export", folder)).toMatchObject({ code: 0 });
-    expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
+    expect(await readdir(join(few, "work"))).toEqual([]);
   });
 });
 
@@ -235,6 +252,32 @@ async function printOf(folder: string, name: string): Promise<unknown> {
       text,
     ),
   );
+}
+
+/** Content of an export as the command writes it, without pages. @returns the folder */
+async function exported(backend: Backend, reader: "guest" | "superuser", folder: string): Promise<string> {
+  await mkdir(folder);
+  const accountFields = ["email", "nombre", "rol", "parroquias"];
+  await using snapshot = await backend.openSnapshot({ reader, accountFields });
+  await exportContent(snapshot, folder);
+  return folder;
+}
+
+/** Reads a collection of an export, with its files, into another installation. @param most records */
+async function bringInto({ content }: Backend, folder: string, name: string, most?: number): Promise<void> {
+  const files = (await listed(folder)).filter(({ coleccion }) => coleccion === name);
+  const brought = (await recordsOf(folder, name)).slice(0, most).map(({ id, ...values }) => {
+    const own = Map.groupBy(
+      files.filter(({ registro }) => registro === id),
+      ({ campo }) => campo ?? "",
+    );
+    const given = [...own].map(([field, some]) => [
+      field,
+      some.map((file) => ({ path: join(folder, file.ruta ?? ""), name: file.nombre_original ?? "" })),
+    ]);
+    return { id, values, files: Object.fromEntries(given) };
+  });
+  if (brought.length > 0) await content.insert(name, brought);
 }
 
 function openServer(dataDirectory: string): Promise<Backend> {

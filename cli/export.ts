@@ -4,18 +4,23 @@ import { type Backend, localText, PersonError, spelledSize } from "@arzobispado/
 import { city, organization, timeZone } from "@arzobispado/diocese";
 import { type CommandLine, say } from "./command.ts";
 import { type ContentCounts, exportContent } from "./export-content.ts";
+import { exportPages } from "./export-pages.ts";
 
 /** Of an account: address, name, role, and for keepers the parishes that they look after. */
 const accountFields = ["email", "nombre", "rol", "parroquias"];
 
-/** Missing files that are named on the terminal. */
+/** Missing files, or faulty pages, that are named on the terminal. */
 const mostNamed = 15;
 
 /**
  * Runs `export CARPETA [--public]`. Writes into a folder beside it, which gets the name only when everything is in it:
  * what is called CARPETA is whole.
  */
-export async function exportCommand(backend: Backend, { rest: [folder], isPublic }: CommandLine): Promise<void> {
+export async function exportCommand(
+  backend: Backend,
+  { rest: [folder], isPublic }: CommandLine,
+  publicOrigin: string,
+): Promise<void> {
   if (!folder) throw new PersonError("La orden es: export CARPETA [--public], con una carpeta que todavía no existe.");
   const target = resolve(folder);
   await refuseUsed(target);
@@ -26,17 +31,24 @@ export async function exportCommand(backend: Backend, { rest: [folder], isPublic
     say("Se copia el contenido de este momento; el servidor, si está en marcha, sigue atendiendo…");
     await using snapshot = await backend.openSnapshot({ reader: isPublic ? "guest" : "superuser", accountFields });
     const counts = await exportContent(snapshot, work);
-    await writeFile(join(work, "LEAME.txt"), readMe(counts, isPublic));
+    const { pages, faulty } = await exportPages(backend, { folder: work, publicOrigin, paths: counts.paths });
+    await writeFile(join(work, "LEAME.txt"), readMe({ ...counts, pages, publicOrigin }, isPublic));
     await rename(work, target);
     const { records, files, bytes, missing } = counts;
-    say(`Se exportaron ${records} registros y ${files} archivos (${spelledSize(bytes)}) a ${target}.`);
-    if (missing.length === 0) return;
-    say(`! Faltan ${missing.length} archivos que los registros nombran:`);
-    for (const path of missing.slice(0, mostNamed)) say(`  ${path}`);
-    process.exitCode = 1;
+    const size = spelledSize(bytes);
+    say(`Se exportaron ${records} registros y ${files} archivos (${size}), y ${pages} páginas públicas, a ${target}.`);
+    warn(`Faltan ${missing.length} archivos que los registros nombran:`, missing);
+    warn(`A ${faulty.size} páginas les falta una parte, por un fallo:`, [...faulty]);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+function warn(sentence: string, places: readonly string[]): void {
+  if (places.length === 0) return;
+  say(`! ${sentence}`);
+  for (const place of places.slice(0, mostNamed)) say(`  ${place}`);
+  process.exitCode = 1;
 }
 
 /** @throws PersonError if the folder has anything in it, or is no folder */
@@ -51,13 +63,18 @@ async function refuseUsed(target: string): Promise<void> {
   throw new PersonError(`${target} ya existe y no está vacía: elija una carpeta nueva, para que nada se mezcle.`);
 }
 
-function readMe({ records, files, missing }: ContentCounts, isPublic: boolean): string {
+interface Exported extends ContentCounts {
+  pages: number;
+  publicOrigin: string;
+}
+
+function readMe({ records, files, missing, pages, publicOrigin }: Exported, isPublic: boolean): string {
   const what = isPublic
     ? "Solo lo que lee una visita sin cuenta: nada pendiente, archivado ni en borrador, ninguna cuenta,\r\ny fotos, sonidos y videos sin los datos de lugar y aparato."
     : "Todo, también lo que no se publicó. Tiene datos de personas: guárdelo como se guarda un respaldo.\r\nDe las cuentas, nombre, correo y rol: sin claves, sesiones, segundos factores ni enlaces. Sin los ajustes del servidor ni sus bitácoras.";
   const lines = [
     `Contenido del sitio de ${organization.name}`,
-    `Hecho el ${localText(new Date(), timeZone)} (hora de ${city}): ${records} registros, ${files} archivos.`,
+    `Hecho el ${localText(new Date(), timeZone)} (hora de ${city}): ${records} registros, ${files} archivos, ${pages} páginas.`,
     what,
     "",
     "datos/COLECCION.json   los registros como los da la API, uno por línea en una lista: ids, fechas en UTC, relaciones por id",
@@ -65,6 +82,8 @@ function readMe({ records, files, missing }: ContentCounts, isPublic: boolean): 
     "                       un texto que parece una fórmula lleva un apóstrofo delante",
     "archivos/COLECCION/ID/NOMBRE   los archivos de cada registro, con el nombre con que se subieron",
     "archivos/lista.csv     de cada archivo: dónde está, de qué registro y campo es, cómo lo nombra el registro, bytes y SHA-256",
+    "paginas/index.html     las páginas públicas: se abren con un navegador, sin servidor y sin programas. Lo que necesita el sitio,",
+    `                       como buscar y filtrar, lleva a ${publicOrigin}`,
     ...(missing.length > 0 ? ["", `Faltaban ${missing.length} archivos:`, ...missing] : []),
   ];
   return `${lines.join("\r\n")}\r\n`;

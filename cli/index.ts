@@ -14,7 +14,7 @@ import {
   type Secrets,
 } from "@arzobispado/backend";
 import { collections, hasDemo, history, installation, loadDemo, removeDemo } from "@arzobispado/diocese";
-import { readInstalled } from "../product/settings.ts";
+import { publicOriginOf, readInstalled } from "../product/settings.ts";
 import { sayFatal } from "../product/start-messages.ts";
 import { settingsCommand } from "../scripts/lib/check-settings.mjs";
 import { adminCommand, superuserCommand } from "./accounts.ts";
@@ -48,8 +48,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
                                                   SETTINGS_KEY que se perdió)
   npm run cli -- secrets forget                   olvida los ajustes y las sesiones que cifró una SETTINGS_KEY que se perdió,
                                                   después de preguntar (--yes: sin preguntar)
-  npm run cli -- export CARPETA                   escribe en una carpeta nueva todo el contenido para otro sistema: JSON, CSV y
-                                                  archivos con su nombre (--public: solo lo que lee una visita)
+  npm run cli -- export CARPETA                   escribe en una carpeta nueva todo el contenido para otro sistema: JSON, CSV,
+                                                  archivos con su nombre y páginas que se abren sin servidor (--public: solo lo que lee una visita)
   npm run cli -- import RUTA                      trae un PocketBase que ya existe: su respaldo ZIP o su carpeta pb_data
                                                   (--dry-run: solo dice qué haría; --yes: sin preguntar)
   npm run cli -- horarios import ARCHIVO.csv      lee horarios de misa escritos en prosa y dice qué entendió de cada línea
@@ -83,7 +83,7 @@ async function run(): Promise<void> {
     },
   });
   const [name = "", ...rest] = positionals;
-  if (values.help || ![...Object.keys(commands), "backup", "import", "secrets", "settings"].includes(name)) {
+  if (values.help || ![...Object.keys(commands), "backup", "export", "import", "secrets", "settings"].includes(name)) {
     say(help);
     if (!values.help) process.exitCode = 1;
     return;
@@ -132,6 +132,7 @@ async function runCommand(name: string, line: CommandLine, config: Config, secre
   if (name !== "storage") requireDatabase(place, name !== "doctor");
   if (name === "secrets") return secretsCommand(config, secrets, line);
   await using backend = await open();
+  if (name === "export") return await exportCommand(backend, line, publicOriginOf(config));
   await commands[name]?.(backend, line);
 }
 
@@ -144,7 +145,6 @@ const commands: Record<string, Command> = {
   admin: adminCommand,
   horarios: horariosCommand,
   storage: storageCommand,
-  export: exportCommand,
 
   async demo({ content, backups }, { remove }) {
     if (remove) {

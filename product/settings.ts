@@ -18,3 +18,8 @@ export function readInstalled(mode: "serve" | "cli"): { config: Config; secrets:
   if (problems.length > 0) throw new ConfigError(problems, sources);
   return { ...readConfig(mode, values, sources), file };
 }
+
+/** Origin of the site for visitors, without a final slash; without PUBLIC_URL, where this machine listens. */
+export function publicOriginOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
+  return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

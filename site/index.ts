@@ -37,6 +37,8 @@ export interface Site {
    */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
   answer(request: IncomingMessage, response: ServerResponse, visit?: Partial<Visit>): Promise<void>;
+  /** Finds the page or the built file of an address as guests get it, for a copy of the site. `null`: none. */
+  read(address: string): Promise<{ body: Buffer; isHtml: boolean } | null>;
   /** Pattern of a page's address, as `/noticias/:id`. `*`: no page has it. */
   patternOf(url: string): string;
   /** Loads the code that renders pages; otherwise the first page does. */
@@ -124,6 +126,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (address?.key !== key || address.longestKept === 0 || key.startsWith(`/${options.loginPrefix}`)) return null;
     const page = await pages.findOrRender(key, () => render(key, address.longestKept));
     return "status" in page ? null : page;
+  }
+
+  async function read(address: string): Promise<{ body: Buffer; isHtml: boolean } | null> {
+    const found = (await assets.find(address)) ?? (await findForFile(address));
+    return (
+      found && { body: found.body.identity, isHtml: found.headers["content-type"]?.startsWith("text/html") === true }
+    );
   }
 
   const answered = { pages: 0, assets: 0 };
@@ -233,6 +242,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     answerPrepared,
     answerKept,
     answer,
+    read,
     patternOf: (url) => patternOf(known?.routes ?? [], url),
     loadPages,
     pages,
