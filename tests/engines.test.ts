@@ -22,6 +22,8 @@ const places: Record<string, string> = {
   "backend/visits/counter.test.ts": "sums are added up where they lie",
   "backend/failures/failure-reports.test.ts": "groups are added up where they lie",
   "backend/maintenance/examine/": "each engine is damaged in its own way",
+  "backend/maintenance/content-snapshot.test.ts": "a moment of the content is copied in its own way",
+  "cli/export.test.ts": "a moment of the content is copied in its own way",
   "backend/health/system.test.ts": "the size of a database",
   "backend/health/readiness.test.ts": "a database that does not answer, and a restore by another process",
   "backend/compose/figures.test.ts": "connections of a pool, which PostgreSQL alone has",

@@ -109,12 +109,13 @@ describe("commits of the whole backend", () => {
       "backend/db/postgres/database.ts",
       "backend/db/sqlite/database.ts",
     ]);
-    // The live database is opened in one place.
+    // The live database is opened in one place; an export reads a copy of its own.
     expect(thatHave(/openDatabase\(/)).toEqual([
       "backend/backups/make/copy-thread.ts",
       "backend/compose/forget-secrets.ts",
       "backend/compose/parts.ts",
       "backend/db/open-database.ts",
+      "backend/maintenance/content-snapshot.ts",
     ]);
     expect(thatHave(/commitExchange\(/)).toEqual([
       "backend/backups/restore/exchange-database.ts",
