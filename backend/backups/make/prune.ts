@@ -3,7 +3,15 @@ import { BadRequestError } from "../../protocol/errors.ts";
 import { type BackupFile, listBackups } from "../archives/list.ts";
 import { automatic, momentIn } from "../archives/names.ts";
 import type { BackupsContext } from "../context.ts";
-import { contentsFolder, folderOf, listSnapshots, readSnapshot, snapshotsFolder } from "../snapshots/snapshot.ts";
+import {
+  contentKey,
+  contentsFolder,
+  listSnapshots,
+  ownerOfPart,
+  readContents,
+  readSnapshot,
+  snapshotsFolder,
+} from "../snapshots/snapshot.ts";
 
 /** Weeks and months of which the last backup is kept, besides the nights. */
 const longer = { weeks: 4, months: 6 };
@@ -75,13 +83,15 @@ async function pruneContents({ archives, exclusive, log }: BackupsContext): Prom
     const named = new Set<string>();
     const whole = new Set<string>();
     for await (const found of listSnapshots(archives)) {
-      whole.add(folderOf(found.name));
+      whole.add(found.name);
       for (const { sha256 } of (await readSnapshot(archives, found)).files) named.add(sha256);
     }
-    for await (const { key } of archives.list(contentsFolder))
-      if (!named.has(key.slice(key.lastIndexOf("/") + 1))) await archives.remove(key);
-    for await (const { key } of archives.list(snapshotsFolder))
-      if (![...whole].some((folder) => key.startsWith(folder))) await archives.remove(key);
+    for (const sha256 of (await readContents(archives)).keys())
+      if (!named.has(sha256)) await archives.remove(contentKey(sha256));
+    for await (const { key } of archives.list(snapshotsFolder)) {
+      const owner = ownerOfPart(key);
+      if (owner !== null && !whole.has(owner)) await archives.remove(key);
+    }
   } catch (err) {
     // Another backup or a restore is running: the next night removes it. A list that cannot be read names contents too.
     if (!(err instanceof BadRequestError)) log.warn({ err }, "contents of old backups could not be removed");

@@ -15,9 +15,8 @@ import { sizeOfExport } from "./export-snapshot.ts";
 import {
   contentKey,
   databaseKey,
-  type FoundSnapshot,
   listKey,
-  listSnapshots,
+  newestSnapshot,
   packSnapshot,
   readContents,
   readSnapshot,
@@ -82,8 +81,7 @@ export async function makeSnapshot(context: BackupsContext, name: string): Promi
 
 /** Files of the newest snapshot whose content is kept, by key: a stored name never gets other content. */
 async function knownFiles(archives: FileStorage, kept: ReadonlyMap<string, number>) {
-  let newest: FoundSnapshot | null = null;
-  for await (const found of listSnapshots(archives)) if (!newest || found.modified > newest.modified) newest = found;
+  const newest = await newestSnapshot(archives);
   // A damaged list saves no work.
   const last = newest && (await readSnapshot(archives, newest).catch(() => null));
   const sound = last?.files.filter(({ sha256, size }) => kept.get(sha256) === size) ?? [];

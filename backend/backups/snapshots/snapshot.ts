@@ -40,6 +40,13 @@ export async function findSnapshot(storage: FileStorage, name: string): Promise<
   return null;
 }
 
+/** Finds the newest snapshot. `null`: there is none. */
+export async function newestSnapshot(storage: FileStorage): Promise<FoundSnapshot | null> {
+  let newest: FoundSnapshot | null = null;
+  for await (const found of listSnapshots(storage)) if (!newest || found.modified > newest.modified) newest = found;
+  return newest;
+}
+
 /** Maximum bytes of a list: that of a hundred thousand files has 30 MB, and a third of that when it is compressed. */
 const mostBytes = 100_000_000;
 
@@ -52,10 +59,18 @@ export async function readSnapshot(storage: FileStorage, { key }: Pick<FoundSnap
   return parseSnapshot(text);
 }
 
+/** Name of the backup that a file in the folder of snapshots belongs to. `null`: the file of another program. */
+export const ownerOfPart = (key: string): string | null =>
+  /^snapshots\/([^/]+)\/(?:data\.db|\d{1,15}\.json)\.gz(?:\.attrs)?$/.exec(key)?.[1] ?? null;
+
 /** Contents that are kept, by their SHA-256, each with its bytes. */
 export async function readContents(archives: FileStorage): Promise<Map<string, number>> {
   const kept = new Map<string, number>();
-  for await (const { key, size } of archives.list(contentsFolder)) kept.set(key.slice(key.lastIndexOf("/") + 1), size);
+  for await (const { key, size } of archives.list(contentsFolder)) {
+    const sha256 = key.slice(-64);
+    // A bucket may be shared: another program may have a folder of this name.
+    if (/^[0-9a-f]{64}$/.test(sha256) && key === contentKey(sha256)) kept.set(sha256, size);
+  }
   return kept;
 }
 
@@ -81,13 +96,10 @@ export interface StoredBytes {
 /** Measures what backups take. `null`: there is no snapshot. */
 export async function storedBytes(archives: FileStorage): Promise<StoredBytes | null> {
   const nights = new Map<string, number>();
-  const snapshots = new Set<string>();
-  let newest: FoundSnapshot | null = null;
-  for await (const found of listSnapshots(archives)) {
-    snapshots.add(found.name);
-    if (!newest || found.modified > newest.modified) newest = found;
-  }
+  const newest = await newestSnapshot(archives);
   if (!newest) return null;
+  const snapshots = new Set<string>();
+  for await (const { name } of listSnapshots(archives)) snapshots.add(name);
   let all = 0;
   for await (const { key, size } of archives.list("", { shallow: true })) if (!snapshots.has(key)) all += size;
   for (const folder of [contentsFolder, snapshotsFolder])

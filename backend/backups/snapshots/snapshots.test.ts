@@ -139,11 +139,19 @@ describe("snapshots", { timeout: 60_000 }, () => {
     expect(await contentsIn(api)).toHaveLength(shared.length + 1);
     // A snapshot that was cut off before its list.
     const cutOff = join(api.dataDirectory, "backups", "snapshots", "three.zip");
+    // A shared bucket may have folders of these names.
+    const foreign = ["files/letter.txt", `files/ab/${"c".repeat(64)}`, "snapshots/photo.jpg", "snapshots/trip/a.jpg"];
+    for (const key of foreign)
+      await context.archives.put(key, Buffer.from("of others"), { contentType: "text/plain", originalName: "" });
     await makeSnapshot(context, "three.zip");
     for (const name of Object.keys(await filesIn(cutOff))) if (name.endsWith(".json.gz")) await rm(join(cutOff, name));
     expect(await context.archives.stat("three.zip")).toBeNull();
     await context.archives.remove("two.zip");
     await prune(context);
+    for (const key of foreign) {
+      expect([key, await context.archives.stat(key)]).toEqual([key, expect.objectContaining({ size: 9 })]);
+      await context.archives.remove(key);
+    }
     expect(await contentsIn(api)).toEqual(shared);
     expect(Object.keys(await filesIn(cutOff))).toEqual([]);
     expect(await context.archives.stat("one.zip")).toMatchObject({ contentType: "application/zip" });

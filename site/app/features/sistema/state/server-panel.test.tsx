@@ -1,28 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { Rehearsals, SystemReport } from "../system.ts";
+import type { Rehearsals } from "../system.ts";
 import { ServerPanel } from "./server-panel.tsx";
+import { report } from "./test-report.ts";
 
 const now = new Date("2026-06-12T15:00:00Z");
-const report: SystemReport = {
-  version: "1.0.0",
-  node: "26.9.0",
-  engine: "sqlite",
-  schema: 7,
-  startedAt: "2026-06-01 10:00:00.000Z",
-  secretsSealed: true,
-  disk: { total: 100e9, free: 60e9 },
-  sizes: { database: 1e6, files: 1e6, backups: 1e6, logs: 1e6 },
-  kept: {},
-  counts: {},
-  lastBackup: null,
-  lastRestore: null,
-  lastImport: null,
-  automaticBackups: { last: null, good: null, overdue: false, next: null },
-  storage: { files: "disk", backups: "disk" },
-  settledByEnvironment: {},
-  unchosen: [],
-};
 const health = { canBackup: true, realIP: "127.0.0.1", possibleProxyHeader: "" };
 const shown = (rehearsals?: Rehearsals) =>
   renderToStaticMarkup(
