@@ -8,6 +8,7 @@ import { backupSchedule } from "./backups/make/schedule.ts";
 import { describeRehearsals } from "./backups/rehearse/rehearsal-state.ts";
 import { rehearsalJob } from "./backups/rehearse/weekly-rehearsal.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
+import { storedBytes } from "./backups/snapshots/snapshot.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
 import { alertMail, damageMail, troubleMail } from "./compose/alerts/alert-mails.ts";
 import { alertJob } from "./compose/alerts/alerts.ts";
@@ -280,6 +281,11 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     automaticBackups: () => schedule.status(),
     rehearsals,
     backupRoom: () => backupRoom(parts, backups),
+    storedBackups: () =>
+      storedBytes(backups.archives).then(
+        ({ all }) => all,
+        () => null,
+      ),
     async keptSizes() {
       const { versions, files, trash } = await historySize(parts.database);
       // If the file storage does not answer, the report still has the other sizes.

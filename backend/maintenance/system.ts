@@ -32,6 +32,8 @@ export interface SystemContext extends Parts {
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
   rehearsals(): Promise<SystemReport["rehearsals"]>;
   backupRoom(): Promise<SystemReport["backupRoom"]>;
+  /** Bytes that backups take. `null`: their storage does not answer. */
+  storedBackups(): Promise<number | null>;
   keptSizes(): Promise<SystemReport["kept"]>;
   /** Ownership marks of the places of files and backups. */
   places: readonly Ownership[];
@@ -60,6 +62,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       automaticBackups,
       rehearsals,
       backupRoom,
+      storedBackups,
       kept,
       long,
       fileChecks,
@@ -80,6 +83,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       context.automaticBackups(),
       context.rehearsals(),
       context.backupRoom(),
+      context.storedBackups(),
       context.keptSizes().catch(() => ({})),
       longTexts().catch(() => []),
       describeFileChecks(context),
@@ -103,7 +107,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       sizes: {
         database: sizeOfDatabase,
         files,
-        backups: listed?.reduce((bytes, { size }) => bytes + size, 0) ?? null,
+        backups: storedBackups,
         logs,
       },
       kept,

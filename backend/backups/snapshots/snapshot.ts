@@ -89,15 +89,14 @@ export async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<stri
 export interface StoredBytes {
   /** All of them: whole archives, contents and snapshots. */
   all: number;
-  /** Database and list of the newest snapshot. */
+  /** Database and list of the newest snapshot; 0: there is none. */
   night: number;
 }
 
-/** Measures what backups take. `null`: there is no snapshot. */
-export async function storedBytes(archives: FileStorage): Promise<StoredBytes | null> {
+/** Measures what backups take: their zips may be larger, because snapshots share their files. */
+export async function storedBytes(archives: FileStorage): Promise<StoredBytes> {
   const nights = new Map<string, number>();
   const newest = await newestSnapshot(archives);
-  if (!newest) return null;
   const snapshots = new Set<string>();
   for await (const { name } of listSnapshots(archives)) snapshots.add(name);
   let all = 0;
@@ -108,5 +107,5 @@ export async function storedBytes(archives: FileStorage): Promise<StoredBytes | 
       const name = key.split("/", 2).join("/");
       nights.set(name, (nights.get(name) ?? 0) + size);
     }
-  return { all, night: nights.get(folderOf(newest.name).slice(0, -1)) ?? 0 };
+  return { all, night: newest ? (nights.get(folderOf(newest.name).slice(0, -1)) ?? 0) : 0 };
 }

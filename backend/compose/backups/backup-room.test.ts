@@ -42,7 +42,8 @@ interface Given {
 
 /** Room of backups on an installation with a database of 1 GB; two automatic backups are kept. */
 function roomOf({ sizes = [], free = 1e15, cron = "0 7 * * *", inBucket = false, publicUrl = null }: Given) {
-  const list = async function* () {
+  const list = async function* (prefix: string) {
+    if (prefix !== "") return;
     for (const [index, size] of sizes.entries())
       yield { key: `@auto_b_${9 - index}.zip`, size, modified: new Date(1e12 - index * 1e9) };
   };
@@ -50,7 +51,7 @@ function roomOf({ sizes = [], free = 1e15, cron = "0 7 * * *", inBucket = false,
   const parts = { config: { publicUrl }, settings: { current: () => ({ s3: off, backups: { s3 } }) } };
   const context = {
     ...{ dataDirectory: folder, archivesInBucket: () => inBucket, archives: { list } },
-    ...{ schedule: () => ({ cron, keep: 2 }), freeSpace: async () => free },
+    ...{ schedule: () => ({ cron, keep: 2, keepsLonger: false }), freeSpace: async () => free },
     database: { size: async () => gigabyte },
   };
   const database = { engine: "sqlite" };
@@ -73,9 +74,10 @@ describe("the room of backups", () => {
       made.push(other);
       await symlink(other, join(folder, "backups"));
       expect((await roomOf({ publicUrl: "https://sitio.example" })).beside).toBeNull();
-      const small = await roomOf({ sizes: [1000], free: 2.2 * gigabyte + 1000 });
-      expect(small).toEqual({ beside: null, expected: 2000, missing: 0 });
-      expect((await roomOf({ sizes: [1000], free: 2 * gigabyte })).missing).toBe(0.2 * gigabyte + 1000);
+      // The first snapshot: the files once, and the database.
+      const small = await roomOf({ sizes: [1000], free: 3.2 * gigabyte + 1000 });
+      expect(small).toEqual({ beside: null, expected: gigabyte + 2000, missing: 0 });
+      expect((await roomOf({ sizes: [1000], free: 2 * gigabyte })).missing).toBe(1.2 * gigabyte + 1000);
       // Larger than any disk.
       expect((await roomOf({ sizes: [1e18], free: 1e19 })).missing).toBeGreaterThan(1e18);
     },
@@ -83,13 +85,13 @@ describe("the room of backups", () => {
 
   it("[SVC-51] the next automatic backups lack room before one of them fails for it", async () => {
     await mkdir(join(folder, "backups"));
-    // Needs room for the growth of the kept ones, another archive, two copies of the database, and 200 MB that stay free.
-    const needed = 3 * gigabyte + 3 * gigabyte + 2 * gigabyte + 0.2 * gigabyte;
+    // Needs room for what will be kept, the next snapshot, two copies of the database, and 200 MB that stay free.
+    const needed = 4 * gigabyte + 4 * gigabyte + 2 * gigabyte + 0.2 * gigabyte;
     const sizes = [3 * gigabyte];
-    expect(await roomOf({ sizes, free: needed })).toEqual({ beside: null, expected: 6 * gigabyte, missing: 0 });
-    expect(await roomOf({ sizes, free: needed - 5 })).toMatchObject({ expected: 6 * gigabyte, missing: 5 });
+    expect(await roomOf({ sizes, free: needed })).toEqual({ beside: null, expected: 7 * gigabyte, missing: 0 });
+    expect(await roomOf({ sizes, free: needed - 5 })).toMatchObject({ expected: 7 * gigabyte, missing: 5 });
     // In a bucket only the work needs the disk.
-    expect(await roomOf({ sizes, inBucket: true, free: 5.2 * gigabyte - 7 })).toMatchObject({ missing: 7 });
+    expect(await roomOf({ sizes, inBucket: true, free: 6.2 * gigabyte - 7 })).toMatchObject({ missing: 7 });
     expect(await roomOf({ sizes, cron: "", free: 0 })).toMatchObject({ expected: null, missing: 0 });
     expect(await roomOf({ free: 0 })).toMatchObject({ expected: null, missing: 0 });
   });

@@ -1,6 +1,6 @@
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { expectedOfSnapshots, expectedSize } from "../../backups/archives/expected-size.ts";
+import { expectedSize } from "../../backups/archives/expected-size.ts";
 import { listBackups } from "../../backups/archives/list.ts";
 import type { BackupsContext } from "../../backups/context.ts";
 import { weeksAndMonths } from "../../backups/make/prune.ts";
@@ -37,16 +37,18 @@ async function expectRoom(
   const { cron, keep, keepsLonger } = context.schedule();
   // A bucket may not answer: alerts report it.
   const listed = cron === "" ? [] : await listBackups(context).catch(() => []);
-  const stored = cron === "" ? null : await storedBytes(context.archives).catch(() => null);
-  const size = stored
-    ? expectedOfSnapshots(listed, { ...stored, keep: keep + (keepsLonger ? weeksAndMonths : 0) })
-    : expectedSize(listed, keep);
+  const stored = await storedBytes(context.archives).catch(() => null);
+  const database = await context.database.size();
+  const all = stored?.all ?? 0;
+  const size = expectedSize(listed, {
+    ...{ stored: stored ?? { all: 0, night: 0 }, database },
+    keep: keep + (keepsLonger ? weeksAndMonths : 0),
+  });
   if (!size) return { expected: null, missing: 0 };
   const { total, next } = size;
-  const present = stored?.all ?? listed.reduce((sum, file) => sum + file.size, 0);
-  const more = folder === null ? 0 : Math.max(0, total - present);
+  const more = folder === null ? 0 : Math.max(0, total - all);
   // As for an automatic backup: the archive, and the database copied and read back.
-  const work = next + 2 * (await context.database.size()) + leftFree;
+  const work = next + 2 * database + leftFree;
   const free = await context.freeSpace();
   if (folder === null || (await isOnDiskOf(folder, [context.dataDirectory])))
     return { expected: total, missing: Math.max(0, more + work - free) };
