@@ -4,6 +4,8 @@ import type { AuthContext } from "./auth/context.ts";
 import type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
 import { archivesLeftOnDisk, listBackups } from "./backups/archives/list.ts";
 import { knownBackups, readStored, verifyJob } from "./backups/archives/verified.ts";
+import { changesJob } from "./backups/changes/changes-job.ts";
+import { describeChanges } from "./backups/changes/changes-state.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
 import { describeRehearsals } from "./backups/rehearse/rehearsal-state.ts";
 import { rehearsalJob } from "./backups/rehearse/weekly-rehearsal.ts";
@@ -274,12 +276,14 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const backupMail = troubleMail(parts, mails.mailer);
   const schedule = backupSchedule(backups, backupMail);
   const rehearsals = () => describeRehearsals(parts.database, backups.schedule().cron, clock());
+  const backupChanges = () => describeChanges(parts.database, backups.changesEvery(), clock());
   const proxy = watchProxy(asksByParts(parts), options.waits ?? {});
   const system = systemReporter({
     ...parts,
     proxy: proxy.state,
     automaticBackups: () => schedule.status(),
     rehearsals,
+    backupChanges,
     backupRoom: () => backupRoom(parts, backups),
     storedBackups: () =>
       storedBytes(backups.archives).then(
@@ -317,6 +321,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     verifyJob(backups),
     ...proxy.jobs,
     rehearsalJob(backups, restoring.restorer, backupMail),
+    changesJob(backups, backupMail),
   ];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
@@ -381,6 +386,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     },
     automaticBackups: () => schedule.status(),
     rehearsals,
+    backupChanges,
     backupRoom: () => backupRoom(parts, backups),
   };
   const content = openContent(parts);

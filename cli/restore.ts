@@ -33,7 +33,8 @@ export async function restoreCommand(
   const source = await findBackup(list, "restore", name);
   say("El contenido de ahora (registros, archivos, cuentas y ajustes) se reemplaza por el del respaldo.");
   if (!(await agrees(`¿Restaurar «${name}»?`, { yes }))) return say("No se restauró nada.");
-  await restore(source, { forgetsSecrets, onStep: sayStep });
+  const made = await restore(source, { forgetsSecrets, onStep: sayStep });
+  say(`Trae lo que se guardó hasta el ${localText(made, timeZone)}.`);
   say(
     isWaiting()
       ? "El respaldo está listo, y el servidor que está en marcha todavía no lo tomó: reinícielo para que atienda con él."

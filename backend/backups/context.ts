@@ -27,6 +27,8 @@ export interface BackupsContext {
     /** Whether weeks and months are kept too: nobody chose a number of nights. */
     keepsLonger: boolean;
   };
+  /** Minutes between two runs that send changes; 0: off, and always without a bucket or with PostgreSQL. */
+  changesEvery(): number;
   archivesInBucket(): boolean;
   /** Free bytes on the disk of the data directory. */
   freeSpace(): Promise<number>;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { isClear } from "../config/sealing.ts";
 import { sqliteCompiler } from "../db/compile.ts";
@@ -89,6 +90,8 @@ export class DatabaseCopy implements Disposable {
         }
       }
       if (rows.length < atOnce) return;
+      // Yields to other work.
+      await nextTurn();
       last = Number(rows.at(-1)?.["@number"]);
     }
   }

@@ -45,6 +45,8 @@ export interface Config {
   rateLimits: "default" | "off" | RateLimit[];
   /** Listener for metrics. `null`: none. */
   metrics: { host: string; port: number } | null;
+  /** Minutes between two runs that send changes to the bucket of backups. `null`: the settings decide. */
+  backupChanges: number | null;
   /** Folder of finished pages for a proxy. `null`: none. */
   pagesDirectory: string | null;
   /** Most pages in it, and most bytes of them. */
@@ -101,6 +103,7 @@ function configOf(mode: Mode, values: Values): Omit<Config, "isDataDirectoryChos
     allowDemoContent: values.ALLOW_DEMO_CONTENT,
     rateLimits: values.RATE_LIMITS ?? "default",
     metrics: values.METRICS ?? null,
+    backupChanges: values.BACKUP_CHANGES ?? null,
     ...pagesOf(values),
   };
 }

@@ -64,6 +64,12 @@ export const port = (given) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_5
 export const count = (given) =>
   /^[1-9]\d{0,6}$/.test(given) && Number(given) <= 1_000_000 ? Number(given) : undefined;
 
+/** Minutes, at most those of a day, such as `15m`. @type {Form<number>} */
+export const minutes = (given) => {
+  const number = /^[1-9]\d{0,3}m$/.test(given) ? Number(given.slice(0, -1)) : 0;
+  return number >= 1 && number <= 1440 ? number : undefined;
+};
+
 /** Key of PocketBase: the 32 bytes of a text. @type {Form<Buffer>} */
 export const pocketbaseKey = (given) => keyOf(Buffer.from(given));
 

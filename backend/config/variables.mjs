@@ -5,6 +5,7 @@ import {
   loginPrefix,
   logLevel,
   mailSender,
+  minutes,
   networks,
   origin,
   origins,
@@ -121,6 +122,10 @@ export const variables = /** @satisfies {Record<string, Entry>} */ ({
   S3_REGION: { form: text, advice: "escriba la región del bucket, por ejemplo us-east-1" },
   S3_KEY: { form: text, isSecret: true, advice: "escriba la clave de acceso (access key) del servicio S3" },
   S3_SECRET: { form: text, isSecret: true, advice: "escriba la clave secreta (secret key) del servicio S3" },
+  BACKUP_CHANGES: {
+    form: minutes,
+    advice: "escriba cada cuánto se envían los cambios al bucket de los respaldos, de 1m a 1440m, por ejemplo 15m",
+  },
   OUTBOUND_NETWORKS: {
     form: networks,
     advice:

@@ -65,6 +65,17 @@ export interface SystemReport {
     /** No rehearsal succeeded for 15 days, though backups are made. */
     overdue: boolean;
   };
+  /** Changes that are sent to the bucket of backups. */
+  backupChanges: {
+    /** Minutes between two runs; 0: off. */
+    every: number;
+    /** Date up to which a restore comes. */
+    good: string | null;
+    /** Result of the last run; `bytes` that it sent, without files. */
+    last: (Outcome & { bytes: number }) | null;
+    /** No run succeeded for an hour. */
+    overdue: boolean;
+  };
   /** Place and size of the backups. */
   backupRoom: {
     /** Backups lie on the disk of the data, or in the bucket of the files: one loss takes both. `null`: apart. */

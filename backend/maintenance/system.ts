@@ -31,6 +31,7 @@ export interface SystemContext extends Parts {
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
   rehearsals(): Promise<SystemReport["rehearsals"]>;
+  backupChanges(): Promise<SystemReport["backupChanges"]>;
   backupRoom(): Promise<SystemReport["backupRoom"]>;
   /** Bytes that backups take. `null`: their storage does not answer. */
   storedBackups(): Promise<number | null>;
@@ -61,6 +62,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastImport,
       automaticBackups,
       rehearsals,
+      backupChanges,
       backupRoom,
       storedBackups,
       kept,
@@ -82,6 +84,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       readOutcome(database, "import"),
       context.automaticBackups(),
       context.rehearsals(),
+      context.backupChanges(),
       context.backupRoom(),
       context.storedBackups(),
       context.keptSizes().catch(() => ({})),
@@ -119,6 +122,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastImport,
       automaticBackups,
       rehearsals,
+      backupChanges,
       backupRoom,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
       otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),

@@ -23,7 +23,7 @@ interface Source {
 }
 
 function sourcesOf(config: Config, secrets: Secrets): Source[] {
-  const { publicUrl, mailFrom, rateLimits, s3 } = config;
+  const { publicUrl, mailFrom, rateLimits, s3, backupChanges } = config;
   const sources: (Source | null)[] = [
     publicUrl ? { variables: ["PUBLIC_URL"], settings: { meta: { appUrl: publicUrl } } } : null,
     mailFrom && {
@@ -38,6 +38,9 @@ function sourcesOf(config: Config, secrets: Secrets): Source[] {
         settings: { s3: { enabled: true, ...s3, ...secrets.s3, forcePathStyle: true } },
       },
     ...signInsOf(config, secrets),
+    backupChanges === null
+      ? null
+      : { variables: ["BACKUP_CHANGES"], settings: { backups: { changeMinutes: backupChanges } } },
     rateLimits === "default" ? null : { variables: ["RATE_LIMITS"], settings: { rateLimits: limitsOf(rateLimits) } },
   ];
   return sources.filter((source) => source !== null);

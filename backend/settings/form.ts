@@ -79,6 +79,8 @@ const backups = {
     value === "" || isCronExpression(value) ? null : problem("validation_invalid_cron", "Invalid cron expression."),
   ),
   cronMaxKeep: number(3, all(when("cron", required), when("cron", atLeast(1)))),
+  /** Minutes between two runs that send changes to the bucket; 0: off. */
+  changeMinutes: number(0, all(atLeast(0), atMost(1440))),
   s3,
 };
 

@@ -9,6 +9,7 @@ import { parseStored } from "../../db/stored-json.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
+import { changesName } from "../changes/series.ts";
 import type { BackupsContext } from "../context.ts";
 import { verifyBackup } from "../make/verify.ts";
 import { badSnapshots, isLostContent } from "../snapshots/check-contents.ts";
@@ -38,14 +39,18 @@ type Verifying = Pick<BackupsContext, "database" | "archives" | "clock">;
 /** Maximum difference between the clocks of servers and storages. Milliseconds. */
 const clocksDiffer = 24 * 60 * 60_000;
 
-/** Lists the archives with the results of their verification, newest first. */
+/**
+ * Lists the archives with the results of their verification, newest first. Leaves out the changes, which are another
+ * state every few minutes: the weekly rehearsal reads them.
+ */
 export async function knownBackups(context: Verifying): Promise<KnownBackup[]> {
   const last = formatDate(new Date(context.clock().getTime() + clocksDiffer));
   const [files, readings] = await Promise.all([
     listBackups(context),
     readState<Record<string, Reading>>(context.database, parameter),
   ]);
-  return files.map((file) => {
+  const archives = files.filter(({ key }) => key !== changesName);
+  return archives.map((file) => {
     const reading = readings?.[file.key];
     const isThis = reading?.size === file.size && reading.modified === file.modified;
     return {

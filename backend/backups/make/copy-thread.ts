@@ -1,22 +1,8 @@
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { clearSqliteTables, copySqliteFile } from "../../db/sqlite/file.ts";
-import type { SystemTables } from "../../db/system-tables.ts";
 import type { CopyWork } from "./copy-database.ts";
-
-/** Tables of temporary data: events, signals, mails, visitors. A restored server does not need them. */
-const transientTables: (keyof SystemTables)[] = [
-  "_outbox",
-  "_signals",
-  "_repeats",
-  "_mails",
-  "_one_time_links",
-  "_uploads",
-  "_upload_parts",
-  "_review_links",
-  "_visitors",
-  "_visit_salts",
-];
+import { transientTables } from "./transient-tables.ts";
 
 /** Input of this thread, which copies a database (see copy-database.ts). */
 const { path, databaseUrl, file }: CopyWork = workerData;

@@ -2,6 +2,8 @@ import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import { type BackupFile, listBackups } from "../archives/list.ts";
 import { automatic, momentIn } from "../archives/names.ts";
+import { neededByChanges } from "../changes/rebuild.ts";
+import { changesLock, changesName } from "../changes/series.ts";
 import type { BackupsContext } from "../context.ts";
 import {
   contentKey,
@@ -29,7 +31,9 @@ export async function prune(context: BackupsContext): Promise<void> {
   const { archives, exclusive, clock } = context;
   const { keep, keepsLonger } = context.schedule();
   const own = (await listBackups(context)).filter(({ key }) => key.startsWith(automatic));
-  const kept = keptOf(own, { nights: keep, keepsLonger, now: clock() });
+  const kept = new Set(keptOf(own, { nights: keep, keepsLonger, now: clock() }));
+  const changes = await neededByChanges(archives).catch(() => null);
+  if (changes?.night) kept.add(changes.night);
   for (const { key } of own) if (!kept.has(key) && !exclusive.isLockedFor(key)) await archives.remove(key);
   await pruneContents(context);
 }
@@ -77,8 +81,13 @@ function weekOf(digits: string): string {
 }
 
 /** Removes contents that no snapshot names, and what snapshots left that were cut off. */
-async function pruneContents({ archives, exclusive, log }: BackupsContext): Promise<void> {
+async function pruneContents(context: BackupsContext): Promise<void> {
+  const { archives, database, exclusive, log } = context;
   try {
+    await using changes = await database.advisoryLock(changesLock);
+    if (!changes) return;
+    // Changes that are no longer sent are older than the night.
+    if (context.changesEvery() === 0) await archives.remove(changesName);
     await using _lock = await exclusive.lock(contentsFolder);
     const named = new Set<string>();
     const whole = new Set<string>();
@@ -86,6 +95,7 @@ async function pruneContents({ archives, exclusive, log }: BackupsContext): Prom
       whole.add(found.name);
       for (const { sha256 } of (await readSnapshot(archives, found)).files) named.add(sha256);
     }
+    for (const { sha256 } of (await neededByChanges(archives))?.files ?? []) named.add(sha256);
     for (const sha256 of (await readContents(archives)).keys())
       if (!named.has(sha256)) await archives.remove(contentKey(sha256));
     for await (const { key } of archives.list(snapshotsFolder)) {

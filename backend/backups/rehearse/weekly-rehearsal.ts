@@ -3,7 +3,9 @@ import type { Job } from "../../jobs/jobs.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError, NotFoundError } from "../../protocol/errors.ts";
 import { localDigits } from "../../protocol/local-time.ts";
-import { type KnownBackup, knownBackups } from "../archives/verified.ts";
+import { type BackupFile, listBackups } from "../archives/list.ts";
+import { knownBackups } from "../archives/verified.ts";
+import { changesName } from "../changes/series.ts";
 import type { BackupsContext } from "../context.ts";
 import { believable, readAutomaticState } from "../make/automatic-state.ts";
 import { explainFailure } from "../make/explain-failure.ts";
@@ -37,7 +39,8 @@ export function rehearsalJob(context: BackupsContext, restorer: Pick<Restorer, "
     const state = await correctMoments(await readRehearsalState(database));
     if (!isDue(state)) return;
     const newest = (await knownBackups(context)).find(({ isVerified, isAhead }) => isVerified && !isAhead);
-    if (newest) await rehearse(newest, state, closing);
+    const changes = (await listBackups(context)).find(({ key }) => key === changesName);
+    if (newest) await rehearse(changes ? [changes, newest] : [newest], state, closing);
   }
 
   const needsWork = (state: RehearsalState) => isDue(state) || isAhead(state.begun) || state.since === "";
@@ -67,20 +70,27 @@ export function rehearsalJob(context: BackupsContext, restorer: Pick<Restorer, "
     return late >= 0 && (!isGood || isNight || late >= day);
   }
 
-  async function rehearse({ key, size }: KnownBackup, before: RehearsalState, closing: AbortSignal): Promise<void> {
+  /** Rehearses backups until one fails. The outcome is that of the last of them. */
+  async function rehearse(backups: readonly BackupFile[], before: RehearsalState, closing: AbortSignal): Promise<void> {
     // Stored first: a rehearsal that kills its process is not tried again at every start.
     const begun: RehearsalState = { ...before, begun: clock().toISOString(), isOpen: true };
     await writeRehearsalState(database, begun);
     const end = (changes: Partial<RehearsalState>) =>
       writeRehearsalState(database, { ...begun, isOpen: false, ...changes });
+    let key = "";
     try {
-      // The archive, its content, and the database once more with today's tables.
-      await refuseWithoutRoom(context, 2 * size + 2 * (await database.size()));
-      const { records, files, compared } = await restorer.rehearse({ key }, { onStep: () => closing.throwIfAborted() });
-      const at = clock();
-      const last = { key, at: formatDate(at), ok: true, message: "", records, files, compared };
-      await end({ good: at.toISOString(), last });
-      log.info({ backup: key, records, files, compared }, "a backup was restored aside");
+      for (const backup of backups) {
+        key = backup.key;
+        // The archive, its content, and the database once more with today's tables.
+        await refuseWithoutRoom(context, 2 * backup.size + 2 * (await database.size()));
+        const found = await restorer.rehearse({ key }, { onStep: () => closing.throwIfAborted() });
+        const { records, files, compared } = found;
+        log.info({ backup: key, records, files, compared }, "a backup was restored aside");
+        if (backup !== backups.at(-1)) continue;
+        const at = clock();
+        const last = { key, at: formatDate(at), ok: true, message: "", records, files, compared };
+        await end({ good: at.toISOString(), last });
+      }
     } catch (error) {
       const isStopped = closing.aborted || context.closing.aborted;
       // A backup or a restore is running, or the backup was removed meanwhile: the next check tries again.

@@ -28,13 +28,14 @@ export const nameOf = (source: RestoreSource) => ("key" in source ? source.key :
  * damaged. The commit, or the rename, puts it in force: a failure or crash before has changed nothing. The caller holds
  * the exclusive lock.
  * Stores the outcome in the database (see db/outcomes.ts) if it is open and writable.
+ * @returns moment at which the backup was made: the content is that of then
  * @throws RestoreError, BadArchiveError in Spanish, and any other error that prevents it
  */
 export async function restore(
   context: RestoreContext,
   source: RestoreSource,
   options: RestoreOptions = {},
-): Promise<void> {
+): Promise<Date> {
   const { clock, timeZone, log } = context;
   const key = nameOf(source);
   const now = clock();
@@ -45,7 +46,9 @@ export async function restore(
   // Unreadable content must not prevent a restore.
   await context.endSessions?.().catch((err) => log.warn({ err }, "sessions could not be looked through"));
   try {
-    await perform(context, source, options);
+    const made = await perform(context, source, options);
+    log.info({ backup: key }, "a backup was restored");
+    return made;
   } catch (error) {
     const failed = { key, at: formatDate(clock()), ok: false, message: explain(error) };
     await note(context, failed);
@@ -53,7 +56,6 @@ export async function restore(
     if (!(error instanceof PersonError)) log.error({ err: error, backup: key }, "a backup could not be restored");
     throw error;
   }
-  log.info({ backup: key }, "a backup was restored");
 }
 
 /** Stores an outcome. Only logs errors: a database that cannot be written must not prevent a restore. */
@@ -98,7 +100,7 @@ const stepsOf =
     await onStep?.(name);
   };
 
-async function perform(context: RestoreContext, source: RestoreSource, options: RestoreOptions): Promise<void> {
+async function perform(context: RestoreContext, source: RestoreSource, options: RestoreOptions): Promise<Date> {
   const step = stepsOf(context, options);
   await using work = await makeWorkFolder(context.dataDirectory, "restore");
   await using prepared = await prepareRestore(context, { source, folder: work.path, step, options });
@@ -111,6 +113,7 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
     work: work.path,
   });
   await finish(context, prepared, { gone, onStep: options.onStep });
+  return new Date(prepared.manifest.created);
 }
 
 /**

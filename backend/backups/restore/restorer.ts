@@ -27,15 +27,19 @@ export class Restorer {
 
   /**
    * Restores a backup and waits for the end.
+   * @returns moment at which it was made
    * @throws NotFoundError, BadRequestError (busy), RestoreError, BadArchiveError; nothing has changed then
    */
-  async restore(source: RestoreSource, options: RestoreOptions = {}): Promise<void> {
+  async restore(source: RestoreSource, options: RestoreOptions = {}): Promise<Date> {
     if ("key" in source) await findArchive(this.#context.archives, source.key);
     const lock = await this.#context.exclusive.lock(nameOf(source));
     const work = this.#run(source, options, lock);
     // The server may notice the replacement and close before the last step: `close` waits for this.
-    this.#running = work.catch(() => undefined);
-    await work;
+    this.#running = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    return await work;
   }
 
   /**
@@ -69,14 +73,16 @@ export class Restorer {
     await this.#running;
   }
 
-  async #run(source: RestoreSource, options: RestoreOptions, lock: AsyncDisposable): Promise<void> {
+  async #run(source: RestoreSource, options: RestoreOptions, lock: AsyncDisposable): Promise<Date> {
+    let made: Date;
     try {
       await using _restoring = await this.#context.database?.advisoryLock(restoringLock).catch(() => null);
-      await restore(this.#context, source, options);
+      made = await restore(this.#context, source, options);
     } finally {
       await lock[Symbol.asyncDispose]();
     }
     await this.#notice();
+    return made;
   }
 
   /** Tells this server that its content was replaced. Only logs errors: the content is restored already. */

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 import type { ZipFile } from "yazl";
 import { printable } from "../../archive/bad-archive-error.ts";
 import { archiveMode } from "../../archive/write-archive.ts";
@@ -11,7 +10,7 @@ import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { archiveNames } from "../archive-layout.ts";
 import { RestoreError, restoreSentences } from "../restore/restore-error.ts";
-import { contentKey, databaseKey } from "./snapshot.ts";
+import { contentKey } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot-form.ts";
 
 type Open = () => Promise<Readable>;
@@ -30,14 +29,12 @@ export async function sizeOfExport(snapshot: Snapshot): Promise<number> {
  */
 export async function exportSnapshot(
   storage: FileStorage,
-  { name, snapshot }: { name: string; snapshot: Snapshot },
+  { snapshot, readDatabase }: { snapshot: Snapshot; readDatabase: Open },
   range?: ByteRange,
 ): Promise<Readable> {
   const { zip, end } = await zipOf(snapshot, (key, sha256) => async () => {
-    const stored = await storage.open(key === null ? databaseKey(name) : contentKey(sha256)).catch(lost(key));
-    return Readable.from(sound(key === null ? stored.pipe(createGunzip()) : stored, { key, sha256 }), {
-      objectMode: false,
-    });
+    const content = await (key === null ? readDatabase() : storage.open(contentKey(sha256))).catch(lost(key));
+    return Readable.from(sound(content, { key, sha256 }), { objectMode: false });
   });
   const output = zip.outputStream as Readable;
   zip.on("error", (error) => output.destroy(error));
@@ -51,7 +48,8 @@ const lost = (key: string | null) => (cause: unknown) => {
   throw lostContent(key, cause);
 };
 
-const lostContent = (key: string | null, cause?: unknown) =>
+/** Error for a content that is missing or has changed. @param key of a file; `null`: the database */
+export const lostContent = (key: string | null, cause?: unknown) =>
   new RestoreError(
     "lost_content",
     fill(restoreSentences.lostContent, { CUÁL: printable(key ?? archiveNames.database) }),

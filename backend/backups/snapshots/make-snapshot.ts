@@ -8,7 +8,8 @@ import { md5Of } from "../../files/storage/md5.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { BackupsContext } from "../context.ts";
 import { BackupError } from "../make/explain-failure.ts";
-import { gather } from "../make/gather.ts";
+import type { FetchedFile } from "../make/fetched-files.ts";
+import { type Gathered, gather } from "../make/gather.ts";
 import { describeBackup } from "../make/pack.ts";
 import { verifyDatabase } from "../make/verify.ts";
 import { sizeOfExport } from "./export-snapshot.ts";
@@ -35,28 +36,13 @@ export async function makeSnapshot(context: BackupsContext, name: string): Promi
   await using work = await makeWorkFolder(dataDirectory, "backup");
   const kept = await readContents(archives);
   const known = await knownFiles(archives, kept);
-  const fetched = [...known.values()].map((file) => ({
-    ...{ key: file.key, path: null },
-    file: { ...file, modified: new Date(file.modified) },
-  }));
-  const gathered = await gather(context, work.path, fetched);
+  const gathered = await gather(context, work.path, fetchedBefore(known.values()));
   const manifest = await describeBackup(gathered, database.engine);
   const names = new Set(gathered.files.map(({ key }) => key));
   await verifyDatabase(gathered.copy, { ...manifest, has: (key) => names.has(key), signal: closing });
 
-  const files: SnapshotFile[] = [];
-  let stored = 0;
-  for (const { key, path, file } of gathered.files) {
-    closing.throwIfAborted();
-    const sha256 = path === null ? (known.get(key)?.sha256 ?? "") : await sha256Of(createReadStream(path));
-    if (path !== null && kept.get(sha256) !== file.size) {
-      await putSound(archives, contentKey(sha256), { path, sha256 });
-      kept.set(sha256, file.size);
-      stored++;
-    }
-    const { size, md5, modified, contentType, originalName } = file;
-    files.push({ key, size, md5, sha256, modified: modified.toISOString(), contentType, originalName });
-  }
+  const isKept = async (sha256: string, size: number) => kept.get(sha256) === size;
+  const { files, stored } = await storeFiles(context, gathered, { known, isKept });
   const packed = join(work.path, "data.db.gz");
   await pipeline(
     createReadStream(gathered.copy),
@@ -86,6 +72,43 @@ async function knownFiles(archives: FileStorage, kept: ReadonlyMap<string, numbe
   const last = newest && (await readSnapshot(archives, newest).catch(() => null));
   const sound = last?.files.filter(({ sha256, size }) => kept.get(sha256) === size) ?? [];
   return new Map(sound.map((file) => [file.key, file]));
+}
+
+/** Files of an earlier snapshot, which need not be fetched. */
+export const fetchedBefore = (known: Iterable<SnapshotFile>): FetchedFile[] =>
+  Array.from(known, (file) => ({
+    ...{ key: file.key, path: null },
+    file: { ...file, modified: new Date(file.modified) },
+  }));
+
+interface KnownContents {
+  /** Files of an earlier snapshot, by key. */
+  known: ReadonlyMap<string, SnapshotFile>;
+  isKept(sha256: string, size: number): Promise<boolean>;
+}
+
+/**
+ * Stores the contents of gathered files that are not kept yet.
+ * @returns all files, and how many were stored
+ */
+export async function storeFiles(
+  { archives, closing }: Pick<BackupsContext, "archives" | "closing">,
+  gathered: Pick<Gathered, "files">,
+  { known, isKept }: KnownContents,
+): Promise<{ files: SnapshotFile[]; stored: number }> {
+  const files: SnapshotFile[] = [];
+  const stored = new Set<string>();
+  for (const { key, path, file } of gathered.files) {
+    closing.throwIfAborted();
+    const sha256 = path === null ? (known.get(key)?.sha256 ?? "") : await sha256Of(createReadStream(path));
+    if (path !== null && !stored.has(sha256) && !(await isKept(sha256, file.size))) {
+      await putSound(archives, contentKey(sha256), { path, sha256 });
+      stored.add(sha256);
+    }
+    const { size, md5, modified, contentType, originalName } = file;
+    files.push({ key, size, md5, sha256, modified: modified.toISOString(), contentType, originalName });
+  }
+  return { files, stored: stored.size };
 }
 
 /** Bytes without the path, by which the storage would make a link. */

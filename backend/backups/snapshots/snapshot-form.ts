@@ -2,7 +2,7 @@ import { z } from "zod";
 import { manifestForm } from "../restore/read-manifest.ts";
 
 /** File of a snapshot. Its content is kept once for all snapshots, under its SHA-256. */
-const fileForm = z.object({
+export const fileForm = z.object({
   key: z.string(),
   /** Bytes. */
   size: z.int().nonnegative(),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { readAll } from "../../files/storage/read-all.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
+import { changesFolder, changesName } from "../changes/series.ts";
 import type { Snapshot } from "./snapshot-form.ts";
 
 /** Folders in the storage of backups. */
@@ -87,7 +88,7 @@ export async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<stri
 
 /** Bytes that backups take. */
 export interface StoredBytes {
-  /** All of them: whole archives, contents and snapshots. */
+  /** All of them: whole archives, contents, snapshots and changes. */
   all: number;
   /** Database and list of the newest snapshot; 0: there is none. */
   night: number;
@@ -100,8 +101,9 @@ export async function storedBytes(archives: FileStorage): Promise<StoredBytes> {
   const snapshots = new Set<string>();
   for await (const { name } of listSnapshots(archives)) snapshots.add(name);
   let all = 0;
-  for await (const { key, size } of archives.list("", { shallow: true })) if (!snapshots.has(key)) all += size;
-  for (const folder of [contentsFolder, snapshotsFolder])
+  for await (const { key, size } of archives.list("", { shallow: true }))
+    if (!snapshots.has(key) && key !== changesName) all += size;
+  for (const folder of [contentsFolder, snapshotsFolder, changesFolder])
     for await (const { key, size } of archives.list(folder)) {
       all += size;
       const name = key.split("/", 2).join("/");

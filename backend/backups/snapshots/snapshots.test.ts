@@ -258,7 +258,7 @@ describe("snapshots", { timeout: 60_000 }, () => {
       path,
       bytes.map((byte) => byte ^ 1),
     );
-    const archives = snapshotArchives(await openDiskStorage(join(api.dataDirectory, "backups")));
+    const archives = snapshotArchives(await openDiskStorage(join(api.dataDirectory, "backups")), api.dataDirectory);
     const hour = Number.parseInt(content.slice(3, 11), 16) % 720;
     expect((await badSnapshots(archives, hour + 1, never)).size).toBe(0);
     expect([...(await badSnapshots(archives, hour, never)).keys()]).toContain(name);

@@ -38,7 +38,7 @@ export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
     copyDatabase: (folder, signal) =>
       copyDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl }, folder, signal),
     pauseRemovals: () => storage.pauseRemovals(),
-    archives: gatedStorage(snapshotArchives(ungated), () => ownership.mayWrite()),
+    archives: gatedStorage(snapshotArchives(ungated, config.dataDirectory), () => ownership.mayWrite()),
     ownership,
     uploads: uploadsFolder(parts),
     exclusive: new ExclusiveLock(database),
@@ -47,6 +47,10 @@ export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
       const { cron, cronMaxKeep } = settings.current().backups;
       const { cronMaxKeep: chosen } = (settings.set().backups ?? {}) as { cronMaxKeep?: number };
       return { cron, keep: cronMaxKeep, keepsLonger: chosen === undefined };
+    },
+    changesEvery() {
+      const { changeMinutes, s3 } = settings.current().backups;
+      return s3.enabled && !database.shared ? changeMinutes : 0;
     },
     archivesInBucket: () => settings.current().backups.s3.enabled,
     async freeSpace() {

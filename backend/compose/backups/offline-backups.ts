@@ -64,6 +64,7 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
     ...{ dataDirectory, database: null, clock, timeZone, log },
     archives: snapshotArchives(
       settings ? storageFor(disk, () => settings.current().backups.s3, outbound.restricted) : disk,
+      dataDirectory,
     ),
     exclusive: new ExclusiveLock(advisoryFileLocks(dataDirectory)),
     closing: new AbortController().signal,
@@ -97,7 +98,7 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
     list: () => listBackups(context),
     async restore(source, steps) {
       await finish();
-      await restorer.restore(source, steps);
+      return await restorer.restore(source, steps);
     },
     rehearse: (source, steps) => restorer.rehearse(source, steps),
     isWaiting: () => isExchangePending(dataDirectory),

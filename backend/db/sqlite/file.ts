@@ -47,8 +47,13 @@ export function sealSqliteFile(path: string): void {
 /**
  * Empties system tables of a closed database file and removes what dropped tables left, without a trace. The file is
  * complete without a log afterwards. Synchronous: call it on its own thread.
+ * @param options.mayMovePages false: all other pages stay where they are, as a comparison by blocks needs
  */
-export function clearSqliteTables(path: string, tables: readonly (keyof SystemTables)[]): void {
+export function clearSqliteTables(
+  path: string,
+  tables: readonly (keyof SystemTables)[],
+  { mayMovePages = true }: { mayMovePages?: boolean } = {},
+): void {
   const database = new DatabaseSync(path);
   registerFunctions(database);
   // An unfinished copy need not survive a power cut.
@@ -62,7 +67,7 @@ export function clearSqliteTables(path: string, tables: readonly (keyof SystemTa
   // Many empty pages would look like a zip bomb in an archive.
   const free = Number(database.prepare("PRAGMA freelist_count").get()?.freelist_count);
   const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
-  if (free > pages * mostEmpty) database.exec("VACUUM");
+  if (mayMovePages && free > pages * mostEmpty) database.exec("VACUUM");
   database.close();
 }
 

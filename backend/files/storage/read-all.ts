@@ -1,10 +1,13 @@
-import type { FileStorage } from "./storage.ts";
+import type { ByteRange, FileStorage } from "./storage.ts";
 
-/** Reads a whole file into memory. @param most maximum bytes; throws beyond, whatever size the storage stated */
-export async function readAll(storage: FileStorage, key: string, most: number): Promise<Buffer> {
+/**
+ * Reads a whole file, or a range of it, into memory.
+ * @param most maximum bytes; throws beyond, whatever size the storage stated
+ */
+export async function readAll(storage: FileStorage, key: string, most: number, range?: ByteRange): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const content: AsyncIterable<Uint8Array> = await storage.open(key);
+  const content: AsyncIterable<Uint8Array> = await storage.open(key, range);
   for await (const chunk of content) {
     size += chunk.byteLength;
     if (size > most) throw new Error("The file is larger than was said.");

@@ -14,7 +14,7 @@ export interface OtherServer {
 export interface ExamineContext
   extends Parts,
     Pick<RecordsContext, "mostFor">,
-    Pick<SystemContext, "listBackups" | "automaticBackups" | "rehearsals" | "backupRoom" | "places"> {
+    Pick<SystemContext, "listBackups" | "automaticBackups" | "rehearsals" | "backupChanges" | "backupRoom" | "places"> {
   /** Servers besides this one that the settings name. */
   others(): OtherServer[];
   /** Questions to the site through its proxy. @throws without an answer */

@@ -5,7 +5,7 @@ import { examineBackups } from "./examine-backups.ts";
 
 const contextOf = (failure: Error | null) =>
   ({
-    config: { publicUrl: "https://sitio.example" },
+    config: { publicUrl: "https://sitio.example", backupChanges: null },
     settings: { current: () => ({ backups: { cron: "0 3 * * *", cronMaxKeep: 3 } }) },
     clock: () => new Date("2026-11-28T12:00:00Z"),
     timeZone: "America/La_Paz",
@@ -25,6 +25,8 @@ const contextOf = (failure: Error | null) =>
     },
     archivesLeftOnDisk: async () => null,
     automaticBackups: async () => ({ last: null, overdue: false, next: null }),
+    backupChanges: async () => ({ every: 0, good: null, last: null, overdue: false }),
+    database: { shared: false },
     rehearsals: async () => ({ last: null, good: null, overdue: false }),
     backupRoom: async () => ({ beside: null, expected: null, missing: 0 }),
   }) as unknown as ExamineContext;
@@ -90,5 +92,30 @@ it("[SVC-51] doctor tells where backups lie beside the data, and how much they w
       wrong: true,
       text: expect.stringMatching(/van a ocupar unos 3 GB\. Al disco le van a faltar 1 GB: conserve menos/),
     },
+  ]);
+});
+
+it("[SVC-53] doctor tells up to when the changes are sent, and what is wrong where they are not", async () => {
+  const said = async (changes: object, rest: object = {}) => {
+    const off = { every: 0, good: null, last: null, overdue: false };
+    const context = { ...contextOf(null), backupChanges: async () => ({ ...off, ...changes }), ...rest };
+    return (await examineBackups(context as ExamineContext)).filter(({ text }) => /cambios|BACKUP_CHANGES/.test(text));
+  };
+  const sent = { every: 15, good: "2026-11-28 11:50:00.000Z" };
+  expect(await said({})).toEqual([]);
+  expect(await said(sent)).toEqual([
+    {
+      wrong: false,
+      text: "Los cambios se envían al bucket de los respaldos cada 15 minutos. Se puede restaurar hasta el 28 de noviembre de 2026 a las 07:50.",
+    },
+  ]);
+  const last = { key: "", at: "2026-11-28 12:00:00.000Z", ok: false, message: "El bucket no responde.", bytes: 0 };
+  expect(await said({ ...sent, last, overdue: true })).toEqual([
+    { wrong: true, text: expect.stringMatching(/^Los cambios no llegan .* a las 07:50\. El bucket no responde\.$/) },
+  ]);
+  const config = { publicUrl: "https://sitio.example", backupChanges: 15 };
+  expect(await said({}, { config })).toEqual([{ wrong: true, text: expect.stringContaining("sin un bucket") }]);
+  expect(await said({}, { config, database: { shared: true } })).toEqual([
+    { wrong: true, text: expect.stringContaining("no vale con PostgreSQL") },
   ]);
 });

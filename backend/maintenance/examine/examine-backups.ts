@@ -21,6 +21,7 @@ export async function examineBackups(context: ExamineContext): Promise<Finding[]
     ...(left === null ? [] : [fine(left)]),
     ...automatic,
     ...(await examineRehearsals(context)),
+    ...(await examineChanges(context)),
     ...(await examineRoom(context)),
   ];
 }
@@ -102,6 +103,23 @@ async function examineRehearsals({ rehearsals, timeZone }: ExamineContext): Prom
     ),
   ];
 }
+
+async function examineChanges({ backupChanges, timeZone, config, database }: ExamineContext): Promise<Finding[]> {
+  const { every, good, last, overdue } = await backupChanges();
+  if (every === 0) {
+    if (config.backupChanges === null) return [];
+    return [wrong(database.shared ? changesOfPostgres : changesWithoutBucket)];
+  }
+  const until = good ? `Se puede restaurar hasta el ${storedWords(timeZone)(good)}.` : "Todavía no se envió ninguno.";
+  if (overdue)
+    return [wrong(`Los cambios no llegan al bucket de los respaldos. ${until} ${last?.message ?? ""}`.trim())];
+  return [fine(`Los cambios se envían al bucket de los respaldos cada ${every} minutos. ${until}`)];
+}
+
+const changesOfPostgres =
+  "BACKUP_CHANGES no vale con PostgreSQL, que archiva sus cambios él mismo: docs/operacion.md dice cómo. Quite la línea.";
+const changesWithoutBucket =
+  "BACKUP_CHANGES no hace nada sin un bucket para los respaldos: anótelo en Sistema → Ajustes → Respaldos.";
 
 const besideWords = {
   disk: "Los respaldos están en el mismo disco que los datos: si se daña, se pierden juntos. Anote un bucket en Sistema → Ajustes → Respaldos, o copie los zip a otra máquina.",

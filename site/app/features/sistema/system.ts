@@ -71,6 +71,15 @@ export interface SystemReport {
   automaticBackups: AutomaticBackups;
   /** Missing from an older server. */
   rehearsals?: Rehearsals;
+  /** Changes that are sent to the bucket of backups. Missing from an older server. */
+  backupChanges?: {
+    /** Minutes between two; 0: off. */
+    every: number;
+    /** Date up to which a restore comes. */
+    good: string | null;
+    last: (Outcome & { bytes: number }) | null;
+    overdue: boolean;
+  };
   /** Missing from an older server. */
   backupRoom?: {
     /** Backups lie on the disk of the data, or in the bucket of the files. `null`: apart. */

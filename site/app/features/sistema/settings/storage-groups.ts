@@ -45,6 +45,13 @@ export const backups: SettingsGroup = {
       help: "Al hacer uno más, se elimina el más viejo. Los hechos a mano no se eliminan nunca solos.",
     },
     ...s3("backups.s3", "los respaldos"),
+    {
+      path: "backups.changeMinutes",
+      label: "Enviar los cambios al bucket cada tantos minutos",
+      kind: "number",
+      help: "Con 15, si el disco se destruye se pierde a lo más un cuarto de hora. 0: no se envían. Con PostgreSQL no vale.",
+      wide: true,
+    },
   ],
   trial: "backups",
 };

@@ -51,6 +51,21 @@ describe("the advice to the technician", () => {
     expect(titles({ lastBackup: old })).toEqual(["El último respaldo es de hace 42 días"]);
   });
 
+  it("[SVC-53] the advice names changes that do not reach the bucket, and since when", () => {
+    const last = { key: "", at: "2026-06-12 14:00:00.000Z", ok: false, message: "El bucket no responde.", bytes: 0 };
+    const sent = { every: 15, good: "2026-06-11 14:00:00.000Z", last, overdue: false };
+    expect(titles({ backupChanges: sent })).toEqual([]);
+    const [advice] = adviceFor(
+      { report: { ...report, backupChanges: { ...sent, overdue: true } }, health, cron: "" },
+      now,
+    );
+    expect(advice).toMatchObject({
+      tone: "mal",
+      title: "Los cambios no llegan al bucket de los respaldos",
+      text: expect.stringMatching(/^El bucket no responde\. Los últimos llegan hasta ayer a las 10:00\. /),
+    });
+  });
+
   it("[SVC-52] the advice names a failed rehearsal of a backup, and that none succeeded for 15 days", () => {
     const last = {
       key: "a.zip",

@@ -41,6 +41,7 @@ export function adviceFor({ report, health, cron }: Known, now: Date): Advice[] 
           ...addressPairs(report),
           troubleOfBackups(report, health, now) ?? missingBackup(report, now),
           failedRehearsal(report, now),
+          unsentChanges(report, now),
           damagedFiles(report),
           uncheckedFiles(report),
           fullDisk(report),
@@ -159,6 +160,19 @@ function failedRehearsal({ rehearsals }: SystemReport, now: Date): Advice | null
   if (!overdue) return null;
   const text = `${before} Cada semana se restaura aparte el respaldo más nuevo, para saber que sirve. Si no hay ninguno, haz uno ahora.`;
   return { tone: "ojo", title: "Ningún respaldo se ensayó en quince días", text, way };
+}
+
+/** Advice on changes that do not reach the bucket of backups. */
+function unsentChanges({ backupChanges }: SystemReport, now: Date): Advice | null {
+  if (!backupChanges?.overdue) return null;
+  const { good, last } = backupChanges;
+  const until = good ? `Los últimos llegan hasta ${storedMomentInWords(good, now)}.` : "Todavía no se envió ninguno.";
+  return {
+    tone: "mal",
+    title: "Los cambios no llegan al bucket de los respaldos",
+    text: `${last?.message ?? ""} ${until} Se intenta otra vez cada minuto.`.trim(),
+    way: { to: addressOf("respaldos"), label: "Ver respaldos" },
+  };
 }
 
 function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date): Advice | null {

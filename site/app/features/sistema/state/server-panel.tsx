@@ -23,9 +23,12 @@ const counted = new Intl.NumberFormat("es-BO");
 const rehearsedContent = ({ records, files, compared }: NonNullable<Rehearsals["last"]>) =>
   `: ${counted.format(records)} registros y ${counted.format(files)} archivos, ${compared} de ellos comparados`;
 
+const changesUntil = ({ good, every }: NonNullable<SystemReport["backupChanges"]>, now: Date) =>
+  `${good ? `Hasta ${storedMomentInWords(good, now)}` : "Ninguno todavía"} (se envían cada ${every} minutos)`;
+
 /** Panel with facts for support: versions, last backup, restore and import. */
 export function ServerPanel({ report, health, now }: ServerPanelProps) {
-  const { lastBackup, lastRestore, lastImport, automaticBackups, rehearsals } = report;
+  const { lastBackup, lastRestore, lastImport, automaticBackups, rehearsals, backupChanges } = report;
   const when = (stored: string) => capital(storedMomentInWords(stored, now));
   const outcome = (last: Outcome | null) => (last ? `${when(last.at)}${last.ok ? "" : ": no se hizo"}` : "Ninguna");
   const rehearsed = ({ last }: Rehearsals) =>
@@ -38,6 +41,9 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
     ...(report.proxy ? [["Proxy", proxyWords[report.proxy.is]] satisfies [string, string]] : []),
     ["Último respaldo", lastBackup ? `${when(lastBackup.at)} (${fileSize(lastBackup.size)})` : "Ninguno"],
     ...(rehearsals ? [["Último respaldo ensayado", rehearsed(rehearsals)] satisfies [string, string]] : []),
+    ...(backupChanges && backupChanges.every > 0
+      ? [["Cambios enviados al bucket", changesUntil(backupChanges, now)] satisfies [string, string]]
+      : []),
     [
       "Próximo respaldo",
       automaticBackups.next ? `${when(automaticBackups.next)} (automático)` : "Cuando alguien lo haga",
