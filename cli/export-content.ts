@@ -24,8 +24,12 @@ const longestName = 200;
 
 const listColumns = "ruta coleccion registro campo nombre_guardado nombre_original bytes sha256".split(" ");
 
-/** Writes `datos/` and `archivos/` into a folder, record by record. */
-export async function exportContent(snapshot: ContentSnapshot, folder: string): Promise<ContentCounts> {
+/** Writes `datos/` and `archivos/` into a folder, record by record. @param signal ends it before the next record */
+export async function exportContent(
+  snapshot: ContentSnapshot,
+  folder: string,
+  signal: AbortSignal,
+): Promise<ContentCounts> {
   const counts: ContentCounts = { records: 0, files: 0, bytes: 0, missing: [], paths: new Map() };
   await mkdir(join(folder, "datos"));
   await mkdir(join(folder, "archivos"));
@@ -38,6 +42,7 @@ export async function exportContent(snapshot: ContentSnapshot, folder: string): 
     await csv.write(csvStart + csvLines([["id", ...collection.fields]]));
     let separator = "[\n";
     for await (const record of snapshot.records(collection)) {
+      signal.throwIfAborted();
       await json.write(separator + JSON.stringify(record));
       separator = ",\n";
       await csv.write(csvLines([["id", ...collection.fields].map((name) => cellOf(record[name]))]));

@@ -4,6 +4,7 @@ import { basename, dirname, join, posix } from "node:path";
 import type { Backend } from "@arzobispado/backend";
 import { hasDemo } from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
+import { linkedPages, type PlainCopy, plainPage, plainStyles } from "./plain-page.ts";
 
 interface PagesExport {
   /** Folder of the export; the pages get a folder in it. */
@@ -11,6 +12,12 @@ interface PagesExport {
   publicOrigin: string;
   /** Exported files by their place in the API: pages link to them. */
   paths: ReadonlyMap<string, string>;
+  signal: AbortSignal;
+}
+
+interface PagesOptions extends PagesExport {
+  /** Gets the addresses that could not be had because of a failure. */
+  faulty: Set<string>;
 }
 
 const pagesFolder = "paginas";
@@ -24,7 +31,7 @@ export async function exportPages(
   backend: Backend,
   options: PagesExport,
 ): Promise<{ pages: number; faulty: Set<string> }> {
-  const { publicOrigin } = options;
+  const { publicOrigin, signal } = options;
   const faulty = new Set<string>();
   const site = await createSite({
     backendFetch: backend.fetch,
@@ -34,9 +41,12 @@ export async function exportPages(
     onError: (_, url) => void faulty.add(url),
   });
   try {
-    const files = await findPages(site, publicOrigin);
-    const copy = new PagesCopy(backend, site, files, options);
-    for (const key of files.keys()) await copy.write(key);
+    const files = await findPages(site, options);
+    const copy = new PagesCopy(backend, site, files, { ...options, faulty });
+    for (const key of files.keys()) {
+      signal.throwIfAborted();
+      await copy.write(key);
+    }
     return { pages: files.size, faulty };
   } finally {
     await site.close();
@@ -44,17 +54,22 @@ export async function exportPages(
 }
 
 /** Addresses of all pages that the sitemap and the pages themselves lead to, each with its file. */
-async function findPages(site: Site, publicOrigin: string): Promise<Map<string, string>> {
+async function findPages(
+  site: Site,
+  { publicOrigin, signal }: Pick<PagesExport, "publicOrigin" | "signal">,
+): Promise<Map<string, string>> {
   const queue = ["/", ...(await listedIn(site, publicOrigin, "/sitemap.xml"))];
   const seen = new Set(queue);
   const files = new Map<string, string>();
   for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    signal.throwIfAborted();
     const file = fileOf(key);
     const page = file === null ? null : await site.read(key);
     if (file === null || !page?.isHtml) continue;
     files.set(key, file);
-    for (const [, linked = ""] of page.body.toString().matchAll(/ href="(\/[^"#]*)/g)) {
-      if (seen.has(linked)) continue;
+    for (const { origin, pathname, search } of linkedPages(page.body.toString(), publicOrigin + key)) {
+      const linked = pathname + search;
+      if (origin !== publicOrigin || seen.has(linked)) continue;
       seen.add(linked);
       queue.push(linked);
     }
@@ -90,11 +105,11 @@ class PagesCopy {
   readonly #backend: Pick<Backend, "fetch">;
   readonly #site: Site;
   readonly #files: ReadonlyMap<string, string>;
-  readonly #options: PagesExport;
+  readonly #options: PagesOptions;
   /** Places of what was copied beside the pages, by address. `null`: it cannot be had. */
   readonly #copied = new Map<string, string | null>();
 
-  constructor(backend: Backend, site: Site, files: ReadonlyMap<string, string>, options: PagesExport) {
+  constructor(backend: Backend, site: Site, files: ReadonlyMap<string, string>, options: PagesOptions) {
     this.#backend = backend;
     this.#site = site;
     this.#files = files;
@@ -106,22 +121,21 @@ class PagesCopy {
     const page = await this.#site.read(key);
     // A page that was removed meanwhile keeps its file, so that no link is broken.
     const html = page?.body.toString() ?? "<!doctype html><title>Ya no está</title><p>Esta página ya no está.</p>";
-    const plain = withoutScripts(html).replace(/( (?:form)?action=")(?=\/)/gi, `$1${this.#options.publicOrigin}`);
-    const targets = new Map<string, string>();
-    for (const url of new Set(urlsIn(plain))) targets.set(url, await this.#targetOf(url, file));
-    await this.#save(
-      file,
-      replaceUrls(plain, (url) => targets.get(url) ?? url),
-    );
+    await this.#save(file, await plainPage(html, this.#copyAt(key, file)));
   }
 
-  /** Relative address of what a page links to. */
-  async #targetOf(url: string, from: string): Promise<string> {
-    const [address = "", hash] = url.replaceAll("&amp;", "&").split("#", 2);
-    const place = this.#files.get(address) ?? (await this.#copy(address));
-    if (place === null) return this.#options.publicOrigin + url;
+  #copyAt(address: string, place: string): PlainCopy {
+    const { publicOrigin } = this.#options;
+    return { address: publicOrigin + address, targetOf: (url) => this.#targetOf(url, place) };
+  }
+
+  /** Relative address of what a page links to, if it is in the export. */
+  async #targetOf({ origin, pathname, search, href }: URL, from: string): Promise<string> {
+    if (origin !== this.#options.publicOrigin) return href;
+    const place = this.#files.get(pathname + search) ?? (await this.#copy(pathname + search));
+    if (place === null) return href;
     const relative = posix.relative(dirname(from), place) || basename(place);
-    return relative.split("/").map(encodeURIComponent).join("/") + (hash === undefined ? "" : `#${hash}`);
+    return relative.split("/").map(encodeURIComponent).join("/");
   }
 
   async #copy(address: string): Promise<string | null> {
@@ -134,17 +148,23 @@ class PagesCopy {
 
   async #makeCopy(address: string): Promise<string | null> {
     const [path = "", query] = address.split("?", 2);
-    if (path.startsWith("/api/files/")) {
-      const exported = query === undefined ? this.#options.paths.get(path.slice("/api/files/".length)) : undefined;
-      if (exported !== undefined) return posix.join("..", exported);
-      const answer = await this.#backend.fetch(this.#options.publicOrigin + address);
-      if (!answer.ok) return null;
-      const print = createHash("sha256").update(address).digest("hex").slice(0, 12);
-      return this.#save(`_fotos/${print}-${basename(path)}`, Buffer.from(await answer.arrayBuffer()));
-    }
+    if (path.startsWith("/api/files/")) return this.#copyFile(address, path, query);
     const built = query === undefined && path !== "/" ? await this.#site.read(path) : null;
     if (!built || built.isHtml || path.endsWith(".xml")) return null;
-    return this.#save(path.slice(1), built.body);
+    const place = path.slice(1);
+    if (!path.endsWith(".css")) return this.#save(place, built.body);
+    return this.#save(place, await plainStyles(built.body.toString(), this.#copyAt(path, place)));
+  }
+
+  async #copyFile(address: string, path: string, query: string | undefined): Promise<string | null> {
+    const { paths, publicOrigin, faulty } = this.#options;
+    const exported = query === undefined ? paths.get(path.slice("/api/files/".length)) : undefined;
+    if (exported !== undefined) return posix.join("..", exported);
+    const answer = await this.#backend.fetch(publicOrigin + address);
+    if (answer.status >= 500) faulty.add(address);
+    if (!answer.ok) return null;
+    const print = createHash("sha256").update(address).digest("hex").slice(0, 12);
+    return this.#save(`_fotos/${print}-${basename(path)}`, Buffer.from(await answer.arrayBuffer()));
   }
 
   async #save(place: string, content: string | Buffer): Promise<string> {
@@ -153,38 +173,4 @@ class PagesCopy {
     await writeFile(path, content);
     return place;
   }
-}
-
-/**
- * Removes scripts, what serves only them, and the policy that allows only files of the site. Styles are told that
- * nothing runs, since a browser with scripting does not know that the page has none.
- */
-const withoutScripts = (html: string): string =>
-  html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
-    .replace(/<\/?noscript>/gi, "")
-    .replace(/\(scripting:\s*none\)/g, "(min-width:0)")
-    .replace(/\(scripting:\s*enabled\)/g, "(max-width:0)")
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/gi, "")
-    .replace(/<link rel="(?:modulepreload|preload|manifest|alternate)"[^>]*>/gi, "");
-
-/** Attributes with one address, attributes with several, and addresses in styles. All begin with one slash. */
-const addresses = /( (?:href|src|poster)=")(\/(?!\/)[^"]*)|( (?:srcset|imagesrcset)=")([^"]*)|(url\()(\/(?!\/)[^)]*)/gi;
-
-function replaceUrls(html: string, targetOf: (url: string) => string): string {
-  return html.replace(addresses, (all, one, url, several, set: string | undefined, style, styleUrl) => {
-    if (one) return one + targetOf(url);
-    if (style) return style + targetOf(styleUrl);
-    if (!several || set === undefined) return all;
-    return several + set.replace(/(^|,\s*)(\/(?!\/)[^\s,]*)/g, (_, before, each) => before + targetOf(each));
-  });
-}
-
-function urlsIn(html: string): string[] {
-  const found: string[] = [];
-  replaceUrls(html, (url) => {
-    found.push(url);
-    return url;
-  });
-  return found;
 }

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { type Backend, localText, PersonError, spelledSize } from "@arzobispado/backend";
+import { mkdtemp, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { type Backend, type Config, localText, PersonError, spelledSize } from "@arzobispado/backend";
 import { city, organization, timeZone } from "@arzobispado/diocese";
 import { type CommandLine, say } from "./command.ts";
 import { type ContentCounts, exportContent } from "./export-content.ts";
@@ -12,6 +12,13 @@ const accountFields = ["email", "nombre", "rol", "parroquias"];
 /** Missing files, or faulty pages, that are named on the terminal. */
 const mostNamed = 15;
 
+/** End of the name of a folder that is not whole, before a random part. */
+const unfinished = ".incompleto-";
+
+interface Exporter extends Pick<Config, "dataDirectory" | "pagesDirectory"> {
+  publicOrigin: string;
+}
+
 /**
  * Runs `export CARPETA [--public]`. Writes into a folder beside it, which gets the name only when everything is in it:
  * what is called CARPETA is whole.
@@ -19,29 +26,102 @@ const mostNamed = 15;
 export async function exportCommand(
   backend: Backend,
   { rest: [folder], isPublic }: CommandLine,
-  publicOrigin: string,
+  { publicOrigin, dataDirectory, pagesDirectory }: Exporter,
 ): Promise<void> {
   if (!folder) throw new PersonError("La orden es: export CARPETA [--public], con una carpeta que todavía no existe.");
-  const target = resolve(folder);
+  const target = await findTarget(folder);
+  await refuseOwn(target, [dataDirectory, ...(pagesDirectory === null ? [] : [pagesDirectory])]);
   await refuseUsed(target);
-  const work = await mkdtemp(`${target}.incompleto-`).catch((error) => {
+  for (const left of await leftBeside(target))
+    say(`! ${left} quedó de una exportación que se cortó, o es de otra que está en marcha: si no hay otra, bórrela.`);
+  const work = await mkdtemp(target + unfinished).catch((error) => {
     throw new PersonError(`No se puede escribir al lado de ${target}: ${error.message}`);
   });
+  using interruption = listenToInterruption();
+  const { signal } = interruption;
   try {
     say("Se copia el contenido de este momento; el servidor, si está en marcha, sigue atendiendo…");
-    await using snapshot = await backend.openSnapshot({ reader: isPublic ? "guest" : "superuser", accountFields });
-    const counts = await exportContent(snapshot, work);
-    const { pages, faulty } = await exportPages(backend, { folder: work, publicOrigin, paths: counts.paths });
+    await using snapshot = await backend.openSnapshot({
+      ...{ reader: isPublic ? "guest" : "superuser", accountFields, signal },
+    });
+    const counts = await exportContent(snapshot, work, signal);
+    const pagesTo = { folder: work, publicOrigin, paths: counts.paths, signal };
+    const { pages, faulty } = await exportPages(backend, pagesTo);
     await writeFile(join(work, "LEAME.txt"), readMe({ ...counts, pages, publicOrigin }, isPublic));
     await rename(work, target);
     const { records, files, bytes, missing } = counts;
     const size = spelledSize(bytes);
     say(`Se exportaron ${records} registros y ${files} archivos (${size}), y ${pages} páginas públicas, a ${target}.`);
-    warn(`Faltan ${missing.length} archivos que los registros nombran:`, missing);
-    warn(`A ${faulty.size} páginas les falta una parte, por un fallo:`, [...faulty]);
+    warn(
+      `Faltan ${missing.length} archivos que los registros nombran: se perdieron, o alguien los quitó mientras se exportaba. «npm run cli -- doctor» lo dice.`,
+      missing,
+    );
+    warn(`A ${faulty.size} páginas les falta una parte, por un fallo: repita la orden, con otra carpeta.`, [...faulty]);
+  } catch (error) {
+    throw signal.aborted
+      ? new PersonError(`Se interrumpió: no quedó nada en ${target}.`)
+      : explain(error, work, target);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Lets a signal end the command between two records or pages, so that its folders are removed. */
+function listenToInterruption(): Disposable & { signal: AbortSignal } {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  // A terminal and `scripts/start.mjs` may both send one: a second signal changes nothing.
+  for (const signal of signals) process.on(signal, stop);
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      for (const signal of signals) process.off(signal, stop);
+    },
+  };
+}
+
+const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
+
+/** Explains a failure of the disk that gets the export; the others are explained with those of the data. */
+function explain(error: unknown, work: string, target: string): unknown {
+  const { code = "", path = work, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  if (!(error instanceof Error) || !path.startsWith(work)) return error;
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return new PersonError(
+      `No hay espacio para la exportación en el disco de ${target}, y no quedó nada de ella: haga lugar, o elija una carpeta de otro disco, y repita la orden.`,
+      { cause: error },
+    );
+  if (dest === undefined && !["EIO", "EROFS", "EACCES", "EPERM", "EFBIG"].includes(code)) return error;
+  return new PersonError(
+    `No se pudo escribir ${target} (${code}), y no quedó nada de la exportación: repita la orden con otra carpeta.`,
+    { cause: error },
+  );
+}
+
+/** Path of the folder to write, without symbolic links. */
+async function findTarget(folder: string): Promise<string> {
+  const asked = resolve(folder);
+  const parent = await realpath(dirname(asked)).catch(() => {
+    throw new PersonError(`No se encuentra la carpeta ${dirname(asked)}: créela, o elija otra.`);
+  });
+  return realpath(asked).catch(() => join(parent, basename(asked)));
+}
+
+/** Refuses a folder in those of the server, which backs them up, sweeps them or shows them to visitors. */
+async function refuseOwn(target: string, folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const own = await realpath(folder).catch(() => resolve(folder));
+    if (target === own || target.startsWith(own + sep))
+      throw new PersonError(`${target} está dentro de ${own}, que es del servidor: elija una carpeta fuera de ella.`);
+  }
+}
+
+/** Paths of what killed exports to this folder left. */
+async function leftBeside(target: string): Promise<string[]> {
+  const names = await readdir(dirname(target)).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(basename(target) + unfinished))
+    .map((name) => join(dirname(target), name));
 }
 
 function warn(sentence: string, places: readonly string[]): void {
@@ -51,16 +131,19 @@ function warn(sentence: string, places: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** @throws PersonError if the folder has anything in it, or is no folder */
+/** Refuses a folder that has anything in it, what is no folder, and a whole disk, which nothing can be renamed to. */
 async function refuseUsed(target: string): Promise<void> {
-  try {
-    if ((await readdir(target)).length === 0) return;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return;
-    if (code !== "ENOTDIR") throw error;
-  }
-  throw new PersonError(`${target} ya existe y no está vacía: elija una carpeta nueva, para que nada se mezcle.`);
+  const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new PersonError(`No se puede leer ${target}: ${error.message}`);
+  });
+  if (!found) return;
+  if (!found.isDirectory() || (await readdir(target)).length > 0)
+    throw new PersonError(`${target} ya existe y no está vacía: elija una carpeta nueva, para que nada se mezcle.`);
+  if (found.dev !== (await stat(dirname(target))).dev)
+    throw new PersonError(
+      `${target} es un disco entero: nombre una carpeta nueva en él, como ${join(target, "salida")}.`,
+    );
 }
 
 interface Exported extends ContentCounts {
@@ -84,6 +167,8 @@ function readMe({ records, files, missing, pages, publicOrigin }: Exported, isPu
     "archivos/lista.csv     de cada archivo: dónde está, de qué registro y campo es, cómo lo nombra el registro, bytes y SHA-256",
     "paginas/index.html     las páginas públicas: se abren con un navegador, sin servidor y sin programas. Lo que necesita el sitio,",
     `                       como buscar y filtrar, lleva a ${publicOrigin}`,
+    "",
+    "Los datos son todos de un mismo momento; las páginas se hicieron en los minutos siguientes, con lo que el sitio tenía entonces.",
     ...(missing.length > 0 ? ["", `Faltaban ${missing.length} archivos:`, ...missing] : []),
   ];
   return `${lines.join("\r\n")}\r\n`;

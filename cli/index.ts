@@ -132,7 +132,7 @@ async function runCommand(name: string, line: CommandLine, config: Config, secre
   if (name !== "storage") requireDatabase(place, name !== "doctor");
   if (name === "secrets") return secretsCommand(config, secrets, line);
   await using backend = await open();
-  if (name === "export") return await exportCommand(backend, line, publicOriginOf(config));
+  if (name === "export") return await exportCommand(backend, line, { ...config, publicOrigin: publicOriginOf(config) });
   await commands[name]?.(backend, line);
 }
 

@@ -42,7 +42,9 @@ it.each(databases)(
     const id = await api.given("pages", { title: "first", note: "hidden", extra: { a: [1] } }, files);
     await api.given("pages", { title: "draft" });
     await api.given("shut", { title: "shut" });
-    const open = (reader: "guest" | "superuser") => api.backend.openSnapshot({ reader, accountFields: ["name"] });
+    const { signal } = new AbortController();
+    const open = (reader: "guest" | "superuser") =>
+      api.backend.openSnapshot({ reader, accountFields: ["name"], signal });
     await using whole = await open("superuser");
     await using guest = await open("guest");
     // More than a page of records.

@@ -23,6 +23,8 @@ export interface SnapshotOptions {
   reader: "guest" | "superuser";
   /** Fields of accounts to read besides `id`; nothing else of an account is read. */
   accountFields: readonly string[];
+  /** Ends the copying of the database. */
+  signal: AbortSignal;
 }
 
 /** Content of the collections at one committed moment, however others write meanwhile. */
@@ -63,13 +65,13 @@ interface SnapshotSources {
 export async function openContentSnapshot(
   parts: Pick<Parts, "config" | "collections" | "clock">,
   { files, copyDatabase }: SnapshotSources,
-  { reader, accountFields }: SnapshotOptions,
+  { reader, accountFields, signal }: SnapshotOptions,
 ): Promise<ContentSnapshot> {
   await using resources = new AsyncDisposableStack();
   const work = resources.use(await makeWorkFolder(parts.config.dataDirectory, "export"));
   const folder = `${work.path}/copy`;
   const facts = { ...anonymousFacts(parts.clock()), auth: reader === "guest" ? null : anySuperuser(parts) };
-  await copyDatabase(folder, new AbortController().signal);
+  await copyDatabase(folder, signal);
   const database = resources.adopt(await openDatabase({ dataDirectory: folder, databaseUrl: null }), (each) =>
     each.close(),
   );
