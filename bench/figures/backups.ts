@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startBackend } from "@arzobispado/backend/testing";
+import { backupsBeside, type SentRun, sendChanges, startBackend } from "@arzobispado/backend/testing";
 import { type Figure, milliseconds } from "../figure.ts";
 
 const files = 1000;
@@ -10,8 +10,16 @@ const files = 1000;
 const size = 1_000_000;
 const night = (day: number) => new Date(Date.UTC(2026, 10, day, 7, 0, 5));
 
-/** Measures the time and the bytes of the second nightly backup of 1,000 files beside the first (SVC-50). */
-export const backups: Figure = async (_options, tell) => {
+/**
+ * Measures the time and the bytes of the second nightly backup of 1,000 files beside the first (SVC-50), and what runs
+ * that send changes read and send (SVC-53).
+ */
+export const backups: Figure = async (options, tell) => {
+  await nights(options, tell);
+  await changes(options, tell);
+};
+
+const nights: Figure = async (_options, tell) => {
   const settings = { backups: { cron: "0 7 * * *", cronMaxKeep: 7 } };
   await using api = await startBackend({ database: "sqlite", now: night(1), timeZone: "America/La_Paz", settings });
   for (let count = 0; count < files; count++)
@@ -42,6 +50,47 @@ export const backups: Figure = async (_options, tell) => {
     what: "bytes of both nights beside those of the files",
     value: `${((first.bytes + second.bytes) / (files * size)).toFixed(3)} ×`,
     comparison: "target 1.1 ×",
+  });
+};
+
+const texts = 300;
+
+const changes: Figure = async (_options, tell) => {
+  await using api = await startBackend({ database: "sqlite" });
+  const text = () => randomBytes(size / 2).toString("hex");
+  for (let count = 0; count < texts; count++) await api.given("reviews", { text: text() });
+  const context = await backupsBeside(api, await api.place.open());
+  const { database } = context;
+  // Removes the events of these saves, which a server forgets after minutes.
+  await database.transaction(async (transaction) => void (await transaction.run(database.query.deleteFrom("_outbox"))));
+  const gigabytes = (await context.database.size()) / 1e9;
+  let last: SentRun | null = null;
+  const send = async () => {
+    const started = performance.now();
+    last = await sendChanges(context, last?.known ?? null);
+    return { ...last, time: performance.now() - started };
+  };
+  const first = await send();
+  const sent: Record<number, number> = {};
+  let processor = 0;
+  let time = 0;
+  for (const saves of [0, 1, 10, 100]) {
+    for (let count = 0; count < saves; count++) await api.given("reviews", { text: text().slice(0, 2000) });
+    const run = await send();
+    sent[saves] = run.bytes;
+    processor = run.processor;
+    time = run.time;
+  }
+  tell({
+    what: `changes of a database of ${gigabytes.toFixed(2)} GB: processor of reading it`,
+    value: `${(processor / gigabytes).toFixed(2)} s a GB (run ${milliseconds(time)})`,
+    comparison: `target 2 s a GB; first run ${milliseconds(first.time)}`,
+  });
+  const kilobytes = (saves: number) => `${((sent[saves] ?? 0) / 1000).toFixed(0)} kB`;
+  tell({
+    what: "bytes sent after no save, 1, 10 and 100 of a noticia of 2 kB",
+    value: [0, 1, 10, 100].map(kilobytes).join(" · "),
+    comparison: `first run ${(first.bytes / 1e6).toFixed(0)} MB`,
   });
 };
 

@@ -17,6 +17,8 @@ const lowestPriority = 19;
 async function run(): Promise<Uint8Array> {
   setPriority(lowestPriority);
   const database = new DatabaseSync(path, { readOnly: true });
+  // Reads a third faster. A file that is cut off meanwhile ends this process only.
+  database.exec("PRAGMA mmap_size = 2147418112");
   await backup(database, file, { rate: allPages });
   database.close();
   clearSqliteTables(file, transientTables, { mayMovePages: false });
@@ -40,6 +42,9 @@ const answer = (message: CopyPagesAnswer) => process.send?.(message, () => proce
 
 process.on("disconnect", () => process.exit());
 await run().then(
-  (hashes) => answer({ hashes }),
+  (hashes) => {
+    const { user, system } = process.cpuUsage();
+    return answer({ hashes, processor: (user + system) / 1e6 });
+  },
   (error) => answer({ error }),
 );

@@ -5,15 +5,20 @@ import { databaseFile } from "../../db/open-database.ts";
 
 const entry = new URL("./copy-pages-process.ts", import.meta.url);
 
-/** Message of the process: SHA-256 of each block in the order of the file, 32 bytes each, or why it failed. */
-export type CopyPagesAnswer = { hashes: Uint8Array } | { error: Error };
+/**
+ * Message of the process: SHA-256 of each block in the order of the file, 32 bytes each, and seconds of processor; or why
+ * it failed.
+ */
+export type CopyPagesAnswer = { hashes: Uint8Array; processor: number } | { error: Error };
 
 /** Copy whose pages lie where they lie in the database. */
-interface PageCopy {
+export interface PageCopy {
   /** Path of the file, complete without a WAL beside it. */
   file: string;
   /** SHA-256 of each block, hex. */
   hashes: string[];
+  /** Seconds of processor that the process took. */
+  processor: number;
 }
 
 /**
@@ -42,5 +47,5 @@ export async function copyPages(dataDirectory: string, folder: string, signal: A
   if ("error" in answer) throw answer.error;
   const bytes = Buffer.from(answer.hashes);
   const hashes = Array.from({ length: bytes.length / 32 }, (_, at) => bytes.toString("hex", at * 32, (at + 1) * 32));
-  return { file, hashes };
+  return { file, hashes, processor: answer.processor };
 }

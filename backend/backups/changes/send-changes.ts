@@ -15,7 +15,7 @@ import { fetchedBefore, storeFiles } from "../snapshots/make-snapshot.ts";
 import { contentKey, newestSnapshot } from "../snapshots/snapshot.ts";
 import type { SnapshotFile } from "../snapshots/snapshot-form.ts";
 import type { ChangesHeader } from "./changes-form.ts";
-import { copyPages } from "./copy-pages.ts";
+import { copyPages, type PageCopy } from "./copy-pages.ts";
 import { filesOf } from "./rebuild.ts";
 import { blockBytes, type FoundSeries, listSeries, readHeader, runKey, seriesFolder } from "./series.ts";
 
@@ -46,6 +46,8 @@ export interface SentRun {
   /** Bytes, without those of files. */
   bytes: number;
   files: number;
+  /** Seconds of processor that reading the database took. */
+  processor: number;
 }
 
 /**
@@ -62,16 +64,16 @@ export async function sendChanges(context: BackupsContext, known: KnownRuns | nu
   const before = newest && known?.last === newest.runs.at(-1)?.key ? known : await readRuns(newest, context);
   const night = await nightOf(context, before);
   await using work = await makeWorkFolder(dataDirectory, "changes");
-  const sent = new Map([...night.files, ...(before?.files ?? [])].map((file) => [file.key, file]));
-  let hashes: string[] = [];
+  const earlier = new Map([...night.files, ...(before?.files ?? [])].map((file) => [file.key, file]));
+  let copy: Pick<PageCopy, "hashes" | "processor"> = { hashes: [], processor: 0 };
   const copyDatabase = async (folder: string) => {
-    const copy = await copyPages(dataDirectory, folder, closing);
-    hashes = copy.hashes;
-    return copy.file;
+    const made = await copyPages(dataDirectory, folder, closing);
+    copy = made;
+    return made.file;
   };
-  const gathered = await gather({ ...context, copyDatabase }, work.path, fetchedBefore(sent.values()));
+  const gathered = await gather({ ...context, copyDatabase }, work.path, fetchedBefore(earlier.values()));
   const isKept = async (sha256: string, size: number) => (await archives.stat(contentKey(sha256)))?.size === size;
-  const { files, stored } = await storeFiles(context, gathered, { known: sent, isKept });
+  const { files, stored } = await storeFiles(context, gathered, { known: earlier, isKept });
 
   const now = clock();
   const goesOn = newest && before && !isLong(newest, before, now) ? { newest, before } : null;
@@ -79,7 +81,7 @@ export async function sendChanges(context: BackupsContext, known: KnownRuns | nu
   const header: ChangesHeader = {
     manifest: await describeBackup(gathered, database.engine),
     size: (await stat(gathered.copy)).size,
-    blocks: changedBlocks(hashes, goesOn?.before.hashes ?? []),
+    blocks: changedBlocks(copy.hashes, goesOn?.before.hashes ?? []),
     night: night.name,
     files: files.filter(({ key }) => !inNight.has(key)),
   };
@@ -97,14 +99,10 @@ export async function sendChanges(context: BackupsContext, known: KnownRuns | nu
   const began = goesOn?.before.began ?? now;
   const blocks = header.blocks.length;
   const { size: bytes } = await stat(path);
-  log.info({ blocks, bytes, files: stored }, "changes were sent to the storage of backups");
-  return {
-    made: gathered.created,
-    known: { last, began, hashes, night, files: header.files },
-    blocks,
-    bytes,
-    files: stored,
-  };
+  const { hashes, processor } = copy;
+  const sent = { blocks, bytes, files: stored, processor };
+  log.info(sent, "changes were sent to the storage of backups");
+  return { ...sent, made: gathered.created, known: { last, began, hashes, night, files: header.files } };
 }
 
 /** Reads what earlier runs have sent. `null`: there is nothing to go on with, or a run is damaged. */
