@@ -78,14 +78,14 @@ export const guide: Part = {
   },
 };
 
-interface Machine {
+export interface Machine {
   /** Folder that stands for `/srv/arquidiocesis`. */
   folder: string;
   port: number;
 }
 
 /** Names of the guide, each with what stands for it here. */
-type Names = [name: string, here: string][];
+export type Names = [name: string, here: string][];
 
 /** Starts what the guide's names lead to: PostgreSQL, a bucket, the proxy with TLS, and stand-ins for root's programs. */
 async function startServices({
@@ -145,12 +145,26 @@ async function installLike(first: Machine, machine: Machine): Promise<void> {
   await mkdir(join(machine.folder, "data"));
 }
 
-async function tryBlock(block: GuideBlock, machine: Machine, folder: string, names: Names): Promise<void> {
-  const { code, output } = await runBlock(block.text, machine, folder, names);
-  const what = `${block.section}, ${block.heading}:\n${block.text}\n${output}\n${await logOf(machine)}`;
+export async function tryBlock(block: GuideBlock, machine: Machine, folder: string, names: Names): Promise<void> {
+  const ran = await runBlock(block.text, machine, folder, names);
+  checkBlock(
+    block,
+    ran,
+    block.promises.map((words) => translate(words, machine, names)),
+    await logOf(machine),
+  );
+}
+
+/** Throws if a block failed or did not say what the guide promises. */
+export function checkBlock(
+  block: GuideBlock,
+  { code, output }: { code: number; output: string },
+  promises = block.promises,
+  log = "",
+): void {
+  const what = `${block.section}, ${block.heading}:\n${block.text}\n${output}\n${log}`;
   assert.ok(code === 0 || (code === 1 && block.mayFail), `ended with ${code}; ${what}`);
-  for (const words of block.promises)
-    assert.ok(output.includes(translate(words, machine, names)), `«${words}» is not said; ${what}`);
+  for (const words of promises) assert.ok(output.includes(words), `«${words}» is not said; ${what}`);
 }
 
 const translate = (text: string, { folder, port }: Machine, names: Names) =>
@@ -198,38 +212,47 @@ interface Content {
 }
 
 /** Writes a noticia and a file over the API. Nothing of them may be lost in any later task. */
-async function writeContent(machine: Machine): Promise<Content> {
-  const address = ({ port }: Machine, path: string) => `http://127.0.0.1:${port}/api/${path}`;
+export async function writeContent(machine: Machine): Promise<Content> {
   const setupKey = await readFile(join(machine.folder, "data/setup-key"), "utf8");
-  const identity = "prueba@ejemplo.bo";
-  const send = async (path: string, body: string | FormData, headers: Record<string, string> = {}) => {
-    const answer = await fetch(address(machine, path), { method: "POST", body, headers });
-    assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`);
-    return (await answer.json()) as Record<string, string>;
-  };
-  const json = { "content-type": "application/json" };
   const account = { email: identity, password, passwordConfirm: password };
-  await send("admins", JSON.stringify(account), { ...json, "x-setup-key": setupKey.trim() });
-  const { token } = await send(
-    "collections/_superusers/auth-with-password",
-    JSON.stringify({ identity, password }),
-    json,
-  );
+  await send(machine, "admins", JSON.stringify(account), { "x-setup-key": setupKey.trim() });
+  const authorization = await signIn(machine);
   const titulo = "Noticia que no se pierde";
-  const noticia = await send(
-    "collections/noticias/records",
-    JSON.stringify({ titulo, activo: true, fecha_publicacion: "2026-01-01 12:00:00.000Z" }),
-    { ...json, authorization: token ?? "" },
-  );
+  const noticia = await writeNoticia(machine, titulo);
   const bytes = "Texto de un archivo que no se pierde.";
   const form = new FormData();
   form.set("file", new Blob([bytes], { type: "text/plain" }), "texto.txt");
-  const { id, file } = await send("collections/archivos_generales/records", form, { authorization: token ?? "" });
+  const { id, file } = await send(machine, "collections/archivos_generales/records", form, { authorization });
   return {
     async compare(at) {
-      const found = await fetch(address(at, `collections/noticias/records/${noticia.id}`));
+      const found = await fetch(address(at, `collections/noticias/records/${noticia}`));
       assert.equal(((await found.json()) as { titulo?: string }).titulo, titulo);
       assert.equal(await (await fetch(address(at, `files/archivos_generales/${id}/${file}`))).text(), bytes);
     },
   };
+}
+
+/** Writes a noticia that visitors see, in a session of its own. Returns its id. */
+export async function writeNoticia(machine: Machine, titulo: string): Promise<string> {
+  const noticia = { titulo, activo: true, fecha_publicacion: "2026-01-01 12:00:00.000Z" };
+  const authorization = await signIn(machine);
+  const { id = "" } = await send(machine, "collections/noticias/records", JSON.stringify(noticia), { authorization });
+  return id;
+}
+
+const identity = "prueba@ejemplo.bo";
+export const address = ({ port }: Machine, path: string) => `http://127.0.0.1:${port}/api/${path}`;
+
+/** Signs the superuser in; returns the token. */
+export async function signIn(machine: Machine): Promise<string> {
+  const body = JSON.stringify({ identity, password });
+  const { token = "" } = await send(machine, "collections/_superusers/auth-with-password", body);
+  return token;
+}
+
+async function send(machine: Machine, path: string, body: string | FormData, headers: Record<string, string> = {}) {
+  const kind: Record<string, string> = typeof body === "string" ? { "content-type": "application/json" } : {};
+  const answer = await fetch(address(machine, path), { method: "POST", body, headers: { ...kind, ...headers } });
+  assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`);
+  return (await answer.json()) as Record<string, string>;
 }

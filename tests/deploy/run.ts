@@ -9,11 +9,12 @@ import { keptPages } from "./kept-pages.ts";
 import { otherSystems } from "./other-systems.ts";
 import type { Part } from "./part.ts";
 import { pgBouncer } from "./pgbouncer.ts";
+import { postgresArchive } from "./postgres-archive.ts";
 import { proxies } from "./proxies.ts";
 import { unit } from "./unit.ts";
 
 /** Proofs of `npm run test:deploy`, which need package sources or root, unlike those of `npm test`. */
-const parts: Part[] = [otherSystems, pgBouncer, unit, image, proxies, keptPages, installer, guide];
+const parts: Part[] = [otherSystems, pgBouncer, postgresArchive, unit, image, proxies, keptPages, installer, guide];
 
 /** Results file. First line: the commit; then the ids proved for it. */
 const results = join(root, "test-results", "rows-deploy.txt");

@@ -10,7 +10,7 @@ export interface GuideBlock {
   heading: string;
   /** Whether it stands in a task: a section with a number. */
   isInTask: boolean;
-  /** Words after the fence: `sh prueba` for a block that `npm run test:deploy` runs. */
+  /** Words after the fence: `sh prueba` and `sh prueba postgres` for blocks that `npm run test:deploy` runs. */
   kind: string;
   text: string;
   /** Texts that it prints, by the paragraph after it. */
