@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Backend, Content, NewRecord } from "@arzobispado/backend";
@@ -15,6 +15,7 @@ import { collections, loadDemo } from "@arzobispado/diocese";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "../tests/support/bare-environment.ts";
+import { plainPicture } from "../tests/support/content/plain-photos.ts";
 import { settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";
 import type { CommandLine } from "./command.ts";
 import { exportCommand } from "./export.ts";
@@ -50,7 +51,9 @@ describe.each(drawnEngine(0))("exports from the terminal, of an installation on 
       ...{ SETTINGS_KEY: settingsKey, PUBLIC_URL: origin },
     };
     api = await startBackend({ database, collections, environment });
-    await loadDemo(someOf(api.backend.content), new Date());
+    const photos = await mkdtemp(join(tmpdir(), "arzobispado-photos-"));
+    await loadDemo(someOf(api.backend.content, photos), new Date());
+    await rm(photos, { recursive: true });
     await api.backend.accounts.upsertSuperuser("jefa@diocesis.example", "una-clave-larga-1");
     technician = startTechnician();
     await exportWhole(api.backend, whole);
@@ -266,24 +269,44 @@ it("[SVC-54] an export into a full disk says so, and leaves nothing there", asyn
   }
 });
 
-/** Content that takes of each collection what the pages of each kind need: a second page of noticias, few photos. */
-function someOf(content: Content): Content {
+/**
+ * Content that takes of each collection what the pages of each kind need: a second page of noticias, few photos, each
+ * small and of its own colour.
+ * @param folder new folder for the photos
+ */
+function someOf(content: Content, folder: string): Content {
   const most: Record<string, number> = { noticias: 14, archivos_generales: 99, parroquias: 2, horarios: 8, tags: 4 };
-  const isSome = (record: NewRecord, at: number): NewRecord => {
+  const withFewFiles = (record: NewRecord, at: number): NewRecord => {
     const { foto_portada = [] } = record.files ?? {};
     // Files of one name in one record.
     if (at === 0) return { ...record, files: { foto_portada, fotos_noticia: [...foto_portada, ...foto_portada] } };
     return at > 1 ? { ...record, files: {} } : record;
   };
+  async function small(file: NewFile): Promise<NewFile> {
+    const { path, name } = typeof file === "string" ? { path: file, name: basename(file) } : file;
+    if (!path.endsWith(".jpg")) return file;
+    const print = createHash("sha256").update(path).digest("hex").slice(0, 6);
+    const photo = join(folder, `${print}.jpg`);
+    await writeFile(photo, await plainPicture(60, 40, `#${print}`));
+    return { path: photo, name };
+  }
+  async function withSmallPhotos(record: NewRecord): Promise<NewRecord> {
+    const files: NonNullable<NewRecord["files"]> = {};
+    for (const [field, some] of Object.entries(record.files ?? {})) files[field] = await Promise.all(some.map(small));
+    return { ...record, files };
+  }
   return {
     ...content,
     async insert(name, records) {
       const some = records.slice(0, most[name] ?? 1);
-      return content.insert(name, name === "noticias" ? some.map(isSome) : some);
+      const few = name === "noticias" ? some.map(withFewFiles) : some;
+      return content.insert(name, await Promise.all(few.map(withSmallPhotos)));
     },
     fillVisits: async () => {},
   };
 }
+
+type NewFile = NonNullable<NewRecord["files"]>[string][number];
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
