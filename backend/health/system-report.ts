@@ -71,8 +71,8 @@ export interface SystemReport {
     every: number;
     /** Date up to which a restore comes. */
     good: string | null;
-    /** Result of the last run; `bytes` that it sent, without files. */
-    last: (Outcome & { bytes: number }) | null;
+    /** Result of the last run; `bytes` that it sent, without files; seconds of `processor` that reading took. */
+    last: (Outcome & { bytes: number; processor: number }) | null;
     /** No run succeeded for an hour. */
     overdue: boolean;
   };

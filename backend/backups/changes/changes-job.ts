@@ -43,7 +43,14 @@ export function changesJob(context: BackupsContext, mail: TroubleMail): Job {
     try {
       const sent = await sendChanges(context, known);
       known = sent.known;
-      const last = { key: "", at: formatDate(clock()), ok: true, message: "", bytes: sent.bytes };
+      const last = {
+        key: "",
+        at: formatDate(clock()),
+        ok: true,
+        message: "",
+        bytes: sent.bytes,
+        processor: sent.processor,
+      };
       await writeChangesState(database, { failing: null, good: sent.made.toISOString(), last, told: null });
     } catch (error) {
       known = null;
@@ -59,7 +66,7 @@ export function changesJob(context: BackupsContext, mail: TroubleMail): Job {
     const now = clock();
     const message = explainFailure(error, context.archivesInBucket());
     const before = await readChangesState(database);
-    const last = { key: "", at: formatDate(now), ok: false, message, bytes: 0 };
+    const last = { key: "", at: formatDate(now), ok: false, message, bytes: 0, processor: 0 };
     const state: ChangesState = { ...before, failing: before.failing ?? now.toISOString(), last };
     const isTold = await tell(state, message, now);
     await writeChangesState(database, isTold ? { ...state, told: now.toISOString() } : state);

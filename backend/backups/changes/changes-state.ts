@@ -13,8 +13,8 @@ export interface ChangesState {
   failing: string | null;
   /** Moment of the last run that succeeded: a restore comes up to it. */
   good: string | null;
-  /** Outcome of the last run; `key` is not used. */
-  last: (Outcome & { bytes: number }) | null;
+  /** Outcome of the last run; `key` is not used. Bytes sent, and seconds of processor that reading took. */
+  last: (Outcome & { bytes: number; processor: number }) | null;
   /** Moment of the last mail to superusers about failures. */
   told: string | null;
 }
