@@ -6,11 +6,10 @@ import { neededByChanges } from "../changes/rebuild.ts";
 import { changesLock, changesName } from "../changes/series.ts";
 import type { BackupsContext } from "../context.ts";
 import {
-  contentKey,
+  contentOfPart,
   contentsFolder,
   listSnapshots,
   ownerOfPart,
-  readContents,
   readSnapshot,
   snapshotsFolder,
 } from "../snapshots/snapshot.ts";
@@ -96,8 +95,10 @@ async function pruneContents(context: BackupsContext): Promise<void> {
       for (const { sha256 } of (await readSnapshot(archives, found)).files) named.add(sha256);
     }
     for (const { sha256 } of (await neededByChanges(archives))?.files ?? []) named.add(sha256);
-    for (const sha256 of (await readContents(archives)).keys())
-      if (!named.has(sha256)) await archives.remove(contentKey(sha256));
+    for await (const { key } of archives.list(contentsFolder)) {
+      const sha256 = contentOfPart(key);
+      if (sha256 !== null && !named.has(sha256)) await archives.remove(key);
+    }
     for await (const { key } of archives.list(snapshotsFolder)) {
       const owner = ownerOfPart(key);
       if (owner !== null && !whole.has(owner)) await archives.remove(key);

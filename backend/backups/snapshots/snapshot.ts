@@ -64,6 +64,10 @@ export async function readSnapshot(storage: FileStorage, { key }: Pick<FoundSnap
 export const ownerOfPart = (key: string): string | null =>
   /^snapshots\/([^/]+)\/(?:data\.db|\d{1,15}\.json)\.gz(?:\.attrs)?$/.exec(key)?.[1] ?? null;
 
+/** SHA-256 of the content that a file in its folder belongs to. `null`: the file of another program. */
+export const contentOfPart = (key: string): string | null =>
+  /^files\/([0-9a-f]{2})\/(\1[0-9a-f]{62})(?:\.attrs)?$/.exec(key)?.[2] ?? null;
+
 /** Contents that are kept, by their SHA-256, each with its bytes. */
 export async function readContents(archives: FileStorage): Promise<Map<string, number>> {
   const kept = new Map<string, number>();

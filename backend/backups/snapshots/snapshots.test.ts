@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
@@ -149,7 +149,12 @@ describe("snapshots", { timeout: 60_000 }, () => {
     for (const name of Object.keys(await filesIn(cutOff))) if (name.endsWith(".json.gz")) await rm(join(cutOff, name));
     expect(await context.archives.stat("three.zip")).toBeNull();
     await context.archives.remove("two.zip");
+    // A process died after it had removed a content, and before the properties beside it.
+    const lone = `files/de/de${"0".repeat(62)}.attrs`;
+    await mkdir(join(api.dataDirectory, "backups", "files", "de"), { recursive: true });
+    await writeFile(join(api.dataDirectory, "backups", lone), "{}");
     await prune(context);
+    expect(await filesIn(join(api.dataDirectory, "backups", "files", "de"))).toEqual({});
     for (const key of foreign) {
       expect([key, await context.archives.stat(key)]).toEqual([key, expect.objectContaining({ size: 9 })]);
       await context.archives.remove(key);
