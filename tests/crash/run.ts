@@ -9,6 +9,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   replicas: async () => (await import("./run-replicas.ts")).proveReplicas,
   saves: async () => (await import("./run-saves.ts")).proveSaves,
   damage: async () => (await import("./damage/run-damage.ts")).proveDamage,
+  backups: async () => (await import("./backups/run.ts")).proveBackups,
   pages: async () => (await import("./pages/run-pages.ts")).provePages,
   full: async () => (await import("./full/run-full.ts")).proveFull,
   upgrade: async () => (await import("./upgrade/run.ts")).proveUpgrade,
