@@ -76,7 +76,10 @@ const changes: Figure = async (_options, tell) => {
     api.setNow(new Date(now));
     const started = performance.now();
     await api.backend.tidy();
-    const { last } = (await api.get("/api/system?fields=backupChanges", { token })).json.backupChanges;
+    const [state] = await database.read(
+      database.query.selectFrom("_params").select("value").where("key", "=", "installation.backupChanges"),
+    );
+    const last = state && JSON.parse(state.value).last;
     if (!last?.ok) throw new Error("No changes were sent.");
     return { ...(last as { bytes: number; processor: number }), time: performance.now() - started };
   };
