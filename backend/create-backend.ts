@@ -6,6 +6,7 @@ import { archivesLeftOnDisk, listBackups } from "./backups/archives/list.ts";
 import { knownBackups, readStored, verifyJob } from "./backups/archives/verified.ts";
 import { changesJob } from "./backups/changes/changes-job.ts";
 import { describeChanges } from "./backups/changes/changes-state.ts";
+import { keptInWords } from "./backups/make/prune.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
 import { describeRehearsals } from "./backups/rehearse/rehearsal-state.ts";
 import { rehearsalJob } from "./backups/rehearse/weekly-rehearsal.ts";
@@ -44,6 +45,7 @@ import { composeSettings } from "./compose/settings.ts";
 import { type StorageTool, storageTool } from "./compose/storage-tool.ts";
 import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
+import { keptFor } from "./concurrency/kept-for.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { PagesFolder } from "./db/pages-folder.ts";
@@ -205,6 +207,9 @@ export interface Backend extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** Time for which the bytes of all backups are known: in a bucket they cost a request for each thousand files. Milliseconds. */
+const backupsMeasuredFor = 60_000;
+
 /**
  * Creates a server that implements PocketBase's protocol, on the configured database.
  * @throws OtherStorageError the file storage belongs to another database
@@ -275,21 +280,24 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   if (alone) await setOrphanedFoldersAside(parts);
   const backupMail = troubleMail(parts, mails.mailer);
   const schedule = backupSchedule(backups, backupMail);
-  const rehearsals = () => describeRehearsals(parts.database, backups.schedule().cron, clock());
-  const backupChanges = () => describeChanges(parts.database, backups.changesEvery(), clock());
+  const measureBackups = keptFor(backupsMeasuredFor, () => storedBytes(backups.archives));
+  const askedOfBackups = {
+    listBackups: () => knownBackups(backups),
+    automaticBackups: () => schedule.status(),
+    rehearsals: () => describeRehearsals(parts.database, backups.schedule().cron, clock()),
+    backupChanges: () => describeChanges(parts.database, backups.changesEvery(), clock()),
+    backupRoom: () => backupRoom(parts, backups, measureBackups),
+    storedBackups: () =>
+      measureBackups().then(
+        ({ all }) => all,
+        () => null,
+      ),
+  };
   const proxy = watchProxy(asksByParts(parts), options.waits ?? {});
   const system = systemReporter({
     ...parts,
     proxy: proxy.state,
-    automaticBackups: () => schedule.status(),
-    rehearsals,
-    backupChanges,
-    backupRoom: () => backupRoom(parts, backups),
-    storedBackups: () =>
-      storedBytes(backups.archives).then(
-        ({ all }) => all,
-        () => null,
-      ),
+    ...askedOfBackups,
     async keptSizes() {
       const { versions, files, trash } = await historySize(parts.database);
       // If the file storage does not answer, the report still has the other sizes.
@@ -301,7 +309,6 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
         ...(unfinished !== null && { drafts: unfinished }),
       };
     },
-    listBackups: () => knownBackups(backups),
     logsSize: () => logs.store.size(),
     places,
   });
@@ -378,16 +385,13 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     places,
     archives: backups.archives,
     mostFor: records.mostFor,
-    listBackups: () => knownBackups(backups),
+    ...askedOfBackups,
+    keptBackups: () => keptInWords(backups.schedule()),
     readBackup: (key: string) => readStored(backups, key, backups.closing),
     archivesLeftOnDisk: async () => {
       const listed = await listBackups(backups).catch(() => []);
       return archivesLeftOnDisk(options.config.dataDirectory, listed);
     },
-    automaticBackups: () => schedule.status(),
-    rehearsals,
-    backupChanges,
-    backupRoom: () => backupRoom(parts, backups),
   };
   const content = openContent(parts);
   const held = resources.move();
@@ -430,7 +434,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       const { examine } = await import("./maintenance/examine/examine.ts");
       return examine({ ...examined, ...asks }, options);
     },
-    figures: () => readFigures({ ...parts, jobs, connections, schedule, listBackups: () => knownBackups(backups) }),
+    figures: () => readFigures({ ...parts, ...askedOfBackups, jobs, connections, schedule }),
     async tidy() {
       const { signal } = new AbortController();
       for (const job of maintenance) await job.run(signal);

@@ -32,6 +32,7 @@ export type { Content, NewRecord } from "./maintenance/content.ts";
 export type { ContentSnapshot, SnapshotCollection } from "./maintenance/content-snapshot.ts";
 export { openOutbound } from "./outbound/outbound.ts";
 export { isPublic as isPublicAddress } from "./outbound/public-address.ts";
+export { agreed, counted } from "./protocol/counted.ts";
 export { localText } from "./protocol/local-time.ts";
 export { withoutSecrets } from "./protocol/log.ts";
 export type { AnsweredRequest, PageFacts } from "./protocol/log-requests.ts";

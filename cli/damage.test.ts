@@ -168,7 +168,7 @@ const rows: Record<string, Row> = {
     cells: {
       ...{
         serve: [1, unmarked, opened],
-        doctor: [1, /! Faltan 1 archivos/, opened],
+        doctor: [1, /! Falta 1 archivo/, opened],
         list: [0, listed],
         create: [1, unmarked, opened],
       },

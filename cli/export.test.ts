@@ -181,7 +181,7 @@ describe.each(drawnEngine(0))("exports from the terminal, of an installation on 
   });
 
   it("[SVC-54] an export names the files that are missing, and has everything else", async () => {
-    expect([said.code, said.text]).toEqual([1, expect.stringContaining("! Faltan 1 archivos")]);
+    expect([said.code, said.text]).toEqual([1, expect.stringContaining("! Falta 1 archivo")]);
     expect(said.text).toContain(lost);
     expect(await readFile(join(guest, "LEAME.txt"), "utf8")).toContain(lost);
     expect((await listed(guest)).map(placeOf)).not.toContain(lost);

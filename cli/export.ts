@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { type Backend, type Config, localText, PersonError, spelledSize } from "@arzobispado/backend";
+import { agreed, type Backend, type Config, counted, localText, PersonError, spelledSize } from "@arzobispado/backend";
 import { city, organization, timeZone } from "@arzobispado/diocese";
 import { type CommandLine, say } from "./command.ts";
 import { type ContentCounts, exportContent } from "./export-content.ts";
@@ -51,12 +51,17 @@ export async function exportCommand(
     await rename(work, target);
     const { records, files, bytes, missing } = counts;
     const size = spelledSize(bytes);
-    say(`Se exportaron ${records} registros y ${files} archivos (${size}), y ${pages} páginas públicas, a ${target}.`);
+    say(
+      `Se exportaron ${counted(records, "registro")} y ${counted(files, "archivo")} (${size}), y ${counted(pages, "página pública", "páginas públicas")}, a ${target}.`,
+    );
     warn(
-      `Faltan ${missing.length} archivos que los registros nombran: se perdieron, o alguien los quitó mientras se exportaba. «npm run cli -- doctor» lo dice.`,
+      `${agreed(missing.length, "Falta", "Faltan")} ${counted(missing.length, "archivo")} que los registros nombran: se perdieron, o alguien los quitó mientras se exportaba. «npm run cli -- doctor» lo dice.`,
       missing,
     );
-    warn(`A ${faulty.size} páginas les falta una parte, por un fallo: repita la orden, con otra carpeta.`, [...faulty]);
+    warn(
+      `A ${counted(faulty.size, "página")} ${agreed(faulty.size, "le", "les")} falta una parte, por un fallo: repita la orden, con otra carpeta.`,
+      [...faulty],
+    );
   } catch (error) {
     throw signal.aborted
       ? new PersonError(`Se interrumpió: no quedó nada en ${target}.`)
@@ -157,7 +162,7 @@ function readMe({ records, files, missing, pages, publicOrigin }: Exported, isPu
     : "Todo, también lo que no se publicó. Tiene datos de personas: guárdelo como se guarda un respaldo.\r\nDe las cuentas, nombre, correo y rol: sin claves, sesiones, segundos factores ni enlaces. Sin los ajustes del servidor ni sus bitácoras.";
   const lines = [
     `Contenido del sitio de ${organization.name}`,
-    `Hecho el ${localText(new Date(), timeZone)} (hora de ${city}): ${records} registros, ${files} archivos, ${pages} páginas.`,
+    `Hecho el ${localText(new Date(), timeZone)} (hora de ${city}): ${counted(records, "registro")}, ${counted(files, "archivo")}, ${counted(pages, "página")}.`,
     what,
     "",
     "datos/COLECCION.json   los registros como los da la API, uno por línea en una lista: ids, fechas en UTC, relaciones por id",
@@ -169,7 +174,9 @@ function readMe({ records, files, missing, pages, publicOrigin }: Exported, isPu
     `                       como buscar y filtrar, lleva a ${publicOrigin}`,
     "",
     "Los datos son todos de un mismo momento; las páginas se hicieron en los minutos siguientes, con lo que el sitio tenía entonces.",
-    ...(missing.length > 0 ? ["", `Faltaban ${missing.length} archivos:`, ...missing] : []),
+    ...(missing.length > 0
+      ? ["", `${agreed(missing.length, "Faltaba", "Faltaban")} ${counted(missing.length, "archivo")}:`, ...missing]
+      : []),
   ];
   return `${lines.join("\r\n")}\r\n`;
 }

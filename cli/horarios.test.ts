@@ -87,7 +87,7 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
     ? «feriados»: se propone fi, las fiestas de precepto
 ! Consultar en secretaría  → no se entendió: queda en texto_original`);
     expect(text).toContain("! Fila 4: no hay ningún lugar «Santa Nadie».");
-    expect(text).toContain("2 lugares, 5 horarios nuevos, 0 que ya estaban, 1 líneas sin entender, 1 filas sin lugar.");
+    expect(text).toContain("2 lugares, 5 horarios nuevos, 0 que ya estaban, 1 línea sin entender, 1 fila sin lugar.");
     expect(text).toContain("no se escribió nada");
     expect(await lines()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
     const [corrected] = await items("horarios", "lugar");
     await server.content.replace("horarios", { id: String(corrected?.id), values: { ...corrected, hora: "18:30" } });
     const again = await cli("import", path, "--yes");
-    expect(again.text).toContain("0 horarios nuevos, 5 que ya estaban, 1 líneas sin entender");
+    expect(again.text).toContain("0 horarios nuevos, 5 que ya estaban, 1 línea sin entender");
     expect(await lines()).toEqual(written.with(0, [sanJose, ["vi"], ["1"], "18:30"]));
     expect(await sede()).toEqual(first);
   });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Backend, PersonError } from "@arzobispado/backend";
+import { type Backend, counted, PersonError } from "@arzobispado/backend";
 import {
   type Known,
   lineInCodes,
@@ -64,11 +64,11 @@ function summary(plan: Plan): string {
   const horarios = linesOf(plan).flatMap((line) => line.horarios);
   const added = horarios.filter(({ isNew }) => isNew).length;
   const counts = [
-    `${plan.places.length} lugares`,
-    `${added} horarios nuevos`,
+    counted(plan.places.length, "lugar", "lugares"),
+    counted(added, "horario nuevo", "horarios nuevos"),
     `${horarios.length - added} que ya estaban`,
-    `${linesOf(plan).filter(isRed).length} líneas sin entender`,
-    `${plan.lost.length} filas sin lugar`,
+    counted(linesOf(plan).filter(isRed).length, "línea sin entender", "líneas sin entender"),
+    counted(plan.lost.length, "fila sin lugar", "filas sin lugar"),
   ];
   return `\n${counts.join(", ")}.`;
 }

@@ -66,7 +66,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
     expect((await cli("backup", "list")).text).toContain(backup);
     expect(backup).not.toBe("");
     const { text } = await cli("doctor");
-    expect(text).toContain("administradores_arzobispado: 1 registros");
+    expect(text).toContain("administradores_arzobispado: 1 registro");
     expect(text).toContain("noticias: 0 registros");
     const left = await readdir(join(dataDirectory, "storage"), { recursive: true, withFileTypes: true });
     // The mark of the installation stays.

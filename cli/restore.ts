@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { type Backend, localText, type OfflineBackups, PersonError } from "@arzobispado/backend";
+import { type Backend, counted, localText, type OfflineBackups, PersonError } from "@arzobispado/backend";
 import { timeZone } from "@arzobispado/diocese";
 import { agrees, type CommandLine, say } from "./command.ts";
 
@@ -55,9 +55,6 @@ export async function rehearseCommand(
     `El respaldo se puede restaurar: es del ${localText(made, timeZone)} y trae ${content}.${checked} El sitio sigue como estaba.`,
   );
 }
-
-const numbers = new Intl.NumberFormat("es-BO");
-const counted = (count: number, word: string) => `${numbers.format(count)} ${word}${count === 1 ? "" : "s"}`;
 
 function sayStep(step: keyof typeof steps): void {
   const text = steps[step];

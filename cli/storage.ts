@@ -1,4 +1,4 @@
-import { PersonError, spelledSize } from "@arzobispado/backend";
+import { agreed, counted, PersonError, spelledSize } from "@arzobispado/backend";
 import { agrees, type Command, say, withVerb } from "./command.ts";
 
 const verbs: Record<string, Command> = {
@@ -6,7 +6,9 @@ const verbs: Record<string, Command> = {
     const { files, unnamed, bytes, emptyCollections } = await storage.survey();
     const days = await storage.aside();
     const aside = [...days.values()].reduce((sum, day) => sum + day.files, 0);
-    say(`De ${files} archivos, ${unnamed} no los nombra ningún registro (${spelledSize(bytes)}).`);
+    say(
+      `De ${counted(files, "archivo")}, ${unnamed} no ${agreed(unnamed, "lo", "los")} nombra ningún registro (${spelledSize(bytes)}).`,
+    );
     for (const name of emptyCollections) say(`! En ${name} no hay ningún registro: ¿falta restaurar un respaldo?`);
     for (const [date, day] of [...days].sort()) say(`Apartados el ${date}: ${day.files} (${spelledSize(day.bytes)}).`);
     if (unnamed === 0 && !(now && aside > 0)) return;
@@ -14,8 +16,9 @@ const verbs: Record<string, Command> = {
       ? `¿Borrar para siempre los ${unnamed + aside}?`
       : `¿Apartar los ${unnamed}? Se borran a los 30 días; antes vuelven con storage put-back.`;
     if (!(await agrees(question, { yes }))) return say("No se tocó ningún archivo.");
-    if (now) say(`Se borraron ${await storage.deleteAll()} archivos.`);
-    else say(`Se apartaron ${await storage.clean()} archivos.`);
+    const done = now ? await storage.deleteAll() : await storage.clean();
+    const verb = now ? agreed(done, "Se borró", "Se borraron") : agreed(done, "Se apartó", "Se apartaron");
+    say(`${verb} ${counted(done, "archivo")}.`);
   },
   async "put-back"({ storage }, { rest: [, date = ""] }) {
     const days = await storage.aside();
@@ -28,7 +31,7 @@ const verbs: Record<string, Command> = {
       );
     }
     const { files, taken } = await storage.putBack(date);
-    say(`Volvieron a su lugar ${files} archivos del ${date}.`);
+    say(`${agreed(files, "Volvió", "Volvieron")} a su lugar ${counted(files, "archivo")} del ${date}.`);
     if (taken > 0) say(`! ${taken} siguen apartados: en su lugar hay otro archivo.`);
   },
   async adopt({ adoptStorage }) {

@@ -44,6 +44,21 @@ export interface SystemReport {
       }[];
     };
   };
+  /** Kept backups, the newest first. `null`: their storage does not answer. */
+  backups:
+    | {
+        key: string;
+        at: string;
+        /** Bytes of the zip that it is downloaded as. */
+        size: number;
+        /** Bytes that it takes by itself, without files that it shares with other backups. */
+        own: number;
+        /** Date of the last check. `null`: not checked yet. */
+        checked: string | null;
+        /** Sentence in Spanish: why it cannot be restored. `null`: none is known. */
+        problem: string | null;
+      }[]
+    | null;
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
   lastImport: Outcome | null;

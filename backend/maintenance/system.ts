@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Parts } from "../compose/parts.ts";
+import { keptFor } from "../concurrency/kept-for.ts";
 import { productVersion } from "../config/product-version.ts";
 import { readSessionsLoss } from "../db/installation.ts";
 import { lastMigration } from "../db/migrations/migrate.ts";
@@ -22,11 +23,22 @@ const textsKnownFor = 30_000;
 /** Maximum long texts listed. */
 const mostTexts = 20;
 
+/** Backup with what is known of it. Sizes in bytes, dates as the protocol writes them. */
+interface ListedBackup {
+  key: string;
+  size: number;
+  /** Bytes that it does not share with others. */
+  own: number;
+  modified: string;
+  isVerified: boolean;
+  isAhead: boolean;
+  problem: string | null;
+  checked: string | null;
+}
+
 export interface SystemContext extends Parts {
   /** Lists backups as `GET /api/backups` does, with what is known of them. */
-  listBackups(): Promise<
-    { key: string; size: number; modified: string; isVerified: boolean; isAhead: boolean; problem: string | null }[]
-  >;
+  listBackups(): Promise<ListedBackup[]>;
   /** Size of the logs. Bytes. */
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
@@ -117,6 +129,10 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       counts,
       longTexts: { total: long.length, some: long.slice(0, mostTexts) },
       fileChecks,
+      backups:
+        listed?.map(({ key, modified, size, own, checked, problem }) => ({
+          ...{ key, at: modified, size, own, checked, problem },
+        })) ?? null,
       lastBackup: newest ? { key: newest.key, at: newest.modified, size: newest.size } : null,
       lastRestore,
       lastImport,
@@ -154,19 +170,4 @@ async function sizeOfFiles({ storage }: SystemContext): Promise<number> {
   let bytes = 0;
   for await (const { size } of storage.list("")) bytes += size;
   return bytes;
-}
-
-/** Caches a value for a while; concurrent callers share one computation. */
-function keptFor<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
-  let made: { value: Promise<Value>; at: number } | null = null;
-  return () => {
-    const now = performance.now();
-    if (made && now - made.at < milliseconds) return made.value;
-    const value = make();
-    made = { value, at: now };
-    value.catch(() => {
-      made = null;
-    });
-    return value;
-  };
 }

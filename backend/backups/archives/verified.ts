@@ -12,7 +12,8 @@ import { BadRequestError } from "../../protocol/errors.ts";
 import { changesName } from "../changes/series.ts";
 import type { BackupsContext } from "../context.ts";
 import { verifyBackup } from "../make/verify.ts";
-import { badSnapshots, isLostContent } from "../snapshots/check-contents.ts";
+import { checkContents, isLostContent } from "../snapshots/check-contents.ts";
+import { ownBytes } from "../snapshots/snapshot.ts";
 import { type BackupFile, listBackups } from "./list.ts";
 
 /** Parameter of the installation, left out of backups: results of verified archives, by name. */
@@ -22,6 +23,8 @@ const parameter = "installation.verifiedBackups";
 interface Reading extends Pick<BackupFile, "size" | "modified"> {
   /** Reason in Spanish why it cannot be restored. `null`: it can. */
   problem: string | null;
+  /** Moment of the last check, ISO 8601. Left out by older versions. */
+  at?: string;
 }
 
 /** Archive with the result of its verification. */
@@ -32,6 +35,10 @@ export interface KnownBackup extends BackupFile {
   isAhead: boolean;
   /** Reason in Spanish why it cannot be restored. `null`: none known. */
   problem: string | null;
+  /** Date of the last check. `null`: not known. */
+  checked: string | null;
+  /** Bytes that it takes by itself, without files that it shares with others. */
+  own: number;
 }
 
 type Verifying = Pick<BackupsContext, "database" | "archives" | "clock">;
@@ -45,9 +52,10 @@ const clocksDiffer = 24 * 60 * 60_000;
  */
 export async function knownBackups(context: Verifying): Promise<KnownBackup[]> {
   const last = formatDate(new Date(context.clock().getTime() + clocksDiffer));
-  const [files, readings] = await Promise.all([
+  const [files, readings, own] = await Promise.all([
     listBackups(context),
     readState<Record<string, Reading>>(context.database, parameter),
+    ownBytes(context.archives),
   ]);
   const archives = files.filter(({ key }) => key !== changesName);
   return archives.map((file) => {
@@ -58,14 +66,21 @@ export async function knownBackups(context: Verifying): Promise<KnownBackup[]> {
       isVerified: isThis && reading.problem === null,
       isAhead: file.modified > last,
       problem: isThis ? reading.problem : null,
+      checked: isThis && reading.at !== undefined ? formatDate(new Date(reading.at)) : null,
+      own: own.get(file.key) ?? file.size,
     };
   });
 }
 
 /** Stores the result of a verification. @param problem `null`: restorable */
-export async function noteVerified(context: Verifying, key: string, problem: string | null): Promise<void> {
+export const noteVerified = (context: Verifying, key: string, problem: string | null): Promise<void> =>
+  noteAllVerified(context, new Map([[key, problem]]));
+
+/** Stores results of verifications, by name. */
+async function noteAllVerified(context: Verifying, results: ReadonlyMap<string, string | null>): Promise<void> {
   const files = await listBackups(context);
   const { query } = context.database;
+  const at = context.clock().toISOString();
   await context.database.transaction(
     async (transaction) => {
       await transaction.lock(parameter);
@@ -73,9 +88,10 @@ export async function noteVerified(context: Verifying, key: string, problem: str
       const stored: Record<string, Reading> = row ? parseStored(row.value) : {};
       const readings: Record<string, Reading> = {};
       // Forgets archives that no longer exist.
-      for (const { key: name, size, modified } of files) {
-        const reading = name === key ? { size, modified, problem } : stored[name];
-        if (reading) readings[name] = reading;
+      for (const { key, size, modified } of files) {
+        const problem = results.get(key);
+        const reading = problem === undefined ? stored[key] : { size, modified, problem, at };
+        if (reading) readings[key] = reading;
       }
       await transaction.run(writeParameter(query, parameter, JSON.stringify(readings)));
     },
@@ -106,14 +122,17 @@ export async function readStored(
   }
 }
 
-/** Stores which snapshots lack a content, and which have it again. */
+/** Stores which snapshots lack a content, which have it again, and that the others were looked at. */
 async function noteBadSnapshots(context: BackupsContext, closing: AbortSignal): Promise<void> {
-  const bad = await badSnapshots(context.archives, Math.floor(context.clock().getTime() / hour), closing);
-  for (const { key, problem } of await knownBackups(context)) {
-    const found = bad.get(key) ?? null;
-    if (found !== null ? problem !== found : problem !== null && isLostContent(problem))
-      await noteVerified(context, key, found);
+  const found = await checkContents(context.archives, Math.floor(context.clock().getTime() / hour), closing);
+  const results = new Map<string, string | null>();
+  for (const { key, isVerified, problem } of await knownBackups(context)) {
+    const lost = found.get(key);
+    // Another problem than a lost content does not heal.
+    if (lost !== undefined && (lost !== null || isVerified || (problem !== null && isLostContent(problem))))
+      results.set(key, lost);
   }
+  if (results.size > 0) await noteAllVerified(context, results);
 }
 
 /** Interval and first run of the job. Milliseconds. */

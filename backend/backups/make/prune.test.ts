@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptOf } from "./prune.ts";
+import { keptInWords, keptOf } from "./prune.ts";
 
 /** Backups of each night up to a day, newest first. */
 const nights = (count: number, last = Date.UTC(2026, 10, 30)) =>
@@ -46,4 +46,9 @@ describe("the automatic backups that are kept", () => {
     const kept = keptOf([ahead, ...nights(9)], { nights: 7, keepsLonger: true, now });
     expect(kept.has(ahead.key)).toBe(false);
   });
+});
+
+it("[HIS-10] the words on kept backups name nights alone where their number was chosen, else weeks and months too", () => {
+  expect(keptInWords({ cron: "", keep: 7, keepsLonger: true })).toBe("se conservan 7 noches, 4 semanas y 6 meses");
+  expect(keptInWords({ cron: "", keep: 1, keepsLonger: false })).toBe("se conserva 1 noche");
 });

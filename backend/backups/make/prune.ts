@@ -1,3 +1,4 @@
+import { agreed, counted } from "../../protocol/counted.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import { type BackupFile, listBackups } from "../archives/list.ts";
@@ -16,6 +17,12 @@ import {
 
 /** Weeks and months of which the last backup is kept, besides the nights. */
 const longer = { weeks: 4, months: 6 };
+
+/** Says which automatic backups are kept, as end of a sentence in Spanish. */
+export const keptInWords = ({ keep, keepsLonger }: ReturnType<BackupsContext["schedule"]>): string =>
+  keepsLonger
+    ? `se conservan ${keep} noches, ${longer.weeks} semanas y ${longer.months} meses`
+    : `se ${agreed(keep, "conserva", "conservan")} ${counted(keep, "noche")}`;
 
 /** Most backups that are kept besides those of the nights. */
 export const weeksAndMonths = longer.weeks + longer.months;

@@ -4,6 +4,7 @@ import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { PersonError } from "../../config/person-error.ts";
 import { noteOutcome, type Outcome } from "../../db/outcomes.ts";
 import { setFolderAside } from "../../files/life-cycle/aside.ts";
+import { counted } from "../../protocol/counted.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import { overfullInWords } from "../../records/save/count-problems.ts";
@@ -184,5 +185,5 @@ function summary(made: string, files: number, switchedOff: readonly string[]): s
     (bucket) =>
       ` El bucket ${bucket}, que nombran los ajustes del respaldo, quedó apagado: enciéndalo en Sistema si debe usarse aquí.`,
   );
-  return `Se restauró el respaldo hecho el ${made}, con ${files} archivos.${off.join("")}`;
+  return `Se restauró el respaldo hecho el ${made}, con ${counted(files, "archivo")}.${off.join("")}`;
 }

@@ -8,16 +8,16 @@ import { contentKey, listSnapshots, readContents, readSnapshot, sha256OfStored }
 const round = 30 * 24;
 
 /**
- * Finds snapshots that cannot be restored because a content is missing or has changed. Compares the sizes of all, and
+ * Looks which snapshots cannot be restored because a content is missing or has changed. Compares the sizes of all, and
  * reads one part of 720. Removes a content that has changed: the next backup stores it anew, which heals the others.
  * @param hour since 1970; each has its part
- * @returns reasons in Spanish by the names of the snapshots
+ * @returns by the names of all snapshots: the reason in Spanish. `null`: none is missing
  */
-export async function badSnapshots(
+export async function checkContents(
   archives: FileStorage,
   hour: number,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, string | null>> {
   const snapshots = [];
   for await (const found of listSnapshots(archives))
     snapshots.push({ name: found.name, files: (await readSnapshot(archives, found)).files });
@@ -30,13 +30,13 @@ export async function badSnapshots(
     await archives.remove(contentKey(sha256));
     sizes.delete(sha256);
   }
-  const bad = new Map<string, string>();
-  for (const { name, files } of snapshots) {
-    const lost = files.find(({ sha256, size }) => sizes.get(sha256) !== size);
-    if (lost) bad.set(name, fill(restoreSentences.lostContent, { CUÁL: printable(lost.key) }));
-  }
-  return bad;
+  return new Map(
+    snapshots.map(({ name, files }) => {
+      const lost = files.find(({ sha256, size }) => sizes.get(sha256) !== size);
+      return [name, lost ? fill(restoreSentences.lostContent, { CUÁL: printable(lost.key) }) : null];
+    }),
+  );
 }
 
-/** Whether a reason is one of `badSnapshots`, which a later backup may heal. */
+/** Whether a reason is one of `checkContents`, which a later backup may heal. */
 export const isLostContent = (reason: string): boolean => reason.startsWith(restoreSentences.lostContent.slice(0, 40));

@@ -98,20 +98,24 @@ export interface StoredBytes {
   night: number;
 }
 
+/** Bytes that each snapshot takes besides its files, by name. */
+export async function ownBytes(archives: FileStorage): Promise<Map<string, number>> {
+  const own = new Map<string, number>();
+  for await (const { key, size } of archives.list(snapshotsFolder)) {
+    const name = ownerOfPart(key);
+    if (name !== null) own.set(name, (own.get(name) ?? 0) + size);
+  }
+  return own;
+}
+
 /** Measures what backups take: their zips may be larger, because snapshots share their files. */
 export async function storedBytes(archives: FileStorage): Promise<StoredBytes> {
-  const nights = new Map<string, number>();
+  const own = await ownBytes(archives);
   const newest = await newestSnapshot(archives);
-  const snapshots = new Set<string>();
-  for await (const { name } of listSnapshots(archives)) snapshots.add(name);
   let all = 0;
   for await (const { key, size } of archives.list("", { shallow: true }))
-    if (!snapshots.has(key) && key !== changesName) all += size;
-  for (const folder of [contentsFolder, snapshotsFolder, changesFolder])
-    for await (const { key, size } of archives.list(folder)) {
-      all += size;
-      const name = key.split("/", 2).join("/");
-      nights.set(name, (nights.get(name) ?? 0) + size);
-    }
-  return { all, night: newest ? (nights.get(folderOf(newest.name).slice(0, -1)) ?? 0) : 0 };
+    if (!own.has(key) && key !== changesName) all += size;
+  for (const size of own.values()) all += size;
+  for (const folder of [contentsFolder, changesFolder]) for await (const { size } of archives.list(folder)) all += size;
+  return { all, night: newest ? (own.get(newest.name) ?? 0) : 0 };
 }

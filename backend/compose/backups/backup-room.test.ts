@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BackupsContext } from "../../backups/context.ts";
+import { storedBytes } from "../../backups/snapshots/snapshot.ts";
 import type { BucketSettings } from "../../files/storage/bucket.ts";
 import type { Parts } from "../parts.ts";
 import { backupRoom, isSameBucket } from "./backup-room.ts";
@@ -55,7 +56,8 @@ function roomOf({ sizes = [], free = 1e15, cron = "0 7 * * *", inBucket = false,
     database: { size: async () => gigabyte },
   };
   const database = { engine: "sqlite" };
-  return backupRoom({ ...parts, database } as unknown as Parts, context as unknown as BackupsContext);
+  const known = context as unknown as BackupsContext;
+  return backupRoom({ ...parts, database } as unknown as Parts, known, () => storedBytes(known.archives));
 }
 
 describe("the room of backups", () => {

@@ -5,14 +5,18 @@ import { listBackups } from "../../backups/archives/list.ts";
 import type { BackupsContext } from "../../backups/context.ts";
 import { weeksAndMonths } from "../../backups/make/prune.ts";
 import { leftFree } from "../../backups/room.ts";
-import { storedBytes } from "../../backups/snapshots/snapshot.ts";
+import type { StoredBytes } from "../../backups/snapshots/snapshot.ts";
 import type { Database } from "../../db/database.ts";
 import type { BucketSettings } from "../../files/storage/bucket.ts";
 import type { SystemReport } from "../../health/system-report.ts";
 import type { Parts } from "../parts.ts";
 
-/** Where backups lie, how much room they will take, and how much of it is missing. */
-export async function backupRoom(parts: Parts, backups: BackupsContext): Promise<SystemReport["backupRoom"]> {
+/** Where backups lie, how much room they will take, and how much of it is missing. @param measure their bytes */
+export async function backupRoom(
+  parts: Parts,
+  backups: BackupsContext,
+  measure: () => Promise<StoredBytes>,
+): Promise<SystemReport["backupRoom"]> {
   const { dataDirectory, archivesInBucket } = backups;
   const { s3, backups: chosen } = parts.settings.current();
   const folder = archivesInBucket() ? null : join(dataDirectory, "backups");
@@ -24,7 +28,7 @@ export async function backupRoom(parts: Parts, backups: BackupsContext): Promise
   const isTrial = parts.config.publicUrl === null;
   const isBeside = folder === null ? isSameBucket(s3, chosen.s3) : await isOnDiskOf(folder, dataFolders);
   const beside = folder === null ? "bucket" : "disk";
-  return { beside: isBeside && !isTrial ? beside : null, ...(await expectRoom(backups, folder)) };
+  return { beside: isBeside && !isTrial ? beside : null, ...(await expectRoom(backups, folder, measure)) };
 }
 
 /** @param folder of the archives. `null`: a bucket, whose room nobody knows */
@@ -33,11 +37,12 @@ async function expectRoom(
     database: Pick<Database, "size">;
   },
   folder: string | null,
+  measure: () => Promise<StoredBytes>,
 ): Promise<{ expected: number | null; missing: number }> {
   const { cron, keep, keepsLonger } = context.schedule();
   // A bucket may not answer: alerts report it.
   const listed = cron === "" ? [] : await listBackups(context).catch(() => []);
-  const stored = await storedBytes(context.archives).catch(() => null);
+  const stored = await measure().catch(() => null);
   const database = await context.database.size();
   const all = stored?.all ?? 0;
   const size = expectedSize(listed, {

@@ -153,7 +153,7 @@ describe.each(databases)("[SVC-01] an installation on %s", { timeout: 30_000 }, 
         expect((await own.mark()).id).toBe(await own.id());
         await own.forgetId();
         await own.unmount();
-        await expect(own.open()).rejects.toEqual(refused(/de 1 archivos.*solo están 0/));
+        await expect(own.open()).rejects.toEqual(refused(/de 1 archivo .*solo están 0/));
       });
     },
   );

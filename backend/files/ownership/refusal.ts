@@ -1,4 +1,5 @@
 import { PersonError } from "../../config/person-error.ts";
+import { agreed, counted } from "../../protocol/counted.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import type { DatabaseState, PlaceState, Refusal } from "./judge.ts";
 import type { Mark } from "./mark.ts";
@@ -36,7 +37,7 @@ export function refusal(why: Refusal, database: DatabaseState, { mark }: PlaceSt
     case "unknown_files":
       return `${both("tiene archivos y ninguna marca")} ni ningún registro, como si se hubiera perdido: recupérela con ${restore}, o, para empezar de nuevo sobre esos archivos, escriba ${adopt}.`;
     case "missing_files":
-      return `${both("no tiene marca")}, y de ${named} archivos que nombran sus registros solo están ${there}: monte el disco o corrija el lugar, recupérelos con ${restore}, o, para seguir sin ellos, escriba ${adopt}.`;
+      return `${both("no tiene marca")}, y de ${counted(named, "archivo")} que nombran sus registros solo ${agreed(there, "está", "están")} ${there}: monte el disco o corrija el lugar, recupérelos con ${restore}, o, para seguir sin ellos, escriba ${adopt}.`;
     case "unreadable":
       return `${both("tiene una marca que no se puede leer")}: si es el lugar de sus archivos, escriba ${adopt}.`;
   }

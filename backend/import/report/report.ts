@@ -1,5 +1,6 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { counted } from "../../protocol/counted.ts";
 import { localText } from "../../protocol/local-time.ts";
 import type { FileCounts } from "../apply/import-files.ts";
 import type { RowCounts } from "../apply/merge-rows.ts";
@@ -64,7 +65,7 @@ export function outcomeOf({ rows, files, mode, isUnchanged }: ImportReport): str
   const added = counts.reduce((sum, count) => sum + count.added, 0);
   const changed = counts.reduce((sum, count) => sum + count.changed, 0);
   const how = mode === "replace" ? "Se trajo el PocketBase" : "Se juntó el PocketBase con lo de aquí";
-  return `${how}: ${added} registros nuevos, ${changed} cambiados, ${files.taken} archivos.`;
+  return `${how}: ${counted(added, "registro nuevo", "registros nuevos")}, ${counted(changed, "cambiado")}, ${counted(files.taken, "archivo")}.`;
 }
 
 function summary({ path, generation, mode, isTrial, isUnchanged }: ImportReport): string[] {

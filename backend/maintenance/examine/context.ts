@@ -28,6 +28,8 @@ export interface ExamineContext
     /** @returns end of its certificate; `null`: no TLS. @throws also for a certificate that is not valid */
     certificateEnd(): Promise<Date | null>;
   };
+  /** Which automatic backups are kept, as end of a sentence in Spanish. */
+  keptBackups(): string;
   /** Reads a whole backup. @returns why it cannot be restored, in Spanish; null: it is sound */
   readBackup(key: string): Promise<string | null>;
   /** @returns sentence about backups in this machine's folder that the list does not have; `null`: there are none */

@@ -24,6 +24,7 @@ const contextOf = (failure: Error | null) =>
       return "El archivo está dañado.";
     },
     archivesLeftOnDisk: async () => null,
+    keptBackups: () => "se conservan 7 noches",
     automaticBackups: async () => ({ last: null, overdue: false, next: null }),
     backupChanges: async () => ({ every: 0, good: null, last: null, overdue: false }),
     database: { shared: false },
@@ -55,7 +56,7 @@ it("[SVC-07] doctor names a backup that is damaged, and does not advise to delet
 
 it("doctor does not take a backup with a future date for a recent one", async () => {
   const context = contextOf(null);
-  const known = { size: 5_000, isVerified: true, problem: null };
+  const known = { size: 5_000, own: 5_000, isVerified: true, problem: null, checked: null };
   const listed = [
     { ...known, key: "wrong.zip", modified: "2027-01-07 07:00:00.000Z", isAhead: true },
     { ...known, key: "old.zip", modified: "2026-11-10 07:00:00.000Z", isAhead: false },

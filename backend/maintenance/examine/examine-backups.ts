@@ -1,4 +1,5 @@
 import { isOutOfSpace } from "../../archive/bad-archive-error.ts";
+import { agreed, counted } from "../../protocol/counted.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
@@ -75,17 +76,16 @@ function unreadHere(error: unknown): "no_space" {
 }
 
 /** Reports the server's notes on automatic backups. */
-async function examineAutomatic({ automaticBackups, settings, timeZone }: ExamineContext): Promise<Finding[]> {
+async function examineAutomatic({ automaticBackups, keptBackups, timeZone }: ExamineContext): Promise<Finding[]> {
   const { last, overdue, next } = await automaticBackups();
   if (!next) return [fine("No hay respaldos automáticos: están apagados.")];
   const words = storedWords(timeZone);
-  const { cronMaxKeep } = settings.current().backups;
   return [
     ...(last && !last.ok
       ? [wrong(`El último respaldo automático, el ${words(last.at)}, no se hizo. ${last.message}`)]
       : []),
     ...(overdue ? [wrong("No se hizo ningún respaldo automático en los últimos dos días.")] : []),
-    fine(`El próximo respaldo automático es el ${words(next)}; se conservan ${cronMaxKeep}.`),
+    fine(`El próximo respaldo automático es el ${words(next)}; ${keptBackups()}.`),
   ];
 }
 
@@ -99,7 +99,7 @@ async function examineRehearsals({ rehearsals, timeZone }: ExamineContext): Prom
   const { key, at, records, files, compared } = last;
   return [
     fine(
-      `El respaldo ${key} se ensayó el ${words(at)} y se puede restaurar: ${records} registros y ${files} archivos, ${compared} de ellos comparados.`,
+      `El respaldo ${key} se ensayó el ${words(at)} y se puede restaurar: ${counted(records, "registro")} y ${counted(files, "archivo")}, ${compared} de ellos ${agreed(compared, "comparado", "comparados")}.`,
     ),
   ];
 }
@@ -113,7 +113,7 @@ async function examineChanges({ backupChanges, timeZone, config, database }: Exa
   const until = good ? `Se puede restaurar hasta el ${storedWords(timeZone)(good)}.` : "Todavía no se envió ninguno.";
   if (overdue)
     return [wrong(`Los cambios no llegan al bucket de los respaldos. ${until} ${last?.message ?? ""}`.trim())];
-  return [fine(`Los cambios se envían al bucket de los respaldos cada ${every} minutos. ${until}`)];
+  return [fine(`Los cambios se envían al bucket de los respaldos cada ${counted(every, "minuto")}. ${until}`)];
 }
 
 const changesOfPostgres =

@@ -1,4 +1,5 @@
 import { fileKey } from "../../files/storage/keys.ts";
+import { counted } from "../../protocol/counted.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import { readCheckState } from "../../records/file-checks/check-state.ts";
 import { lookAtFile } from "../../records/file-checks/look-at-file.ts";
@@ -36,7 +37,12 @@ export async function examineContents(context: ExamineContext, empty: readonly s
     fine(`Contenido de los archivos: ${state}.`),
     ...(trouble ? [wrong(trouble)] : []),
     ...(damaged.size > 0
-      ? [wrong(`${damaged.size} archivos están dañados. Recupérelos de un respaldo o súbalos otra vez:`), ...named]
+      ? [
+          wrong(
+            `${counted(damaged.size, "archivo está dañado", "archivos están dañados")}. Recupérelos de un respaldo o súbalos otra vez:`,
+          ),
+          ...named,
+        ]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { fileKey } from "../../files/storage/keys.ts";
+import { agreed, counted } from "../../protocol/counted.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import { historySize } from "../../records/store/history/history-size.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
@@ -22,13 +23,15 @@ export async function examineFiles(context: ExamineContext): Promise<Finding[]> 
   for (const collection of context.collections.all()) {
     if (collection.type === "view") continue;
     const { records, absent, bare } = await examineCollection(context, collection);
-    findings.push(fine(`${collection.name}: ${records} registros`));
+    findings.push(fine(`${collection.name}: ${counted(records, "registro")}`));
     missing.push(...absent);
     empty.push(...bare);
   }
   const { versions, files } = await historySize(context.database);
   findings.push(
-    fine(`Historial: ${versions.count} versiones (${spelledSize(versions.bytes)}), ${files.count} archivos anteriores`),
+    fine(
+      `Historial: ${counted(versions.count, "versión", "versiones")} (${spelledSize(versions.bytes)}), ${counted(files.count, "archivo anterior", "archivos anteriores")}`,
+    ),
   );
   for await (const key of earlierKeys(context)) {
     const stored = await context.storage.stat(key);
@@ -43,7 +46,7 @@ export async function examineFiles(context: ExamineContext): Promise<Finding[]> 
   const advice = inBucket ? " Si se guardaban en el disco, cópielos al bucket (vea docs/operacion.md)." : "";
   return [
     ...findings,
-    wrong(`Faltan ${missing.length} archivos:`),
+    wrong(`${agreed(missing.length, "Falta", "Faltan")} ${counted(missing.length, "archivo")}:`),
     ...named,
     ...(advice ? [wrong(advice.trim())] : []),
   ];

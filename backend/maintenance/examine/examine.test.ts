@@ -47,7 +47,7 @@ describe.each(drawnEngine(1))("an examination on %s", { timeout: 30_000 }, (data
     await api.given("reviews", { text: "good" }, { leaflet: { "a.txt": Buffer.from("text") } });
     const { healthy, fine, wrong } = await examined(api);
     expect([healthy, wrong]).toEqual([true, ""]);
-    for (const text of ["genres: 1 registros", "La base de datos está entera", "Todos los archivos", "libres de"]) {
+    for (const text of ["genres: 1 registro", "La base de datos está entera", "Todos los archivos", "libres de"]) {
       expect(fine).toContain(text);
     }
     expect(fine).toContain("no están cifrados");
@@ -91,7 +91,7 @@ describe("an examination", { timeout: 30_000 }, () => {
       await api.given("reviews", { id, text: "good" }, { leaflet });
     const { token } = await api.account("_superusers");
     await api.send("PATCH", "/api/collections/reviews/records/r00000000000two", { token, json: { leaflet: "" } });
-    expect((await examined(api)).fine).toMatch(/Historial: 1 versiones \(\d+ bytes\), 1 archivos anteriores/);
+    expect((await examined(api)).fine).toMatch(/Historial: 1 versión \(\d+ bytes\), 1 archivo anterior/);
     await rm(join(api.dataDirectory, "storage"), { recursive: true });
     const { healthy, wrong } = await examined(api);
     expect(healthy).toBe(false);

@@ -219,7 +219,7 @@ describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (databa
       ["changed", "changed", "changed", "empty", "missing"],
       5,
     ]);
-    for (const words of ["flipped", "shorter", "former", "empty", "4 archivos están dañados", "Faltan 1 archivos"])
+    for (const words of ["flipped", "shorter", "former", "empty", "4 archivos están dañados", "Falta 1 archivo"])
       expect(found.doctor).toContain(words);
     expect(found.doctor).not.toMatch(/touched|replaced|whole/);
     const letters = () => smtp.mails.filter(({ to }) => to[0] === "tecnica@books.example");

@@ -40,6 +40,20 @@ export interface DamagedFile {
   problem: "missing" | "empty" | "changed" | "unreadable";
 }
 
+/** Kept backup, with the result of its last check. Sizes in bytes. */
+export interface KeptBackup {
+  key: string;
+  at: string;
+  /** Size of its download. */
+  size: number;
+  /** Size without files that it shares with other backups. */
+  own: number;
+  /** Date of the last check. `null`: not checked yet. */
+  checked: string | null;
+  /** Reason in Spanish why it cannot be restored. `null`: none is known. */
+  problem: string | null;
+}
+
 /** Answer of `GET /api/system`, for superusers. Sizes in bytes. */
 export interface SystemReport {
   version: string;
@@ -65,6 +79,8 @@ export interface SystemReport {
     trouble: string | null;
     damaged: { total: number; some: DamagedFile[] };
   };
+  /** Kept backups, the newest first. `null`: their storage does not answer. Missing from an older server. */
+  backups?: KeptBackup[] | null;
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
   lastImport: Outcome | null;

@@ -4,15 +4,19 @@ import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
-import { fileSize } from "../../../text/files/file-size.ts";
 import css from "../sistema-page.module.css";
 import { Skeleton } from "../skeleton.tsx";
-import { type Backup, isAutomatic } from "./backups.ts";
+import type { SystemReport } from "../system.ts";
+import { sizeInWords } from "./backup-words.ts";
+import { type Backup, isAutomatic, isOfChanges } from "./backups.ts";
+import { CheckLine } from "./check-line.tsx";
 
 interface BackupListProps {
   /** Backups. `null`: not loaded yet. */
   backups: readonly Backup[] | null;
   loading: boolean;
+  /** System report, with what is known of each backup. `null`: the server has none. */
+  report: SystemReport | null;
   /** Another backup task is running: restore and delete are disabled. */
   busy: boolean;
   onDownload: (key: string) => void;
@@ -44,8 +48,10 @@ export function BackupList({ backups, loading, ...actions }: BackupListProps) {
 }
 
 function BackupRow(props: { backup: Backup } & Omit<BackupListProps, "backups" | "loading">) {
-  const { backup, busy, onDownload, onRestore, onRemove } = props;
+  const { backup, report, busy, onDownload, onRestore, onRemove } = props;
   const made = readStoredDate(backup.modified);
+  const now = serverNow();
+  const known = report?.backups?.find(({ key, at }) => key === backup.key && at === backup.modified);
   const unlessBusy = (action: () => void) => () => {
     if (!busy) action();
   };
@@ -54,10 +60,11 @@ function BackupRow(props: { backup: Backup } & Omit<BackupListProps, "backups" |
       <div className={css["sistema-filas__dato"]}>
         <p className={css["sistema-nombre"]}>{backup.key}</p>
         <p className="suave">
-          {made && `Hecho ${momentInWords(made, serverNow())} · `}
-          {fileSize(backup.size)}
+          {made && `${isOfChanges(backup) ? "Cambios enviados" : "Hecho"} ${momentInWords(made, now)} · `}
+          {sizeInWords(known ?? { own: backup.size, size: backup.size })}
           {isAutomatic(backup) && " · Automático"}
         </p>
+        {known && <CheckLine backup={known} rehearsals={report?.rehearsals} now={now} />}
       </div>
       <div className="botones">
         <button type="button" className="boton boton--linea" onClick={() => onDownload(backup.key)}>

@@ -8,7 +8,7 @@ import { FailureMessage } from "../failure.tsx";
 import { AboutBackups } from "./about-backups.tsx";
 import { AutomaticLine } from "./automatic-line.tsx";
 import { BackupList } from "./backup-list.tsx";
-import type { Backup } from "./backups.ts";
+import type { Backup, Backups } from "./backups.ts";
 import { BusyLine } from "./busy-line.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
 import { LastRestore } from "./last-restore.tsx";
@@ -44,7 +44,7 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
     <>
       <DeskHead
         title="Respaldos"
-        about={backups ? summary(backups.all) : loading ? "Buscando los respaldos…" : ""}
+        about={backups ? summary(backups) : loading ? "Buscando los respaldos…" : ""}
         isStatus
       >
         <div className="botones">
@@ -70,6 +70,7 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
       {!busy && backups?.report?.lastRestore && <LastRestore outcome={backups.report.lastRestore} />}
       <BackupList
         backups={backups?.all ?? null}
+        report={backups?.report ?? null}
         loading={loading}
         busy={busy}
         onDownload={(key) => void download(key)}
@@ -89,8 +90,9 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
   );
 }
 
-function summary(all: readonly Backup[]): string {
+function summary({ all, report }: Backups): string {
   if (all.length === 0) return "Todavía no hay ninguno.";
-  const whole = fileSize(all.reduce((sum, { size }) => sum + size, 0));
-  return all.length === 1 ? `Un respaldo, ${whole}` : `${all.length} respaldos, ${whole} en total`;
+  // Backups of nights share their files: together they take less than their downloads.
+  const bytes = report?.sizes.backups ?? all.reduce((sum, { size }) => sum + size, 0);
+  return all.length === 1 ? `Un respaldo, ${fileSize(bytes)}` : `${all.length} respaldos, ${fileSize(bytes)} en total`;
 }

@@ -58,5 +58,8 @@ export async function downloadBackup(key: string): Promise<void> {
 /** Tests for a backup made by the schedule. The server also deletes the oldest of these. */
 export const isAutomatic = ({ key }: Backup): boolean => key.startsWith("@auto_");
 
+/** Tests for the changes that are sent to the bucket: always the last state, not a kept backup. */
+export const isOfChanges = ({ key }: Backup): boolean => key === "@cambios.zip";
+
 /** Tests for a valid backup name without `.zip` (protocol 9.4). */
 export const isBackupName = (name: string): boolean => /^[a-z0-9_-]{1,96}$/.test(name);

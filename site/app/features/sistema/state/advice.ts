@@ -175,7 +175,9 @@ function unsentChanges({ backupChanges }: SystemReport, now: Date): Advice | nul
   };
 }
 
-function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date): Advice | null {
+function missingBackup({ lastBackup, automaticBackups, backups }: SystemReport, now: Date): Advice | null {
+  // A server that has just started reads what it has not checked yet.
+  if (!lastBackup && backups?.some(({ checked, problem }) => checked === null && problem === null)) return null;
   const way = { to: addressOf("respaldos"), label: "Ir a respaldos" };
   const at = lastBackup && readStoredDate(lastBackup.at);
   const next = readStoredDate(automaticBackups.next ?? "");

@@ -18,13 +18,14 @@ const proxyWords = {
   open: "No se le cree: deja elegir la dirección",
 };
 
-const counted = new Intl.NumberFormat("es-BO");
+const numbers = new Intl.NumberFormat("es-BO");
+const counted = (count: number, word: string) => `${numbers.format(count)} ${word}${count === 1 ? "" : "s"}`;
 
 const rehearsedContent = ({ records, files, compared }: NonNullable<Rehearsals["last"]>) =>
-  `: ${counted.format(records)} registros y ${counted.format(files)} archivos, ${compared} de ellos comparados`;
+  `: ${counted(records, "registro")} y ${counted(files, "archivo")}, ${compared} de ellos ${compared === 1 ? "comparado" : "comparados"}`;
 
 const changesUntil = ({ good, every }: NonNullable<SystemReport["backupChanges"]>, now: Date) =>
-  `${good ? `Hasta ${storedMomentInWords(good, now)}` : "Ninguno todavía"} (se envían cada ${every} minutos)`;
+  `${good ? `Hasta ${storedMomentInWords(good, now)}` : "Ninguno todavía"} (se envían cada ${counted(every, "minuto")})`;
 
 /** Panel with facts for support: versions, last backup, restore and import. */
 export function ServerPanel({ report, health, now }: ServerPanelProps) {

@@ -8,6 +8,7 @@ import { FailuresPanel } from "../failures/failures-panel.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { AdviceList } from "./advice-list.tsx";
+import { BackupsPanel } from "./backups-panel.tsx";
 import { CountsPanel } from "./counts-panel.tsx";
 import { loadState, type State } from "./load-state.ts";
 import { OnlinePanel } from "./online-panel.tsx";
@@ -42,6 +43,7 @@ export function StatePart({ shown }: { shown: boolean }) {
           {state.report && (
             <>
               <SizesPanel report={state.report} />
+              <BackupsPanel report={state.report} now={state.now} />
               <div className={`en-columna hueco-4 al-inicio ${css["sistema-dos"]}`}>
                 <ServerPanel report={state.report} health={state.health} now={state.now} />
                 <CountsPanel counts={state.report.counts} />
