@@ -42,7 +42,7 @@ export const backups: SettingsGroup = {
       path: "backups.cronMaxKeep",
       label: "Cuántos automáticos se conservan",
       kind: "number",
-      help: "Al hacer uno más, se elimina el más viejo. Los hechos a mano no se eliminan nunca solos.",
+      help: "Noches. Mientras nadie elige otro número quedan además el último de cada una de cuatro semanas y de cada uno de seis meses. Los hechos a mano no se eliminan nunca solos.",
     },
     ...s3("backups.s3", "los respaldos"),
     {

@@ -7,6 +7,7 @@ import { CheckLine } from "../backups/check-line.tsx";
 import { addressOf } from "../parts.ts";
 import page from "../sistema-page.module.css";
 import type { SystemReport } from "../system.ts";
+import css from "./backups-panel.module.css";
 
 /** Panel with each kept backup: when, its sizes, and the result of its last check. */
 export function BackupsPanel({ report, now }: { report: SystemReport; now: Date }) {
@@ -22,7 +23,7 @@ export function BackupsPanel({ report, now }: { report: SystemReport; now: Date 
       {backups === null && <p>No se puede ver cuáles hay: no responde el lugar donde se guardan.</p>}
       {backups?.length === 0 && <p className="suave">Todavía no hay ninguno.</p>}
       {backups !== null && backups.length > 0 && (
-        <ul className={`renglones ${page["sistema-filas"]}`}>
+        <ul className={`renglones ${page["sistema-filas"]} ${css["sistema-guardados"]}`}>
           {backups.map((backup) => (
             <li key={backup.key}>
               <div className={page["sistema-filas__dato"]}>
