@@ -280,18 +280,15 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   if (alone) await setOrphanedFoldersAside(parts);
   const backupMail = troubleMail(parts, mails.mailer);
   const schedule = backupSchedule(backups, backupMail);
-  const measureBackups = keptFor(backupsMeasuredFor, () => storedBytes(backups.archives));
+  const placeOfBackups = () => JSON.stringify(parts.settings.current().backups.s3);
+  const measureBackups = keptFor(backupsMeasuredFor, () => storedBytes(backups.archives), placeOfBackups);
   const askedOfBackups = {
     listBackups: () => knownBackups(backups),
     automaticBackups: () => schedule.status(),
     rehearsals: () => describeRehearsals(parts.database, backups.schedule().cron, clock()),
     backupChanges: () => describeChanges(parts.database, backups.changesEvery(), clock()),
     backupRoom: () => backupRoom(parts, backups, measureBackups),
-    storedBackups: () =>
-      measureBackups().then(
-        ({ all }) => all,
-        () => null,
-      ),
+    storedBackups: () => measureBackups().catch(() => null),
   };
   const proxy = watchProxy(asksByParts(parts), options.waits ?? {});
   const system = systemReporter({

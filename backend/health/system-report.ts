@@ -19,8 +19,8 @@ export interface SystemReport {
     /** Saves allowed with this much free room (`bounds.freeForUploads`, `freeForSaves`): all, small ones, none. */
     saves: "all" | "small" | "none";
   };
-  /** Sizes. `null`: stored elsewhere, or no answer. */
-  sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
+  /** Sizes. `null`: stored elsewhere, or no answer. `backupFiles`: files that backups share, part of `backups`. */
+  sizes: Record<"database" | "files" | "backups" | "backupFiles" | "logs", number | null>;
   /** Sizes of changed, deleted and unfinished data that is kept; only kinds that exist. */
   kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
   /** Rows by collection; views are left out. */

@@ -45,8 +45,8 @@ export interface SystemContext extends Parts {
   rehearsals(): Promise<SystemReport["rehearsals"]>;
   backupChanges(): Promise<SystemReport["backupChanges"]>;
   backupRoom(): Promise<SystemReport["backupRoom"]>;
-  /** Bytes that backups take. `null`: their storage does not answer. */
-  storedBackups(): Promise<number | null>;
+  /** Bytes that backups take, and those of files that they share. `null`: their storage does not answer. */
+  storedBackups(): Promise<{ all: number; shared: number } | null>;
   keptSizes(): Promise<SystemReport["kept"]>;
   /** Ownership marks of the places of files and backups. */
   places: readonly Ownership[];
@@ -122,7 +122,8 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       sizes: {
         database: sizeOfDatabase,
         files,
-        backups: storedBackups,
+        backups: storedBackups?.all ?? null,
+        backupFiles: storedBackups?.shared ?? null,
         logs,
       },
       kept,

@@ -11,7 +11,7 @@ interface Expected {
 
 interface Kept {
   /** Bytes of the present backups. `night` is 0 before the first snapshot. */
-  stored: StoredBytes;
+  stored: Pick<StoredBytes, "all" | "night">;
   /** Bytes of the database, which a snapshot compresses. */
   database: number;
   /** Automatic backups that are kept. */

@@ -149,8 +149,9 @@ export function verifyJob(context: BackupsContext): Job {
     expression: () => "0 * * * *",
     async run(closing) {
       await noteBadSnapshots(context, closing);
-      for (const { key, isVerified, problem } of await knownBackups(context)) {
-        if (isVerified || problem !== null || closing.aborted) continue;
+      for (const { key, isVerified, problem, checked } of await knownBackups(context)) {
+        // Older versions noted no moment: such an archive is read once more.
+        if ((isVerified && checked !== null) || problem !== null || closing.aborted) continue;
         try {
           await using _lock = await context.exclusive.lock(key);
           await noteVerified(context, key, await readStored(context, key, closing));

@@ -94,6 +94,8 @@ export async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<stri
 export interface StoredBytes {
   /** All of them: whole archives, contents, snapshots and changes. */
   all: number;
+  /** Contents of files, which snapshots share. */
+  shared: number;
   /** Database and list of the newest snapshot; 0: there is none. */
   night: number;
 }
@@ -112,10 +114,11 @@ export async function ownBytes(archives: FileStorage): Promise<Map<string, numbe
 export async function storedBytes(archives: FileStorage): Promise<StoredBytes> {
   const own = await ownBytes(archives);
   const newest = await newestSnapshot(archives);
-  let all = 0;
+  let [all, shared] = [0, 0];
   for await (const { key, size } of archives.list("", { shallow: true }))
     if (!own.has(key) && key !== changesName) all += size;
   for (const size of own.values()) all += size;
-  for (const folder of [contentsFolder, changesFolder]) for await (const { size } of archives.list(folder)) all += size;
-  return { all, night: newest ? (own.get(newest.name) ?? 0) : 0 };
+  for await (const { size } of archives.list(changesFolder)) all += size;
+  for await (const { size } of archives.list(contentsFolder)) shared += size;
+  return { all: all + shared, shared, night: newest ? (own.get(newest.name) ?? 0) : 0 };
 }

@@ -65,7 +65,10 @@ export interface SystemReport {
   secretsSealed: boolean;
   disk: { total: number; free: number; saves?: "all" | "small" | "none" };
   /** Sizes on this disk. `null`: stored elsewhere. */
-  sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
+  sizes: Record<"database" | "files" | "backups" | "logs", number | null> & {
+    /** Files that backups share, part of `backups`. Missing from an older server. */
+    backupFiles?: number | null;
+  };
   /** Sizes of data kept from changes, deletions and drafts; only those that exist. */
   kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
   /** Number of records by collection. */

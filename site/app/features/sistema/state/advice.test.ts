@@ -49,7 +49,10 @@ describe("the advice to the technician", () => {
     expect(titles({ lastBackup: null, automaticBackups: off })).toEqual(["No hay ningún respaldo"]);
     // A server that has just started has not read them yet.
     const unread = { key: "a.zip", at: "2026-06-12 07:00:00.000Z", size: 1, own: 1, checked: null, problem: null };
-    expect(titles({ lastBackup: null, automaticBackups: off, backups: [unread] })).toEqual([]);
+    expect(titles({ lastBackup: null, automaticBackups: off, backups: [unread] })).toEqual([
+      "Los respaldos todavía no se comprobaron",
+    ]);
+    expect(titles({ lastBackup: null, automaticBackups: off, backups: null })).toEqual([]);
     expect(titles({ lastBackup: null, automaticBackups: off, backups: [] })).toEqual(["No hay ningún respaldo"]);
     const old = { key: "a.zip", at: "2026-05-01 07:00:00.000Z", size: 1 };
     expect(titles({ lastBackup: old })).toEqual(["El último respaldo es de hace 42 días"]);

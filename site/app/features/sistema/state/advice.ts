@@ -1,4 +1,5 @@
 import { liturgicalYears } from "@arzobispado/diocese/config/liturgia";
+import { counted } from "../../../text/counted.ts";
 import { longDate, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
 import { momentInWords, storedMomentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/files/file-size.ts";
@@ -69,8 +70,6 @@ function otherStorage({ otherStorage = [] }: SystemReport): Advice[] {
   }));
 }
 
-const whole = new Intl.NumberFormat("es-BO");
-
 function filesWithoutRecord({ lastSweep }: SystemReport): Advice | null {
   if (!lastSweep?.refused) return null;
   const { unnamed, bytes, refused, emptyCollections } = lastSweep;
@@ -81,7 +80,7 @@ function filesWithoutRecord({ lastSweep }: SystemReport): Advice | null {
       : `En ${list} no hay ningún registro, y eso es raro: no se aparta ninguno.`;
   return {
     tone: "mal",
-    title: `Hay ${whole.format(unnamed)} archivos que ningún registro nombra (${fileSize(bytes)})`,
+    title: `Hay ${counted(unnamed, "archivo")} que ningún registro nombra (${fileSize(bytes)})`,
     text: `${why} Si falta restaurar un respaldo, restáuralo. Si de verdad sobran, en la máquina del servidor: npm run cli -- storage clean. No se borra nada hasta entonces.`,
     way: { to: addressOf("respaldos"), label: "Ver respaldos" },
   };
@@ -176,9 +175,13 @@ function unsentChanges({ backupChanges }: SystemReport, now: Date): Advice | nul
 }
 
 function missingBackup({ lastBackup, automaticBackups, backups }: SystemReport, now: Date): Advice | null {
-  // A server that has just started reads what it has not checked yet.
-  if (!lastBackup && backups?.some(({ checked, problem }) => checked === null && problem === null)) return null;
+  // A storage that does not answer may have some; other advice tells that.
+  if (!lastBackup && backups === null) return null;
   const way = { to: addressOf("respaldos"), label: "Ir a respaldos" };
+  if (!lastBackup && backups?.some(({ checked, problem }) => checked === null && problem === null)) {
+    const text = "El servidor los lee poco después de arrancar. Si mañana sigue igual, mira el disco y los registros.";
+    return { tone: "ojo", title: "Los respaldos todavía no se comprobaron", text, way };
+  }
   const at = lastBackup && readStoredDate(lastBackup.at);
   const next = readStoredDate(automaticBackups.next ?? "");
   if (!at && next) {

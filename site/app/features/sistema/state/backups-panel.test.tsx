@@ -21,7 +21,7 @@ it("[SVC-50] Estado lists each kept backup with its moment, sizes and check, and
     { ...night, key: "b.zip", at: "2026-06-12 07:00:00.000Z" },
     { ...night, key: "a.zip", at: "2026-06-11 07:00:00.000Z", problem: "Se perdió un archivo." },
   ];
-  const text = shown({ backups, sizes: { ...report.sizes, backups: 1_004_000_000 } });
+  const text = shown({ backups, sizes: { ...report.sizes, backups: 1_104_000_000, backupFiles: 1e9 } });
   expect(text).toContain("Fotos y documentos que comparten: 1 GB");
   expect(text).toContain("Hoy a las 03:00 · 2 MB propios, 1 GB al descargar Comprobado hoy a las 10:00: sirve");
   expect(text).toContain("Ayer a las 03:00 · 2 MB propios");

@@ -13,7 +13,7 @@ import css from "./backups-panel.module.css";
 export function BackupsPanel({ report, now }: { report: SystemReport; now: Date }) {
   const { backups, sizes, rehearsals } = report;
   if (backups === undefined) return null;
-  const shared = (sizes.backups ?? 0) - (backups ?? []).reduce((sum, { own }) => sum + own, 0);
+  const shared = sizes.backupFiles ?? 0;
   return (
     <section className="hoja" aria-labelledby="respaldos-guardados">
       <header>

@@ -1,4 +1,5 @@
 import { capital } from "../../../text/capital.ts";
+import { counted } from "../../../text/counted.ts";
 import { storedMomentInWords } from "../../../text/dates/moment-in-words.ts";
 
 import { fileSize } from "../../../text/files/file-size.ts";
@@ -18,11 +19,13 @@ const proxyWords = {
   open: "No se le cree: deja elegir la dirección",
 };
 
-const numbers = new Intl.NumberFormat("es-BO");
-const counted = (count: number, word: string) => `${numbers.format(count)} ${word}${count === 1 ? "" : "s"}`;
-
 const rehearsedContent = ({ records, files, compared }: NonNullable<Rehearsals["last"]>) =>
   `: ${counted(records, "registro")} y ${counted(files, "archivo")}, ${compared} de ellos ${compared === 1 ? "comparado" : "comparados"}`;
+
+function noBackup({ backups }: SystemReport): string {
+  if (backups === null) return "No se sabe: no responde el lugar de los respaldos";
+  return backups?.some(({ problem }) => problem === null) ? "Ninguno comprobado todavía" : "Ninguno";
+}
 
 const changesUntil = ({ good, every }: NonNullable<SystemReport["backupChanges"]>, now: Date) =>
   `${good ? `Hasta ${storedMomentInWords(good, now)}` : "Ninguno todavía"} (se envían cada ${counted(every, "minuto")})`;
@@ -40,7 +43,7 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
     ["Node", report.node],
     ["Secretos", report.secretsSealed ? "Sellados con SETTINGS_KEY" : "Sin sellar"],
     ...(report.proxy ? [["Proxy", proxyWords[report.proxy.is]] satisfies [string, string]] : []),
-    ["Último respaldo", lastBackup ? `${when(lastBackup.at)} (${fileSize(lastBackup.size)})` : "Ninguno"],
+    ["Último respaldo", lastBackup ? `${when(lastBackup.at)} (${fileSize(lastBackup.size)})` : noBackup(report)],
     ...(rehearsals ? [["Último respaldo ensayado", rehearsed(rehearsals)] satisfies [string, string]] : []),
     ...(backupChanges && backupChanges.every > 0
       ? [["Cambios enviados al bucket", changesUntil(backupChanges, now)] satisfies [string, string]]
