@@ -64,7 +64,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
     for (const time of ["24T08:00:00", "24T09:00:00", "05T08:00:00"]) expect(await namesAfterStart(time)).toEqual(both);
   });
 
-  it("[API-12] scheduled backups make up for all missed ones with one, and a clock that was set back stops nothing", async () => {
+  it("[API-12] [SVC-50] scheduled backups make up for all missed ones with one, and a clock that was set back stops nothing", async () => {
     await using api = await startBackend({ database, now: at("20T10:00:00") });
     const { lookAt, names } = await scheduled(api, { cron: "0 * * * *", cronMaxKeep: 9 });
     for (const time of ["20T10:00:05", "20T17:40:00", "20T17:40:20"]) await lookAt(time);
