@@ -8,7 +8,7 @@ import { noteVerified } from "../archives/verified.ts";
 import type { BackupsContext } from "../context.ts";
 import { refuseWithoutRoom } from "../room.ts";
 import { makeSnapshot } from "../snapshots/make-snapshot.ts";
-import { readContents } from "../snapshots/snapshot.ts";
+import { newestSnapshot } from "../snapshots/snapshot.ts";
 import { gather } from "./gather.ts";
 import { pack } from "./pack.ts";
 import { verifyBackup } from "./verify.ts";
@@ -48,7 +48,8 @@ export async function createAutomaticBackup(context: BackupsContext): Promise<st
 async function refuseWithoutRoomForNext(context: BackupsContext): Promise<void> {
   const [last] = await listBackups(context);
   if (!last) return;
-  const isFirst = (await readContents(context.archives)).size === 0;
+  // A first snapshot that was cut off has left a part of the contents only.
+  const isFirst = (await newestSnapshot(context.archives)) === null;
   await refuseWithoutRoom(context, (isFirst ? last.size : 0) + 2 * (await context.database.size()));
 }
 

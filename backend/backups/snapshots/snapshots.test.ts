@@ -10,12 +10,14 @@ import { programToken } from "../../testing/program-token.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { expectedSize } from "../archives/expected-size.ts";
 import { listBackups } from "../archives/list.ts";
+import { createAutomaticBackup, createBackup } from "../make/create.ts";
 import { prune } from "../make/prune.ts";
 import { filesIn, furnish, stateOf } from "../restore/test-restore.ts";
+import { leftFree } from "../room.ts";
 import { backupsBeside, dateSnapshot, openBackup } from "../test-backups.ts";
 import { checkContents } from "./check-contents.ts";
 import { makeSnapshot } from "./make-snapshot.ts";
-import { storedBytes } from "./snapshot.ts";
+import { contentKey, storedBytes } from "./snapshot.ts";
 import { snapshotArchives } from "./snapshot-archives.ts";
 
 const never = new AbortController().signal;
@@ -104,6 +106,22 @@ describe("snapshots", { timeout: 60_000 }, () => {
     await api.given("reviews", { text: "Same" }, { leaflet: { "y.txt": Buffer.from("zzz") } });
     await makeSnapshot(context, "four.zip");
     expect([opened.length, (await contentsIn(api)).length]).toEqual([4, first.length + 1]);
+  });
+
+  it("[SVC-50] the room for all files is asked until a first snapshot is whole, also after one that was cut off", async () => {
+    await using both = await beside();
+    const { context } = both;
+    await createBackup(context, "whole.zip");
+    const size = (await context.archives.stat("whole.zip"))?.size ?? 0;
+    const work = async () => leftFree + 2 * (await context.database.size());
+    context.freeSpace = async () => (await work()) + size / 2;
+    const cutOff = contentKey("a".repeat(64));
+    await context.archives.put(cutOff, Buffer.from("part"), { contentType: "text/plain", originalName: "" });
+    await expect(createAutomaticBackup(context)).rejects.toThrow(/^No hay espacio suficiente/);
+    context.freeSpace = async () => (await work()) + size;
+    await createAutomaticBackup(context);
+    context.freeSpace = work;
+    await createAutomaticBackup(context);
   });
 
   it("[SVC-50] seventeen snapshots of a hundred files take little more than the files", async () => {
