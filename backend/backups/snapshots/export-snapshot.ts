@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { ZipFile } from "yazl";
 import { printable } from "../../archive/bad-archive-error.ts";
 import { archiveMode } from "../../archive/write-archive.ts";
 import { fill } from "../../config/person-error.ts";
@@ -72,6 +71,9 @@ async function* sound(content: Readable, { key, sha256 }: { key: string | null; 
   if (hash.digest("hex") !== sha256) throw lostContent(key);
 }
 
+/** Bytes of an entry in the directory of a zip besides its name: its fields, and those of its time. */
+const directoryRecord = 46 + 9;
+
 /** @param openerOf content by key and SHA-256; `null`: the database */
 async function zipOf(snapshot: Snapshot, openerOf: (key: string | null, sha256: string) => Open) {
   const { ZipFile } = await import("yazl");
@@ -80,7 +82,13 @@ async function zipOf(snapshot: Snapshot, openerOf: (key: string | null, sha256: 
   let reading: Readable | null = null;
   // A reader that goes away leaves no file open.
   (zip.outputStream as Readable).once("close", () => reading?.destroy());
-  const add = (entry: string, size: number, modified: Date, open: Open) =>
+  /** Bytes of the directory at the end of the zip. */
+  let directory = 0;
+  const count = (entry: string) => {
+    directory += directoryRecord + Buffer.byteLength(entry);
+  };
+  const add = (entry: string, size: number, modified: Date, open: Open) => {
+    count(entry);
     zip.addReadStreamLazy(entry, { mtime: modified, mode: archiveMode, compress: false, size }, (take) => {
       open().then(
         (content) => {
@@ -91,20 +99,23 @@ async function zipOf(snapshot: Snapshot, openerOf: (key: string | null, sha256: 
         (error) => zip.emit("error", error),
       );
     });
-  addText(zip, archiveNames.manifest, JSON.stringify(snapshot.manifest, null, 2), created);
+  };
+  const addText = (entry: string, text: string, mtime: Date) => {
+    count(entry);
+    zip.addBuffer(Buffer.from(text), entry, { mtime, mode: archiveMode, compress: false });
+  };
+  addText(archiveNames.manifest, JSON.stringify(snapshot.manifest, null, 2), created);
   add(archiveNames.database, snapshot.database.size, created, openerOf(null, snapshot.database.sha256));
   for (const file of snapshot.files) {
     const [entry, modified] = [`${archiveNames.storage}${file.key}`, new Date(file.modified)];
     add(entry, file.size, modified, openerOf(file.key, file.sha256));
-    addText(zip, `${entry}.attrs`, writeSidecar(file, file.md5), modified);
+    addText(`${entry}.attrs`, writeSidecar(file, file.md5), modified);
   }
+  // Some 700 entries: from there on yazl counts records of ZIP64 in the size that it writes later only if it must.
+  const forceZip64Format = directory >= 0xff_ff;
   // The types lack the argument of the callback.
   const finish = zip.end.bind(zip) as unknown as (options: object, done: (size: number) => void) => void;
-  return { zip, end: () => new Promise<number>((resolve) => finish({}, resolve)) };
-}
-
-function addText(zip: ZipFile, entry: string, text: string, modified: Date): void {
-  zip.addBuffer(Buffer.from(text), entry, { mtime: modified, mode: archiveMode, compress: false });
+  return { zip, end: () => new Promise<number>((resolve) => finish({ forceZip64Format }, resolve)) };
 }
 
 /** Bytes of a range. Ends the reading behind it. */

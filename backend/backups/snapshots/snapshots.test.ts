@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/open-database.ts";
@@ -16,9 +18,11 @@ import { filesIn, furnish, stateOf } from "../restore/test-restore.ts";
 import { leftFree } from "../room.ts";
 import { backupsBeside, dateSnapshot, openBackup } from "../test-backups.ts";
 import { checkContents } from "./check-contents.ts";
+import { exportSnapshot, sizeOfExport } from "./export-snapshot.ts";
 import { makeSnapshot } from "./make-snapshot.ts";
 import { contentKey, storedBytes } from "./snapshot.ts";
 import { snapshotArchives } from "./snapshot-archives.ts";
+import type { Snapshot } from "./snapshot-form.ts";
 
 const never = new AbortController().signal;
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, "0")}T07:00:05Z`);
@@ -122,6 +126,25 @@ describe("snapshots", { timeout: 60_000 }, () => {
     await createAutomaticBackup(context);
     context.freeSpace = work;
     await createAutomaticBackup(context);
+  });
+
+  it("[SVC-50] an export has the size that is said, with few files and with so many that a zip has other records", async () => {
+    await using both = await beside();
+    const { archives } = both.context;
+    const sha256 = createHash("sha256").update("same").digest("hex");
+    await archives.put(contentKey(sha256), Buffer.from("same"), { contentType: "text/plain", originalName: "" });
+    const manifest = { files: { count: 1, bytes: 4 } } as unknown as Snapshot["manifest"];
+    const [moment, md5] = ["2026-11-01T07:00:05.000Z", "bMkqYSdKBTB1CqlD5C5L2A=="];
+    for (const count of [0, 1, 300, 400, 2000]) {
+      const files = Array.from({ length: count }, (_, at) => ({
+        ...{ key: `collection/record/file-${at}.txt`, size: 4, md5, sha256, modified: moment },
+        ...{ contentType: "text/plain", originalName: "" },
+      }));
+      const snapshot = { manifest: { ...manifest, created: moment }, database: { size: 4, sha256 }, files };
+      const readDatabase = async () => Readable.from([Buffer.from("same")]);
+      const zip = await buffer(await exportSnapshot(archives, { snapshot, readDatabase }));
+      expect([count, zip.length]).toEqual([count, await sizeOfExport(snapshot)]);
+    }
   });
 
   it("[SVC-50] seventeen snapshots of a hundred files take little more than the files", async () => {
