@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
+import { startTestBucket } from "@arzobispado/backend/testing/bucket";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAsTechnician, settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";
@@ -20,6 +21,7 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
+  const newFolder = () => mkdtemp(join(tmpdir(), "arzobispado-backups-"));
   const cli = (...args: string[]) => technician.run(dataDirectory, ["backup", ...args]);
   const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", ["backup", ...args]);
 
@@ -77,6 +79,42 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     });
     expect(await readdir(dataDirectory)).toEqual(before);
     expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
+  });
+
+  it("[SVC-53] a new machine restores the changes from the bucket that the environment names, and goes on with it; another installation does not", async () => {
+    await using bucket = await startTestBucket();
+    const { endpoint, bucket: name, region, accessKey, secret } = bucket.settings;
+    const environment = {
+      ...{ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: name, BACKUP_S3_REGION: region },
+      ...{ BACKUP_S3_KEY: accessKey, BACKUP_S3_SECRET: secret, BACKUP_CHANGES: "1m" },
+    };
+    const [old, fresh, other] = [await newFolder(), await newFolder(), await newFolder()];
+    await technician.run(old, ["admin", "add", "ada@diocesis.example", "Ada", "Quispe"]);
+    const { config, secrets } = readConfig("start", {
+      ...{ DATA_DIR: old, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent" },
+      ...environment,
+    });
+    const server = await createBackend({ config, secrets, collections });
+    await server.tidy();
+    await server.close();
+    await rm(old, { recursive: true });
+
+    const there = (folder: string, ...args: string[]) => technician.run(folder, args, environment);
+    expect((await there(fresh, "backup", "list")).text).toContain("@cambios.zip");
+    // Another installation does not write into the bucket, and so cannot overwrite what it has.
+    await technician.run(other, ["admin", "list"]);
+    expect(await there(other, "backup", "create", "otra.zip")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("es de la instalación"),
+    });
+    expect(await there(fresh, "backup", "restore", "@cambios.zip", "--yes")).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/Trae lo que se guardó hasta el \d{4}-/),
+    });
+    expect((await there(fresh, "admin", "list")).text).toContain("ada@diocesis.example");
+    expect(await there(fresh, "backup", "create", "despues.zip")).toMatchObject({ code: 0 });
+    expect(await bucket.storage.stat("despues.zip")).not.toBeNull();
+    expect(await bucket.storage.stat("otra.zip")).toBeNull();
   });
 
   it("a bucket that cannot be used is told in one sentence, without a stack", async () => {

@@ -118,7 +118,8 @@ describe("[SVC-21] sitio.env.example", () => {
   it("has only values that the product accepts in the lines that are off", () => {
     const off = examples.filter(({ isOn, value, name }) => !isOn && value !== "" && name !== "BACKEND_URL");
     const rest = { OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "x", S3_BUCKET: "x", S3_KEY: "x", S3_SECRET: "x" };
-    expect(() => readConfig("serve", { ...on, ...filled, ...valuesOf(off), ...rest })).not.toThrow();
+    const ofBackups = { BACKUP_S3_BUCKET: "x", BACKUP_S3_KEY: "x", BACKUP_S3_SECRET: "x" };
+    expect(() => readConfig("serve", { ...on, ...filled, ...valuesOf(off), ...rest, ...ofBackups })).not.toThrow();
     const foreign = { ...on, BACKEND_URL: valuesOf(examples).BACKEND_URL, PAGES_DIR: "" };
     expect(() => readConfig("serve", foreign)).not.toThrow();
   });

@@ -7,6 +7,7 @@ import type { ExamineContext, OtherServer } from "../maintenance/examine/context
 import type { Outbound } from "../outbound/outbound.ts";
 import { formatDate } from "../protocol/dates.ts";
 import type { SignInProviders } from "./auth/oauth2.ts";
+import { wayToBackups } from "./backups/backups.ts";
 import type { Parts } from "./parts.ts";
 import type { ProxyWatch } from "./proxy-check.ts";
 
@@ -37,7 +38,7 @@ export function composeOnline(
         ...(smtp.enabled ? [{ name: "servidor de correo", ask: () => mailer.reach() }] : []),
         ...bucket("bucket de los archivos", { settings: s3, storage, outbound: files }),
         ...bucket("bucket de los respaldos", {
-          ...{ settings: backups.s3, storage: archives, outbound: outbound.restricted },
+          ...{ settings: backups.s3, storage: archives, outbound: wayToBackups({ config, outbound }) },
         }),
         ...providers.all().map(({ displayName, ask }) => ({ name: `proveedor de acceso «${displayName}»`, ask })),
       ];

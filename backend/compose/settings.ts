@@ -9,6 +9,7 @@ import { refuseProblems } from "../protocol/body/form-texts.ts";
 import type { Problems } from "../protocol/errors.ts";
 import type { SettingsContext } from "../settings/context.ts";
 import type { Settings } from "../settings/form.ts";
+import { wayToBackups } from "./backups/backups.ts";
 import { keyOf, ownershipContext, placeOf } from "./ownership.ts";
 import type { Parts } from "./parts.ts";
 
@@ -20,7 +21,7 @@ export function composeSettings(parts: Parts, mailer: Mailer): SettingsContext {
     mailer,
     async tryBucket(filesystem) {
       const { s3, backups } = settings.current();
-      if (filesystem === "backups") return tryBucket(backups.s3, outbound.restricted);
+      if (filesystem === "backups") return tryBucket(backups.s3, wayToBackups(parts));
       return tryBucket(s3, config.s3 ? outbound.trusted : outbound.restricted);
     },
   };

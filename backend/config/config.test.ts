@@ -33,6 +33,7 @@ describe("the settings", () => {
       recaptchaSecret: null,
       smtpUrl: null,
       s3: null,
+      backupS3: null,
       pocketbaseKey: null,
     });
     expect(config).toMatchObject({ s3: null, outboundNetworks: ["127.0.0.0/8", "::1"] });

@@ -26,6 +26,8 @@ export interface Config {
   mailFrom: MailSender | null;
   /** Bucket of uploads, without its keys. `null`: the settings decide. */
   s3: { endpoint: string; bucket: string; region: string } | null;
+  /** Bucket of backups. `null`: the settings decide. */
+  backupS3: Config["s3"];
   /**
    * Addresses and CIDR networks that are not public, and may be contacted nevertheless by addresses in the settings.
    */
@@ -88,7 +90,8 @@ function configOf(mode: Mode, values: Values): Omit<Config, "isDataDirectoryChos
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     ...signInOf(values),
     mailFrom: values.MAIL_FROM ?? null,
-    s3: s3Of(values),
+    s3: bucketOf(values.S3_ENDPOINT, values.S3_BUCKET, values.S3_REGION),
+    backupS3: bucketOf(values.BACKUP_S3_ENDPOINT, values.BACKUP_S3_BUCKET, values.BACKUP_S3_REGION),
     // On a developer's machine, the services being tried run locally. Commands keep to the rule of the server.
     outboundNetworks:
       values.OUTBOUND_NETWORKS ??
@@ -128,9 +131,12 @@ function signInOf(values: Values): Pick<Config, "googleClientId" | "microsoft" |
 }
 
 /** Bucket settings, all of them or null: `checkSettings` has checked that. */
-function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region }: Values): Config["s3"] {
+function bucketOf(endpoint?: string, bucket?: string, region?: string): Config["s3"] {
   return endpoint && bucket && region ? { endpoint, bucket, region } : null;
 }
+
+const keysOf = (accessKey?: string, secret?: string): Secrets["s3"] =>
+  accessKey && secret ? { accessKey, secret } : null;
 
 function secretsOf(values: Values): Secrets {
   return {
@@ -143,6 +149,7 @@ function secretsOf(values: Values): Secrets {
     recaptchaSecret: values.RECAPTCHA_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     pocketbaseKey: values.PB_ENCRYPTION_KEY ?? null,
-    s3: values.S3_KEY && values.S3_SECRET ? { accessKey: values.S3_KEY, secret: values.S3_SECRET } : null,
+    s3: keysOf(values.S3_KEY, values.S3_SECRET),
+    backupS3: keysOf(values.BACKUP_S3_KEY, values.BACKUP_S3_SECRET),
   };
 }

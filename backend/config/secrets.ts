@@ -17,4 +17,6 @@ export interface Secrets {
   pocketbaseKey: Buffer | null;
   /** Keys of the bucket that `Config.s3` names. `null`: as `Config.s3`. */
   s3: { accessKey: string; secret: string } | null;
+  /** Keys of the bucket that `Config.backupS3` names. `null`: as `Config.backupS3`. */
+  backupS3: Secrets["s3"];
 }

@@ -86,7 +86,17 @@ function required(mode, environment) {
   // Accounts and secrets belong to the foreign server.
   if (environment.BACKEND_URL !== undefined) return mode === "serve" ? ["PUBLIC_URL", ...recaptcha] : recaptcha;
   const providers = signInVariables(environment);
-  const s3 = whole(environment, "S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_KEY", "S3_SECRET");
+  const s3 = [
+    ...whole(environment, "S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_KEY", "S3_SECRET"),
+    ...whole(
+      environment,
+      "BACKUP_S3_ENDPOINT",
+      "BACKUP_S3_BUCKET",
+      "BACKUP_S3_REGION",
+      "BACKUP_S3_KEY",
+      "BACKUP_S3_SECRET",
+    ),
+  ];
   if (mode === "serve") {
     // Some sign-in must exist: Google, unless another provider is configured.
     const signIn = providers.length > 0 ? providers : googleVariables;

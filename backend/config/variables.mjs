@@ -122,6 +122,14 @@ export const variables = /** @satisfies {Record<string, Entry>} */ ({
   S3_REGION: { form: text, advice: "escriba la región del bucket, por ejemplo us-east-1" },
   S3_KEY: { form: text, isSecret: true, advice: "escriba la clave de acceso (access key) del servicio S3" },
   S3_SECRET: { form: text, isSecret: true, advice: "escriba la clave secreta (secret key) del servicio S3" },
+  BACKUP_S3_ENDPOINT: {
+    form: origin,
+    advice: "escriba la dirección del servicio S3 de los respaldos, por ejemplo https://s3.us-east-1.amazonaws.com",
+  },
+  BACKUP_S3_BUCKET: { form: text, advice: "escriba el nombre del bucket en el que se guardan los respaldos" },
+  BACKUP_S3_REGION: { form: text, advice: "escriba la región de ese bucket, por ejemplo us-east-1" },
+  BACKUP_S3_KEY: { form: text, isSecret: true, advice: "escriba la clave de acceso (access key) de ese servicio S3" },
+  BACKUP_S3_SECRET: { form: text, isSecret: true, advice: "escriba la clave secreta (secret key) de ese servicio S3" },
   BACKUP_CHANGES: {
     form: minutes,
     advice: "escriba cada cuánto se envían los cambios al bucket de los respaldos, de 1m a 1440m, por ejemplo 15m",

@@ -23,7 +23,7 @@ interface Source {
 }
 
 function sourcesOf(config: Config, secrets: Secrets): Source[] {
-  const { publicUrl, mailFrom, rateLimits, s3, backupChanges } = config;
+  const { publicUrl, mailFrom, rateLimits, s3, backupS3, backupChanges } = config;
   const sources: (Source | null)[] = [
     publicUrl ? { variables: ["PUBLIC_URL"], settings: { meta: { appUrl: publicUrl } } } : null,
     mailFrom && {
@@ -36,6 +36,11 @@ function sourcesOf(config: Config, secrets: Secrets): Source[] {
         variables: ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_KEY", "S3_SECRET"],
         // Path style, because every service supports it; some do not support the bucket in the host name.
         settings: { s3: { enabled: true, ...s3, ...secrets.s3, forcePathStyle: true } },
+      },
+    backupS3 &&
+      secrets.backupS3 && {
+        variables: ["BACKUP_S3_ENDPOINT", "BACKUP_S3_BUCKET", "BACKUP_S3_REGION", "BACKUP_S3_KEY", "BACKUP_S3_SECRET"],
+        settings: { backups: { s3: { enabled: true, ...backupS3, ...secrets.backupS3, forcePathStyle: true } } },
       },
     ...signInsOf(config, secrets),
     backupChanges === null

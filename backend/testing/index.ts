@@ -1,5 +1,4 @@
 export { lastMigration } from "../db/migrations/migrate.ts";
-export { startTestBucket } from "../files/storage/test-bucket.ts";
 export { type ReadMail, readMail } from "../mail/test-read-mail.ts";
 export { startSmtpServer, type TestSmtpServer } from "../mail/test-smtp-server.ts";
 export { openStream, type TestStream } from "../realtime/test-streams.ts";

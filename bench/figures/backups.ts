@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startBackend, startTestBucket } from "@arzobispado/backend/testing";
+import { startBackend } from "@arzobispado/backend/testing";
+import { startTestBucket } from "@arzobispado/backend/testing/bucket";
 import { type Figure, milliseconds } from "../figure.ts";
 
 const files = 1000;

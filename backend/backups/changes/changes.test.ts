@@ -264,11 +264,15 @@ describe("the job that sends changes", { timeout: 60_000 }, () => {
     api.setNow(new Date(began.getTime() + 15 * minute));
     await api.backend.tidy();
     expect(await runs()).toEqual([2]);
+    const remove = () => api.send("DELETE", `/api/backups/${changesName}`, { token });
+    expect((await remove()).status).toBe(400);
+    expect(await runs()).toEqual([2]);
     await set({ changeMinutes: 0 });
     api.setNow(new Date(began.getTime() + 60 * minute));
     await api.backend.tidy();
     expect(await runs()).toEqual([2]);
     expect((await set({ changeMinutes: 1441 })).status).toBe(400);
+    expect([(await remove()).status, await runs()]).toEqual([204, []]);
   });
 
   it("[SVC-53] a failure of an hour is mailed once a day, and the state says up to when a restore comes", async () => {

@@ -11,6 +11,7 @@ import { Ownership } from "../../files/ownership/ownership.ts";
 import { openDiskStorage } from "../../files/storage/disk.ts";
 import { gatedStorage } from "../../files/storage/gated-storage.ts";
 import { storageFor } from "../../files/storage/storage-for.ts";
+import type { Outbound } from "../../outbound/outbound.ts";
 import { UnavailableError } from "../../protocol/errors.ts";
 import { uploadsFolder } from "../files.ts";
 import { ownershipContext, placeOf } from "../ownership.ts";
@@ -21,13 +22,17 @@ export interface ComposedBackups extends BackupsContext {
   ownership: Ownership;
 }
 
+/** Client for the bucket of backups: one of the environment is trusted, as that of files is. */
+export const wayToBackups = ({ config, outbound }: Pick<Parts, "config" | "outbound">): Outbound =>
+  config.backupS3 ? outbound.trusted : outbound.restricted;
+
 export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
-  const { config, secrets, database, settings, storage, outbound, accounts } = parts;
+  const { config, secrets, database, settings, storage, accounts } = parts;
   await sweepWork(config.dataDirectory);
   const disk = await openDiskStorage(join(config.dataDirectory, "backups"));
   const closing = new AbortController();
   const bucket = () => settings.current().backups.s3;
-  const ungated = storageFor(disk, bucket, outbound.restricted);
+  const ungated = storageFor(disk, bucket, wayToBackups(parts));
   const ownership = new Ownership(
     ownershipContext(parts),
     placeOf(parts, { holds: "backups", storage: ungated, bucket }),

@@ -12,6 +12,7 @@ import { isExchangePending } from "../../db/file-exchange.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import { advisoryFileLocks } from "../../db/sqlite/file-lock.ts";
 import { openForeignSqlite, readPerhapsDamaged } from "../../db/sqlite/foreign-file.ts";
+import { readMark } from "../../files/ownership/mark.ts";
 import { openDiskStorage } from "../../files/storage/disk.ts";
 import { storageFor } from "../../files/storage/storage-for.ts";
 import { openOutbound } from "../../outbound/outbound.ts";
@@ -19,6 +20,7 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { SettingsPart } from "../../settings/form-values.ts";
 import { type ReadableDatabase, SettingsStore } from "../../settings/settings-store.ts";
 import { type Log, openParts } from "../parts.ts";
+import { wayToBackups } from "./backups.ts";
 import { tryFinishRestoredFile } from "./restored-file.ts";
 import { rehearse } from "./restoring.ts";
 
@@ -58,14 +60,17 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
   const outbound = resources.use(openOutbound({ networks: config.outboundNetworks }));
   const disk = await openDiskStorage(join(dataDirectory, "backups"));
   const settings = await readSettings(options);
-  const known = { settings: settings ?? ofEnvironment(options), owner: null };
+  const known = {
+    ...{ settings: settings ?? ofEnvironment(options), owner: null },
+    predecessor: async () => (bucket().enabled ? readMark(stored) : null),
+  };
+  // The environment may name the bucket where the settings cannot be read, as on a new machine.
+  const bucket = () => known.settings.current().backups.s3;
+  const stored = storageFor(disk, bucket, wayToBackups({ config, outbound }));
   const clock = () => new Date();
   const context: RestoreContext = {
     ...{ dataDirectory, database: null, clock, timeZone, log },
-    archives: snapshotArchives(
-      settings ? storageFor(disk, () => settings.current().backups.s3, outbound.restricted) : disk,
-      dataDirectory,
-    ),
+    archives: snapshotArchives(stored, dataDirectory),
     exclusive: new ExclusiveLock(advisoryFileLocks(dataDirectory)),
     closing: new AbortController().signal,
     rehearse: (folder, rehearsal) =>

@@ -12,6 +12,7 @@ import type { Database } from "../../db/database.ts";
 import { isExchangePending } from "../../db/file-exchange.ts";
 import { type Identity, Replacements, rowsOfIdentity } from "../../db/installation.ts";
 import { readPerhapsDamaged } from "../../db/sqlite/foreign-file.ts";
+import type { Mark } from "../../files/ownership/mark.ts";
 import { Ownership, type OwnershipContext } from "../../files/ownership/ownership.ts";
 import type { BucketSettings } from "../../files/storage/bucket.ts";
 import { openDiskStorage } from "../../files/storage/disk.ts";
@@ -88,6 +89,11 @@ interface Live extends Pick<Parts, "config" | "secrets" | "clock" | "timeZone" |
   settings: Pick<SettingsStore, "current">;
   /** Database that knows the id of the installation. `null`: the SQLite file, which may be damaged or gone. */
   owner: Owner | null;
+  /**
+   * Mark in the bucket of backups. A data directory without an installation, as on a new machine, goes on with that one:
+   * otherwise its own bucket would be another's.
+   */
+  predecessor?(): Promise<Mark | "unreadable" | null>;
 }
 
 type Owner = Pick<OwnershipContext, "database" | "collections" | "store">;
@@ -129,7 +135,11 @@ export async function rehearse(
     return [];
   });
   const storage = storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted);
-  const identity = () => readOldIdentity(config.dataDirectory, !s3.enabled);
+  const identity = async (): Promise<Identity> => {
+    const own = await readOldIdentity(config.dataDirectory, !s3.enabled);
+    const mark = own.id === null ? ((await live.predecessor?.()) ?? null) : null;
+    return mark === null || mark === "unreadable" ? own : { ...own, id: mark.id };
+  };
   // Uses the live database and store, because they hold the installation's id.
   const owner = ownershipContext({ config, secrets, clock, timeZone, log, ...(live.owner ?? ownerBy(identity)) });
   const ownership = new Ownership(owner, placeOf(live, { holds: "files", storage, bucket: () => s3 }));

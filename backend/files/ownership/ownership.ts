@@ -279,7 +279,9 @@ export class Ownership {
       readIdentity(database, (statement) => database.read(statement)),
       this.#readMark(),
     ]);
-    const claimed = claims.includes(this.#place.key());
+    // A bucket of backups has no file that records name: whoever names it may use it while it is nobody's.
+    const isOfBackups = this.#place.holds === "backups" && this.#place.isBucket();
+    const claimed = isOfBackups || claims.includes(this.#place.key());
     const isHere = typeof mark === "object" && mark?.host === hostname() && mark.folder === this.#context.dataDirectory;
     const state: Judged["database"] = { id, claimed, content: null };
     const place: PlaceState = { mark, isEmpty: false, isHere };

@@ -80,15 +80,17 @@ function BackupRow(props: { backup: Backup } & Omit<BackupListProps, "backups" |
           <Icon name="repetir" />
           Restaurar<span className="oculto"> {backup.key}</span>
         </button>
-        <button
-          type="button"
-          className="boton boton--quitar"
-          aria-disabled={busy}
-          onClick={unlessBusy(() => onRemove(backup))}
-        >
-          <AdminIcon name="eliminar" />
-          Eliminar<span className="oculto"> {backup.key}</span>
-        </button>
+        {!isOfChanges(backup) && (
+          <button
+            type="button"
+            className="boton boton--quitar"
+            aria-disabled={busy}
+            onClick={unlessBusy(() => onRemove(backup))}
+          >
+            <AdminIcon name="eliminar" />
+            Eliminar<span className="oculto"> {backup.key}</span>
+          </button>
+        )}
       </div>
     </li>
   );

@@ -2,5 +2,5 @@
 export function variableWords(variables: readonly string[]): string {
   const [first = ""] = variables;
   if (variables.length <= 2) return variables.join(" y ");
-  return `${first} y las demás ${first.slice(0, first.indexOf("_") + 1)}…`;
+  return `${first} y las demás ${first.slice(0, first.lastIndexOf("_") + 1)}…`;
 }
