@@ -5,7 +5,7 @@ import { fileSize } from "../../../text/files/file-size.ts";
 import { sizeInWords } from "../backups/backup-words.ts";
 import { CheckLine } from "../backups/check-line.tsx";
 import { addressOf } from "../parts.ts";
-import page from "../sistema-page.module.css";
+import pageCss from "../sistema-page.module.css";
 import type { SystemReport } from "../system.ts";
 import css from "./backups-panel.module.css";
 
@@ -23,10 +23,10 @@ export function BackupsPanel({ report, now }: { report: SystemReport; now: Date 
       {backups === null && <p>No se puede ver cuáles hay: no responde el lugar donde se guardan.</p>}
       {backups?.length === 0 && <p className="suave">Todavía no hay ninguno.</p>}
       {backups !== null && backups.length > 0 && (
-        <ul className={`renglones ${page["sistema-filas"]} ${css["sistema-guardados"]}`}>
+        <ul className={`renglones ${pageCss["sistema-filas"]} ${css["sistema-guardados"]}`}>
           {backups.map((backup) => (
             <li key={backup.key}>
-              <div className={page["sistema-filas__dato"]}>
+              <div className={pageCss["sistema-filas__dato"]}>
                 <p>
                   {capital(storedMomentInWords(backup.at, now))} · {sizeInWords(backup)}
                 </p>
