@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -135,7 +135,7 @@ describe("snapshots", { timeout: 60_000 }, () => {
     await archives.put(contentKey(sha256), Buffer.from("same"), { contentType: "text/plain", originalName: "" });
     const manifest = { files: { count: 1, bytes: 4 } } as unknown as Snapshot["manifest"];
     const [moment, md5] = ["2026-11-01T07:00:05.000Z", "bMkqYSdKBTB1CqlD5C5L2A=="];
-    for (const count of [0, 1, 300, 400, 2000]) {
+    for (const count of [0, 300, 400]) {
       const files = Array.from({ length: count }, (_, at) => ({
         ...{ key: `collection/record/file-${at}.txt`, size: 4, md5, sha256, modified: moment },
         ...{ contentType: "text/plain", originalName: "" },
@@ -147,12 +147,11 @@ describe("snapshots", { timeout: 60_000 }, () => {
     }
   });
 
-  it("[SVC-50] seventeen snapshots of a hundred files take little more than the files", async () => {
+  it("[SVC-50] seventeen snapshots take little more than their files", async () => {
     await using both = await beside();
     const { api, context } = both;
-    const noise = () => Buffer.from(Array.from({ length: 60_000 }, () => Math.floor(Math.random() * 256)));
-    for (let count = 0; count < 100; count++)
-      await api.given("reviews", { text: `${count}` }, { leaflet: { [`${count}.bin`]: noise() } });
+    for (let count = 0; count < 20; count++)
+      await api.given("reviews", { text: `${count}` }, { leaflet: { [`${count}.bin`]: randomBytes(300_000) } });
     for (let count = 0; count < 17; count++) await makeSnapshot(context, `s${count}.zip`);
     const [files, kept] = [
       await bytesOf(join(api.dataDirectory, "storage")),

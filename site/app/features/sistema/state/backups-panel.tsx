@@ -37,7 +37,9 @@ export function BackupsPanel({ report, now }: { report: SystemReport; now: Date 
         </ul>
       )}
       <p>
-        <Link to={addressOf("respaldos")}>Descargar, restaurar o eliminar</Link>
+        <Link className="boton boton--linea" to={addressOf("respaldos")}>
+          Descargar, restaurar o eliminar
+        </Link>
       </p>
     </section>
   );
