@@ -1,5 +1,6 @@
 import { Readable, Transform } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { SilentServiceError } from "./unreachable.ts";
 
 /** Maximum bytes of an answer that is no file. A list of a thousand keys has less than a megabyte. */
 const most = 8 * 1024 * 1024;
@@ -34,7 +35,7 @@ export function awaitAnswers(client: S3Client): void {
         let isLate = false;
         const timer = setTimeout(() => {
           isLate = true;
-          reject(new Error("The service does not answer in time."));
+          reject(new SilentServiceError());
         }, longestAnswer);
         const answer = next(given).then((result) => {
           const { Body } = result.output as { Body?: unknown };

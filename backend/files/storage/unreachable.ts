@@ -9,8 +9,17 @@ const refusals: Record<string, string> = {
   AccessDenied: "la clave no tiene permiso sobre ese bucket",
   RefusedAddressError:
     "este servidor no hace pedidos a esa dirección, que no es pública; si es de su red, agréguela a OUTBOUND_NETWORKS",
+  SilentServiceError: "no responde a tiempo",
   "403": "el servicio no acepta la clave, o ella no tiene permiso sobre ese bucket",
 };
+
+/** A service takes requests and does not answer them in time. */
+export class SilentServiceError extends Error {
+  override readonly name = "SilentServiceError";
+  constructor() {
+    super("The service does not answer in time.");
+  }
+}
 
 /** File storage is unreachable: a service does not answer or refuses us, or a disk fails. A later try may work. */
 export class UnreachableStorageError extends Error {
@@ -27,11 +36,12 @@ export class UnreachableStorageError extends Error {
     this.place = place;
   }
 
-  /** Reason in Spanish where a person can mend it, else the service's own words. */
+  /** Reason in Spanish where a person can mend it, else the service's own words; a part of a sentence, without its end. */
   get reason(): string {
-    if (!(this.cause instanceof Error)) return this.message;
+    const own = this.message.replace(/\.+$/, "");
+    if (!(this.cause instanceof Error)) return own;
     const { name, $metadata } = this.cause as Error & { $metadata?: { httpStatusCode?: number } };
-    return refusals[name] ?? refusals[String($metadata?.httpStatusCode)] ?? this.message;
+    return refusals[name] ?? refusals[String($metadata?.httpStatusCode)] ?? own;
   }
 }
 
