@@ -217,6 +217,14 @@ describe("changes that are sent", { timeout: 60_000 }, () => {
     await prune(context);
     expect(await context.archives.stat(night(1))).not.toBeNull();
     expect((await buffer(await context.archives.open(changesName))).length).toBeGreaterThan(0);
+    // A header that cannot be read may name any night.
+    const [series] = await listSeries(context.archives);
+    const header = join(api.dataDirectory, "backups", series?.runs.at(-1)?.key ?? "");
+    const bytes = await readFile(header);
+    await writeFile(header, Buffer.alloc(bytes.length));
+    await prune(context);
+    expect(await context.archives.stat(night(1))).not.toBeNull();
+    await writeFile(header, bytes);
     await sendChanges(context, known);
     await prune(context);
     expect(await context.archives.stat(night(1))).toBeNull();

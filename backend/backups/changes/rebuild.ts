@@ -48,12 +48,16 @@ export async function rebuild(archives: FileStorage, { runs }: FoundSeries, data
   };
 }
 
-/** Snapshot and all files that the last run needs. `null`: nothing was sent. */
-export async function neededByChanges(archives: FileStorage): Promise<Pick<ChangesHeader, "night" | "files"> | null> {
+/** Header of the last run. `null`: nothing was sent. @throws Error for one that is damaged */
+export async function lastHeader(archives: FileStorage): Promise<ChangesHeader | null> {
   const last = await lastRun(archives);
-  if (!last) return null;
-  const { night, files } = await readHeader(archives, last);
-  return { night, files: [...(await filesOf(archives, night)), ...files] };
+  return last && readHeader(archives, last);
+}
+
+/** Files that the last run needs, those of its snapshot too. */
+export async function filesOfChanges(archives: FileStorage): Promise<SnapshotFile[]> {
+  const header = await lastHeader(archives);
+  return header ? [...(await filesOf(archives, header.night)), ...header.files] : [];
 }
 
 /** Files of a snapshot that a run names. @param night its name; `null`: there was none */

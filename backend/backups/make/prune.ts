@@ -3,7 +3,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import { type BackupFile, listBackups } from "../archives/list.ts";
 import { automatic, momentIn } from "../archives/names.ts";
-import { neededByChanges } from "../changes/rebuild.ts";
+import { filesOfChanges, lastHeader } from "../changes/rebuild.ts";
 import { changesLock, changesName } from "../changes/series.ts";
 import type { BackupsContext } from "../context.ts";
 import {
@@ -34,13 +34,17 @@ const day = 24 * 60 * 60_000;
  * has made or brought.
  */
 export async function prune(context: BackupsContext): Promise<void> {
-  const { archives, exclusive, clock } = context;
+  const { archives, exclusive, clock, log } = context;
   const { keep, keepsLonger } = context.schedule();
   const own = (await listBackups(context)).filter(({ key }) => key.startsWith(automatic));
   const kept = new Set(keptOf(own, { nights: keep, keepsLonger, now: clock() }));
-  const changes = await neededByChanges(archives).catch(() => null);
-  if (changes?.night) kept.add(changes.night);
-  for (const { key } of own) if (!kept.has(key) && !exclusive.isLockedFor(key)) await archives.remove(key);
+  try {
+    kept.add((await lastHeader(archives))?.night ?? "");
+    for (const { key } of own) if (!kept.has(key) && !exclusive.isLockedFor(key)) await archives.remove(key);
+  } catch (err) {
+    // A header that cannot be read may name any night.
+    log.warn({ err }, "old backups could not be removed");
+  }
   await pruneContents(context);
 }
 
@@ -101,7 +105,7 @@ async function pruneContents(context: BackupsContext): Promise<void> {
       whole.add(found.name);
       for (const { sha256 } of (await readSnapshot(archives, found)).files) named.add(sha256);
     }
-    for (const { sha256 } of (await neededByChanges(archives))?.files ?? []) named.add(sha256);
+    for (const { sha256 } of await filesOfChanges(archives)) named.add(sha256);
     for await (const { key } of archives.list(contentsFolder)) {
       const sha256 = contentOfPart(key);
       if (sha256 !== null && !named.has(sha256)) await archives.remove(key);
